@@ -10,7 +10,8 @@ import pytest
 from babel.messages.mofile import write_mo
 
 from civ_tui.prose.languages import offered
-from tests.catalogue import is_said, missing, path_of, read, renewed, sentences
+from tests.catalogue import is_said, missing, path_of, read, renewed
+from tests.sentences import sentences
 
 FOUND = sentences()
 CODES = [code for code in offered() if code != "en"]

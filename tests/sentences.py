@@ -1,0 +1,329 @@
+"""Every sentence of the program: what is said, found in its source and in `rules_data`.
+
+A sentence is a string that is passed to what says it (`SAYING`), a row of words for a value (`TABLES`), what is printed
+on a component, and whatever else in the source looks like words and does not stand where nobody reads it. That last is
+on purpose: a sentence that is forgotten in the tables is translated all the same.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from civ_tui.engine.wording import CONTEXT
+
+ROOT: Final = Path(__file__).parents[1]
+WORDING: Final = ROOT / "civ_tui/engine/wording.py"
+"""The machinery of sentences, which says none itself."""
+SAYING: Final[Mapping[str, tuple[int, ...]]] = {
+    "say": (0,),
+    "_say": (0,),
+    "tell": (0,),
+    "refused": (0,),
+    "Line": (0,),
+    "Said": (0,),
+    "sense": (1,),
+    "count": (1, 2),
+    "Reason": (1,),
+    "Option": (2,),
+    "Key": (3, 4),
+    "Binding": (2,),
+    "Command": (2,),
+    "Notice": (0, 1),
+    "sure": (0,),
+    "worded": (0,),
+}
+"""The arguments of functions and classes that are sentences."""
+TABLES: Final[Mapping[str, tuple[str, ...]]] = {
+    "prose/names.py": (
+        *("PHASE_NAMES", "EFFECT_PHASES", "TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),
+        "PLAYS",
+    ),
+    "rules/chronicle.py": (
+        *("TEMPLATES", "CALLED", "NAMELESS", "PHASES", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
+    ),
+    "preferences/new_game.py": ("RESPONSES",),
+    "rules/battle/village.py": ("TYPES",),
+    "rules/battle/loot.py": ("BACKS",),
+    "rules/cards/losses.py": ("FIGURES",),
+    "rules/goods.py": ("POINTS", "TOKENS"),
+    "rules/phases/movement.py": ("GROUPS",),
+    "prose/components.py": ("FIGURES", "DOES"),
+    "prose/ending.py": ("CHARTS", "SHORT", "COLUMNS"),
+    "prose/news.py": ("DONE",),
+    "prose/recap.py": ("COUNTED", "ROUTINE"),
+    "prose/squares.py": ("DIRECTIONS",),
+    "tui/overlays/articles.py": ("SHELVES", "WORDS"),
+    "tui/overlays/seats.py": ("WHO",),
+    "tui/screens/game_over.py": ("BELOW",),
+    "tui/screens/new_game.py": ("NO_YES", "WHO"),
+    "tui/screens/preferences.py": (
+        *("CHARACTERS", "TERRAIN", "HAND_OVERS", "BATTLE", "MOTION", "COMPUTERS", "BELL", "IDLE_ENDS", "FIELDS"),
+    ),
+    "tui/table/city_management.py": ("ITEMS",),
+    "tui/widgets/strikes.py": ("WORDS",),
+    "tui/keys.py": ("NAMES",),
+    "cli/command_line.py": ("HEADINGS",),
+}
+"""The constants of modules whose values are words that are said."""
+PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")
+"""The fields of `rules_data` that are words."""
+UNREAD: Final = re.compile(
+    r"civ_tui/(rules/(invariants|migrations|printed/\w+|facts|sound)|bots/random_player|bots/plans"
+    r"|cli/(simulation|simulation_report|tournament|tournament_report|serving)|engine/(chance|sizes)|tui/theme/\w+"
+    r"|tui/widgets/(art/\w+|map|sprites)|export/svg|tui/driver|table/thinking)\.py"
+)
+"""Modules that nobody reads: whose words are for whoever mends the program."""
+WORDS: Final = re.compile(
+    r"[^\W\d_][\w'’]*[,:;]? [^\W\d_{]|^[A-Z][a-z]+(-[a-z]+)?$|[a-z]{2}[.!?]$|\{\w+\} [a-z]|[a-z] \{|\d, [a-z]"
+)
+"""What looks like words."""
+SEVERAL_WORDS: Final = re.compile(r"[^\W\d_]{2,}[,.]? |[ ][^\W\d_]{2,}")
+"""What looks like words in an f-string, with {} where something is filled in."""
+NO_WORDS: Final = re.compile(
+    r"^\s*\w*[#.>@:]?\w[^.]*\{.*[:;].*\}\s*$|^\(\?|^[-\w.:/]+\($|^[A-Z]\w*[A-Z]\w*$|^\W*$", re.DOTALL
+)
+"""What looks so but is none: style sheets, patterns, the names of classes."""
+NAMES: Final = re.compile(
+    r"^(civilization|unit|wonder|great_person|swatch|leap of|civ-tui|Python|the|seat|the rules failed on|File larger) "
+    r"|^\{\}:\{\} in"
+)
+"""What is put together out of pieces and is read by nobody, or the same in every language: names of pictures, styles,
+versions, the lines of a crash."""
+PLACE: Final = re.compile(r"\{\w+\}")
+"""Where something is filled in."""
+FAULTS: Final = frozenset(
+    {
+        "ValueError",
+        "TypeError",
+        "KeyError",
+        "RuntimeError",
+        "AssertionError",
+        "IndexError",
+        "LookupError",
+        "NotImplementedError",
+    }
+)
+"""What only a fault of the program raises."""
+ASKING: Final = frozenset(
+    {"query", "query_one", "TypeVar", "NewType", "cast", "getattr", "getenv", "removeprefix", "escape"}
+)
+"""Functions whose strings are no words."""
+COMMANDS: Final = frozenset({"command", "callback"})
+"""What makes a command of a function, whose docstring is its help."""
+LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
+"""A line of a help text about keys."""
+
+
+@dataclass
+class Found:
+    """The sentences of the program: where each stands, by its form for one and for many."""
+
+    places: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    glued: list[str] = field(default_factory=list)
+    """Where words are put together out of pieces."""
+
+    def add(self, text: str, place: str, many: str = "") -> None:
+        """Note a sentence down."""
+        if len(PLACE.findall(text)) > 1 or re.search(r"[^\W\d_]", PLACE.sub("", text)):  # whose order may be another
+            self.places.setdefault((text, many), []).append(place)
+
+
+def sentences() -> Found:
+    """All sentences of the program."""
+    found = Found()
+    for path in sorted((ROOT / "civ_tui").rglob("*.py")):
+        if path != WORDING:
+            _Module(path, found).add_sentences()
+    for path in sorted((ROOT / "rules_data").glob("*.toml")):
+        _of_data(tomllib.loads(path.read_text("utf-8")), path.name, found)
+    counted = {one: key for key in found.places for one in key if key[1]}
+    for text, many in [*found.places]:
+        if not many and text in counted:  # the form of a count, said elsewhere by itself
+            found.places[counted[text]] += found.places.pop((text, many))
+    return found
+
+
+def _of_data(value: Any, place: str, found: Found, *, words: bool = False) -> None:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            _of_data(each, place, found, words=words or key in PRINTED)
+    elif isinstance(value, list):
+        for each in value:
+            _of_data(each, place, found, words=words)
+    elif words and isinstance(value, str):
+        found.add(value, f"rules_data/{place}")
+
+
+class _Module:
+    """One module of the program, whose sentences are added to those found so far.
+
+    A string is `unread` where nobody reads it, and `said` once it has been added; `contexts` tell meanings of a
+    sentence apart. Strings go by the `id` of their node.
+    """
+
+    def __init__(self, path: Path, found: Found) -> None:
+        self.here = path.relative_to(ROOT).as_posix()
+        self.found = found
+        self.nodes = [*ast.walk(ast.parse(path.read_text("utf-8")))]
+        self.unread = {id(each) for node in self.nodes for root in _unread(node) for each in ast.walk(root)}
+        self.said: set[int] = set()
+        self.contexts: dict[int, str] = {}
+
+    def add_sentences(self) -> None:
+        """Add what is certainly said; then, where players read the module at all, what looks like words."""
+        for node in self.nodes:
+            self._add_forms(node)
+        for node in self.nodes:
+            for literal in _sayings(node, self.here):
+                if id(literal) not in self.said:
+                    self._add(literal)
+            if isinstance(node, ast.FunctionDef) and _is_command(node):
+                for paragraph in (ast.get_docstring(node) or "").split("\n\n"):
+                    self.found.add(" ".join(paragraph.split()), self.here)
+            if isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) == "HELP" and node.value is not None:
+                for literal in _literals(node.value):
+                    self._add_help(literal)
+        if UNREAD.fullmatch(self.here):
+            return
+        for node in self.nodes:
+            if isinstance(node, ast.JoinedStr) and id(node) not in self.unread and _looks_glued(node):
+                self.found.glued.append(f"{self.here}:{node.lineno}: {ast.unparse(node)}")
+            if isinstance(node, ast.Constant) and id(node) not in self.said and _looks_like_words(node):
+                self._add(node)
+
+    def _add(self, literal: ast.Constant) -> None:
+        if id(literal) in self.unread:
+            return
+        self.said.add(id(literal))
+        context = self.contexts.get(id(literal))
+        text = str(literal.value)
+        self.found.add(f"{context}{CONTEXT}{text}" if context else text, self.here)
+
+    def _add_forms(self, node: ast.AST) -> None:
+        """Note the context of a sentence that has one; add the forms of a sentence for one and for many."""
+        match node:
+            case ast.Call(func=func, args=[context, sentence, *_]) if _name(func) == "sense":
+                self.contexts[id(sentence)] = str(ast.literal_eval(context))
+                self.unread.add(id(context))
+            case ast.Call(func=func, args=[_, ast.Constant() as one, ast.Constant() as many, *_]) if (
+                _name(func) == "count"
+            ):
+                self._add_pair(one, many)
+            case ast.Tuple(elts=[ast.Constant(value=str(first)) as one, ast.Constant(value=str(second)) as many]) if (
+                "{n}" in first and "{n}" in second and _forms(first, second)
+            ):
+                self._add_pair(one, many)
+
+    def _add_pair(self, one: ast.Constant, many: ast.Constant) -> None:
+        self.found.add(str(one.value), self.here, str(many.value))
+        self.said |= {id(one), id(many)}
+
+    def _add_help(self, literal: ast.Constant) -> None:
+        """Add the lines of a help text; of a line about keys its words, and keys that are words."""
+        self.said.add(id(literal))
+        for line in str(literal.value).splitlines():
+            listed = LISTED.fullmatch(line)
+            self.found.add(line if listed is None else listed["words"], self.here)
+            if listed is not None and listed["keys"].isalpha() and listed["keys"].islower():
+                self.found.add(listed["keys"], self.here)
+
+
+def _is_command(node: ast.FunctionDef) -> bool:
+    """Whether a decorator makes a command of the function, whose docstring is its help."""
+    return any(_name(getattr(by, "func", by)) in COMMANDS for by in node.decorator_list)
+
+
+def _looks_like_words(node: ast.Constant) -> bool:
+    return isinstance(node.value, str) and bool(WORDS.search(node.value)) and not NO_WORDS.search(node.value)
+
+
+def _looks_glued(node: ast.JoinedStr) -> bool:
+    """Whether the f-string puts words together."""
+    text = "".join(str(each.value) if isinstance(each, ast.Constant) else "{}" for each in node.values)
+    return bool(SEVERAL_WORDS.search(text)) and not (NO_WORDS.search(text) or NAMES.search(text))
+
+
+def _forms(one: str, many: str) -> bool:
+    """Whether the two are forms of one sentence."""
+    return len(set(one.split()) & set(many.split())) * 2 >= len(one.split())
+
+
+def _unread(node: ast.AST) -> Iterator[ast.AST]:
+    """What of the node nobody reads: docstrings, annotations, the messages of faults, the pieces of f-strings."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        yield node
+    elif isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and _name(node.exc.func) in FAULTS:
+        yield from (each for each in node.exc.args if isinstance(each, ast.Constant | ast.JoinedStr))
+    elif isinstance(node, ast.Assert) and node.msg is not None:
+        yield node.msg
+    elif isinstance(node, ast.JoinedStr):
+        yield from (each for each in node.values if isinstance(each, ast.Constant))
+    elif (isinstance(node, ast.Call) and _name(node.func) in ASKING) or (
+        isinstance(node, ast.Call) and _name(node.func) == "compile"
+    ):
+        yield from (each for each in node.args if not isinstance(each, ast.Call))  # which may say something
+    elif isinstance(node, ast.Assign | ast.AnnAssign) and re.fullmatch(
+        r".*CSS.*|AUTO_FOCUS|__all__|__slots__|Result|_CODES|BANNER|PICTURES|FAMILY", _target(node)
+    ):
+        yield from filter(None, [node.value, getattr(node, "annotation", None)])
+    elif isinstance(node, ast.AnnAssign | ast.arg) and node.annotation is not None:
+        if not any(isinstance(each, ast.Call) for each in ast.walk(node.annotation)):  # the help of an option
+            yield node.annotation
+    elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
+        yield node.returns
+    elif isinstance(node, ast.Subscript) and _name(node.value) in ("Literal", "Final", "Callable"):
+        yield node.slice
+
+
+def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
+    """The literals that this node says."""
+    if isinstance(node, ast.Call):
+        for number in SAYING.get(_name(node.func), ()):
+            yield from (each for argument in node.args[number : number + 1] for each in _literals(argument))
+        for keyword in node.keywords:
+            if keyword.arg in ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word"):
+                yield from _literals(keyword.value)
+    elif isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) in TABLES.get(here[len("civ_tui/") :], ()):
+        yield from (each for value in filter(None, [node.value]) for each in _values(value))
+
+
+def _literals(node: ast.AST) -> Iterator[ast.Constant]:
+    """The strings that an expression may be."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node
+    elif isinstance(node, ast.IfExp):
+        yield from _literals(node.body)
+        yield from _literals(node.orelse)
+    elif isinstance(node, ast.BoolOp):
+        for each in node.values:
+            yield from _literals(each)
+
+
+def _values(node: ast.AST) -> Iterator[ast.Constant]:
+    """The strings in a table: values of dictionaries, entries of rows."""
+    if isinstance(node, ast.Dict):
+        for each in node.values:
+            yield from _values(each)
+    elif isinstance(node, ast.Tuple | ast.List):
+        for each in node.elts:
+            yield from _values(each)
+    elif isinstance(node, ast.Starred):
+        yield from _values(node.value)
+    elif isinstance(node, ast.Call) and _name(node.func) == "MappingProxyType":
+        yield from _values(node.args[0])
+    else:
+        yield from _literals(node)
+
+
+def _name(node: ast.AST) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def _target(node: ast.Assign | ast.AnnAssign) -> str:
+    return _name(node.targets[0] if isinstance(node, ast.Assign) else node.target)
