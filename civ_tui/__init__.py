@@ -1,3 +1,3 @@
 """Civilization: The Board Game (2010) in a terminal."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
