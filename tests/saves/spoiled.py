@@ -48,6 +48,7 @@ from civ_tui.tui.screens.saves import SavesScreen
 from tests.engine.forging import folded, unfolded
 from tests.saves import killed, mutated
 from tests.saves.mutated import PARTS, sites
+from tests.tui.shown import screen_lines
 
 SECONDS: Final = 2.0
 """Of the processor, for one command."""
@@ -315,7 +316,7 @@ async def on_screens(kind: str, path: Path) -> str:
             for key in keys:
                 await pilot.press(key)
                 await pilot.pause()
-                drawn.extend(strip.text for strip in app.screen._compositor.render_strips())
+                drawn.extend(screen_lines(app))
 
         await press()
         if moments is None:

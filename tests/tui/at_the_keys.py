@@ -26,6 +26,7 @@ from civ_tui.tui.table.respond import RespondPresenter
 from civ_tui.tui.table.table import TableScreen
 from tests.printed import EDITION
 from tests.rules.tables import hold, learn, table, token
+from tests.tui.shown import screen_lines
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 COLOURS = ("red", "blue", "green", "yellow")
@@ -129,8 +130,7 @@ def screen(pilot: Pilot[None]) -> TableScreen:
 
 def text(pilot: Pilot[None]) -> str:
     """Everything that can be read on the screen."""
-    strips = pilot.app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+    return "\n".join(screen_lines(pilot.app))
 
 
 async def sit_down(pilot: Pilot[None]) -> TableScreen:

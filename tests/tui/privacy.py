@@ -31,6 +31,7 @@ from civ_tui.tui.theme.look import look_of
 from tests.printed import EDITION
 from tests.rules.test_view import otherwise
 from tests.tui.at_the_keys import Sensible, game
+from tests.tui.shown import notices, strips
 
 LAID = ("sheet", "market", "log", "pyramid", "board", "palette", "gate", "interrupt", "goto", "help", "legend")
 """What is laid over the table, one after the other."""
@@ -178,9 +179,8 @@ async def _laid(pilot: Pilot[None], table: TableScreen, session: Session, name: 
 
 
 def _sight(app: App[Any], name: str) -> Sight:
-    strips = app.screen._compositor.render_strips()
     drawn = tuple(
-        tuple((one.text, str(one.style), repr(one.style and one.style.meta)) for one in strip) for strip in strips
+        tuple((one.text, str(one.style), repr(one.style and one.style.meta)) for one in strip) for strip in strips(app)
     )
     return name, (*drawn, *_besides(app, app.screen))
 
@@ -188,7 +188,7 @@ def _sight(app: App[Any], name: str) -> Sight:
 def _besides(app: App[Any], screen: Screen[Any]) -> Iterator[tuple[str, ...]]:
     """What is no strip: titles, notices, tooltips."""
     yield ("titles", app.title, app.sub_title, str(screen.title), str(screen.sub_title))
-    yield ("notices", *(f"{each.title} {each.message}" for each in app._notifications))
+    yield ("notices", *(" ".join(each) for each in notices(app)))
     yield (
         "tooltips",
         *(f"{each.id} {each.tooltip}" for each in screen.walk_children(Widget) if each.tooltip is not None),

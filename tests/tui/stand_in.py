@@ -19,6 +19,7 @@ from civ_tui.rules.victory import declare
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.table.session import SeatSettings, Session, Settings
 from civ_tui.tui.app import CivApp
+from tests.tui.shown import screen_lines
 
 MOMENT = datetime(2026, 11, 20, 19, 30)
 TWO = Settings((SeatSettings("Anna", "red", "germans"), SeatSettings("Boris", "blue", "russians")), seed=5)
@@ -88,6 +89,4 @@ def finished(folder: Path, winner: int = 0) -> Session:
 
 def screen_text(app: App[Any]) -> str:
     """All that the terminal shows now, toasts included, as text."""
-    width, height = app.size
-    strips = app.screen._compositor.render_strips(app.size)
-    return "\n".join("".join(segment.text for segment in strip)[:width] for strip in strips[:height])
+    return "\n".join(screen_lines(app))

@@ -4,6 +4,7 @@ from civ_tui.rules.civilization import new_game
 from civ_tui.table.session import Session
 from tests import house
 from tests.tui.at_the_keys import app, play, screen, sit_down, text
+from tests.tui.shown import segments
 
 
 async def test_five_play_at_the_table_each_in_a_colour_of_their_own():
@@ -21,6 +22,5 @@ async def test_five_play_at_the_table_each_in_a_colour_of_their_own():
             assert len({*fills}) == 5
             for player, fill in zip(table.shown.players, fills, strict=True):
                 assert player.name in text(pilot)
-                strips = table._compositor.render_strips()
-                drawn = [part for strip in strips for part in strip if part.style and part.style.bgcolor == fill]
+                drawn = [part for part in segments(pilot.app) if part.style and part.style.bgcolor == fill]
                 assert any(player.letter in part.text for part in drawn)

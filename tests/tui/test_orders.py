@@ -31,6 +31,7 @@ from tests.tui.at_the_keys import (
     sit_down,
     text,
 )
+from tests.tui.shown import notices
 
 
 def in_phase(phase: PhaseName) -> Table:
@@ -58,7 +59,7 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase():
         await sit_down(pilot)
         await press(pilot, "end", "q")
         assert session.question.seat == 1, "the keyboard has passed on"
-        assert [(one.title, one.message) for one in pilot.app._notifications] == [
+        assert notices(pilot.app) == [
             (
                 "Ann, Trade",
                 "In every round, without asking: Trade is passed until there is something new to do. "

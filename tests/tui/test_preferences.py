@@ -22,6 +22,7 @@ from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.theme.palettes import DARK, LIGHT
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, press, sit_down, text
+from tests.tui.shown import segments
 
 BROKEN = "gates = \n"
 SEPIA = 'base = "light"\npanel = "#eadfc6"\nbackground = "#f4ecd8"\nsurface = "#efe6cf"\n'
@@ -70,8 +71,7 @@ async def test_a_theme_is_shown_and_kept_as_one_goes_through_them(
         await set_field(pilot, "theme", "civ-light")
         assert (pilot.app.theme, look_of(pilot.app).palette) == ("civ-light", LIGHT)
         assert kept(folder) == Preferences(theme="civ-light")
-        shown = pilot.app.screen._compositor.render_strips()
-        fills = {segment.style.bgcolor.name for strip in shown for segment in strip if segment.style.bgcolor}
+        fills = {segment.style.bgcolor.name for segment in segments(pilot.app) if segment.style.bgcolor}
         assert LIGHT.paints["water"] in fills
         assert DARK.paints["water"] not in fills
         await press(pilot, "escape")

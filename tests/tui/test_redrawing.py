@@ -18,7 +18,7 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.map import MapView
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, sit_down, text
-from tests.tui.widgets.drawing import screen_lines
+from tests.tui.shown import screen_lines, strips
 
 PLACED = ("bar", "banner", "table", "left", "map", "square", "room", "side", "news", "race", "players", "keys")
 """The places of the table."""
@@ -46,8 +46,7 @@ class Shown(App[None]):
 
 def drawn(pilot: Pilot[None]) -> list[list[tuple[str, str]]]:
     """All that is on the screen, with its styles."""
-    strips = pilot.app.screen._compositor.render_strips()
-    return [[(segment.text, str(segment.style)) for segment in strip] for strip in strips]
+    return [[(segment.text, str(segment.style)) for segment in strip] for strip in strips(pilot.app)]
 
 
 async def drawn_anew(pilot: Pilot[None]) -> list[list[tuple[str, str]]]:

@@ -28,6 +28,7 @@ from civ_tui.tui.theme.palettes import DARK
 from tests.history.finished import by_decree
 from tests.rules import tables
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, session_on, sit_down
+from tests.tui.shown import strips
 
 FOLDER: Final = Path(__file__).parent / "snapshots"
 TAKEN_WITH: Final = FOLDER / "taken_with.json"
@@ -98,7 +99,7 @@ async def taken(shot: Shot) -> str:
 
 def drawn(app: CivApp) -> str:
     """What is on the screen."""
-    return document(map(list, app.screen._compositor.render_strips()), DARK)
+    return document(map(list, strips(app)), DARK)
 
 
 def compare(name: str, svg: str) -> None:

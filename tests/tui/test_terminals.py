@@ -20,6 +20,7 @@ from civ_tui.tui.theme.palettes import DARK, INDEXED, INDEXED_LIGHT, LIGHT, PALE
 from civ_tui.tui.widgets.preview import board_lines
 from civ_tui.tui.widgets.zooms import Zoom
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.tui.shown import segments
 from tests.tui.widgets.drawing import check_golden, symbols
 
 LOOKS = [Look(palette, glyphs) for palette in PALETTES.values() for glyphs in (WGL4, ASCII)]
@@ -93,9 +94,7 @@ async def test_before_a_game_in_ascii_everything_is_ascii() -> None:
 
 def colours(pilot: Pilot[None]) -> set[tuple[int, int, int]]:
     """Every colour on the screen, letters and grounds."""
-    styles = {
-        segment.style for strip in pilot.app.screen._compositor.render_strips() for segment in strip if segment.style
-    }
+    styles = {segment.style for segment in segments(pilot.app) if segment.style}
     found = [colour for style in styles for colour in (style.color, style.bgcolor) if colour is not None]
     return {tuple(colour.get_truecolor()) for colour in found}
 
@@ -106,12 +105,7 @@ async def test_no_color_leaves_shades_of_grey_and_shows_owners_by_reverse(monkey
         await sit_down(pilot)
         assert look_of(pilot.app).palette is PLAIN
         assert all(red == green == blue for red, green, blue in colours(pilot))
-        reversed_ = [
-            segment.text
-            for strip in pilot.app.screen._compositor.render_strips()
-            for segment in strip
-            if segment.style and segment.style.reverse
-        ]
+        reversed_ = [segment.text for segment in segments(pilot.app) if segment.style and segment.style.reverse]
         assert any("◙" in shown for shown in reversed_)
 
 
@@ -149,10 +143,7 @@ async def test_soft_grounds_do_not_turn_pink_among_256_colours(
     async with CivApp(patience=0, preferences=Preferences(theme=theme)).run_test(size=MEDIUM) as pilot:
         await pilot.pause()
         await press(pilot, *keys)
-        strips = pilot.app.screen._compositor.render_strips()
-        blanks = [
-            segment for strip in strips for segment in strip if segment.text.isspace() and segment.cell_length > 20
-        ]
+        blanks = [segment for segment in segments(pilot.app) if segment.text.isspace() and segment.cell_length > 20]
         found = {segment.style.bgcolor for segment in blanks if segment.style}
         assert found
         for ground in found:

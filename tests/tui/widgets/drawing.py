@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from textual.app import App, ComposeResult
 from textual.message import Message
@@ -54,11 +54,6 @@ class Stage(App[None]):
     def heard(self, kind: type[M]) -> list[M]:
         """The messages of that kind, in order."""
         return [message for message in self.noted if isinstance(message, kind)]
-
-
-def screen_lines(app: App[Any]) -> list[str]:
-    """The characters on the screen, line by line."""
-    return ["".join(segment.text for segment in line) for line in app.screen._compositor.render_strips()]
 
 
 def board_text(view: View, zoom: Zoom, look: Look = ENGLISH, marks: dict[int, Marks] | None = None) -> str:

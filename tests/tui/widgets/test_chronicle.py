@@ -5,7 +5,8 @@ from dataclasses import replace
 from civ_tui.engine.log import Entry
 from civ_tui.prose.log import Sentence, told
 from civ_tui.tui.widgets.chronicle import Chronicle, sentence_lines
-from tests.tui.widgets.drawing import ENGLISH, Stage, screen_lines
+from tests.tui.shown import screen_lines
+from tests.tui.widgets.drawing import ENGLISH, Stage
 from tests.tui.widgets.sample import sample_view
 
 PLAYERS = sample_view().players

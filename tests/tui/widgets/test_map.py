@@ -9,7 +9,8 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palettes import PALETTES
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.zooms import RULER, SIZES, ZOOMS, Zoom
-from tests.tui.widgets.drawing import PLAINLY, Stage, check_golden, screen_lines
+from tests.tui.shown import screen_lines
+from tests.tui.widgets.drawing import PLAINLY, Stage, check_golden
 from tests.tui.widgets.sample import number, pyramid_view, sample_view
 
 FITTING = {"S": (51, 17), "M": (83, 33), "L": (115, 49)}

@@ -29,8 +29,9 @@ from civ_tui.tui.widgets.small_map import game_lines, place_lines, small_map
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
 from tests.printed import PRINTED
+from tests.tui.shown import screen_lines
 from tests.tui.widgets.colour_difference import difference
-from tests.tui.widgets.drawing import ENGLISH, LOOKS, PLAINLY, Stage, screen_lines, symbols
+from tests.tui.widgets.drawing import ENGLISH, LOOKS, PLAINLY, Stage, symbols
 from tests.tui.widgets.sample import number, sample_battle, sample_view
 
 

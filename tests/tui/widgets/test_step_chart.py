@@ -13,7 +13,8 @@ from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palettes import DARK, LIGHT, PALETTES, PLAIN
 from civ_tui.tui.widgets.step_chart import MARKERS, TEXTURES, VISIBLE, Chart, Series, StepChart, chart_lines, line_style
-from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage, check_golden, screen_lines, symbols
+from tests.tui.shown import screen_lines
+from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage, check_golden, symbols
 
 ROME = Series("R", "red", (0, 0, 2, 5, 5, 9, 14, 15))
 EGYPT = Series("E", "green", (0, 1, 2, 2, 2, 1, 1, 3))

@@ -14,7 +14,8 @@ from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.spread_pyramid import spread_lines
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
 from tests.printed import PRINTED
-from tests.tui.widgets.drawing import ENGLISH, Stage, screen_lines
+from tests.tui.shown import screen_lines
+from tests.tui.widgets.drawing import ENGLISH, Stage
 from tests.tui.widgets.sample import sample_view
 
 OPTIONS = (
