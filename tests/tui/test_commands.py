@@ -41,7 +41,7 @@ async def test_the_palette_lists_what_can_be_done_before_anything_is_typed(key):
         await press(pilot, key)
         palette = pilot.app.screen
         assert isinstance(palette, PaletteScreen)
-        listed = [found.name for found in palette._shown]
+        listed = [found.name for found in palette.listed]
         legal = [choice.label for choice in table.choices.offered if choice.legal]
         assert listed[: len(legal)] == legal
         assert "Market" in listed
@@ -211,7 +211,7 @@ async def test_a_masked_question_offers_nothing():
         assert table.masked
         palette = await find(pilot)
         labels = {str(option.label) for option in session.question.options}
-        assert not labels & {found.name for found in palette._things}
+        assert not labels & {found.name for found in palette.everything}
 
 
 async def known(pilot, played, *, alone):
@@ -222,7 +222,7 @@ async def known(pilot, played, *, alone):
     await pilot.app.push_screen(table)
     await pilot.pause()
     await press(pilot, "ctrl+p")
-    things = pilot.app.screen._things
+    things = pilot.app.screen.everything
     told = [(one.name, str(one.label), one.right, one.words, one.barred, *map(str, one.about(60))) for one in things]
     for _ in range(2):
         pilot.app.pop_screen()
@@ -250,14 +250,14 @@ async def test_a_hand_over_empties_and_closes_the_palette():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         palette = await find(pilot, "pottery")
-        assert palette._shown
+        assert palette.listed
         pilot.app.away.cover("")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert "pottery" not in text(pilot).lower()
         assert not palette.query_one(Input).value
-        assert not palette._shown
-        assert not palette._things
+        assert not palette.listed
+        assert not palette.everything
         await sit_down(pilot)
         assert pilot.app.screen is table
         assert not any(isinstance(each, Finder) for each in pilot.app.screen_stack)
@@ -285,7 +285,7 @@ async def test_going_to_a_square_finds_it_by_what_is_there():
         table = await sit_down(pilot)
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
-        assert pilot.app.screen._shown[0].square in {p.cities[0].square for p in table.shown.players if p.cities}
+        assert pilot.app.screen.listed[0].square in {p.cities[0].square for p in table.shown.players if p.cities}
         huts = [square for square, seen in table.shown.squares.items() if seen.token == "hut"]
         await press(pilot, *"hut", "enter")
         assert isinstance(pilot.app.screen, TableScreen)

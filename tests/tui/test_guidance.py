@@ -150,10 +150,9 @@ async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_ab
     session = at("start_of_turn")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        rows = table.choices._rows
-        divider = rows.index(None)
-        assert rows[divider - 1].option.key == "end"
+        divider = [row.disabled for row in table.choices.options].index(True)
         table.choices.highlighted = divider - 1
+        assert table.choices.pointed.key == "end"
         table.choices.focus()
         await press(pilot, "down")
         assert table.choices.highlighted == divider + 1
@@ -215,7 +214,7 @@ async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
-        assert [row.option.key for row in table.choices._rows if row] == ["off"], "no deals are suggested"
+        assert [row.option.key for row in table.choices.offered] == ["off"], "no deals are suggested"
         await press(pilot, "plus", "enter")
         letter, shown = table.shown.players[1].letter, text(pilot)
         assert f"Shift+{letter} Agree" in shown.splitlines()[-1]
@@ -273,7 +272,7 @@ async def test_what_would_take_something_away_is_offered_last_and_asked_back():
     )
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        legal = [row.option for row in table.choices._rows if row is not None and row.legal and row.option.place]
+        legal = [row.option for row in table.choices.offered if row.legal and row.option.place]
         covering = [covers(table.shown, table.question, option) for option in legal]
         assert covering == sorted(covering)
         assert not covering[0]

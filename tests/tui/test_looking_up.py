@@ -33,22 +33,21 @@ async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_
         await sit_down(pilot)
         await press(pilot, "question_mark", "slash", *"uranium")
         book = pilot.app.screen
-        shown = [row for row in book._rows if row is not None]
+        shown = book.listed
         assert {"HARV-2", "resource:uranium"} & {row.id for row in shown}
         assert all("uranium" in row.text for row in shown)
         assert shown[0].id == "resource:uranium", "what is called so comes first"
         await press(pilot, "enter")
-        assert len(book._rows) > len(shown), "the whole list is back"
+        assert len(book.listed) > len(shown), "the whole list is back"
         assert book.pointed.id == "resource:uranium"
-        places = [place for place, row in enumerate(book._rows) if row is not None and row in shown]
-        assert len(places) > 2
+        assert len(shown) > 2
         seen = []
-        for key in ("n", *"n" * len(places)):
+        for key in ("n", *"n" * len(shown)):
             await press(pilot, key)
-            seen.append(book.entries.highlighted)
-        assert set(seen) == set(places)
+            seen.append(book.pointed.id)
+        assert set(seen) == {article.id for article in shown}
         await press(pilot, "N")
-        assert book.entries.highlighted == seen[-2]
+        assert book.pointed.id == seen[-2]
 
 
 async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook():
@@ -58,7 +57,7 @@ async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook():
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
         assert not book.query_one("#search").display
-        assert len([row for row in book._rows if row is not None]) == len(articles(table.look, EDITION))
+        assert len(book.listed) == len(articles(table.look, EDITION))
         await press(pilot, "escape")
         assert pilot.app.screen is table
 
@@ -101,7 +100,7 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
         log = pilot.app.screen
         assert isinstance(log, LogScreen)
         everything = log.chronicle.count
-        last = [one for one in log._sentences if one.kind != "phase"][-1]
+        last = [one for one in log.chronicle.shown if one.kind != "phase"][-1]
         newest = moment(table.look, last.round, last.phase)
         assert text(pilot).splitlines()[0].rstrip().endswith(newest), "where the cursor is"
         await press(pilot, "home")
@@ -109,7 +108,7 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
         assert any("Round 1, Start of Turn" in line for line in text(pilot).splitlines()[1:])
 
         def shown():
-            return [sentence for sentence in log.chronicle._shown if sentence is not None]
+            return log.chronicle.shown
 
         await press(pilot, "left")
         assert {one.round for one in shown()} == {table.shown.round}

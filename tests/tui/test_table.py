@@ -217,7 +217,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
 
 
 def _listed(table):
-    return [row.option for row in table.choices._rows if row is not None]
+    return [row.option for row in table.choices.offered]
 
 
 @pytest.mark.parametrize(

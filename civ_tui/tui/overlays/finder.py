@@ -102,8 +102,8 @@ class Finder(Popup[Result], Generic[Result]):
         """Begin with `typed` in the input line."""
         super().__init__(view)
         self._typed = typed
-        self._things: tuple[Found, ...] = ()
-        self._shown: list[Found] = []
+        self.everything: tuple[Found, ...] = ()
+        self.listed: list[Found] = []
         self._covered = False
 
     def things(self) -> Iterable[Found]:
@@ -120,7 +120,7 @@ class Finder(Popup[Result], Generic[Result]):
 
     def begin(self) -> Sequence[Found]:
         """What is listed before anything is typed."""
-        return self._things
+        return self.everything
 
     def nowhere(self, _typed: str) -> str:
         """What is said when nothing is found."""
@@ -138,7 +138,7 @@ class Finder(Popup[Result], Generic[Result]):
     def on_mount(self) -> None:
         """List what there is."""
         super().on_mount()
-        self._things = tuple(self.things())
+        self.everything = tuple(self.things())
         self.query_one("#about", TextPanel).draw = self._about
         self._list()
 
@@ -146,15 +146,15 @@ class Finder(Popup[Result], Generic[Result]):
     def pointed(self) -> Found | None:
         """What is under the cursor."""
         place = self.query_one("#found", OptionList).highlighted
-        return self._shown[place] if place is not None and place < len(self._shown) else None
+        return self.listed[place] if place is not None and place < len(self.listed) else None
 
     def _list(self) -> None:
         typed = self.query_one("#typed", Input).value.strip()
-        self._shown = best(self._things, typed) if typed else list(self.begin())[:MOST]
+        self.listed = best(self.everything, typed) if typed else list(self.begin())[:MOST]
         found, look = self.query_one("#found", OptionList), self.look
         with self.prevent(OptionList.OptionHighlighted):
-            found.set_options(Entry(Drawn(_drawing(look, thing), look)) for thing in self._shown)
-            found.highlighted = 0 if self._shown else None
+            found.set_options(Entry(Drawn(_drawing(look, thing), look)) for thing in self.listed)
+            found.highlighted = 0 if self.listed else None
         self._say()
 
     def _say(self) -> None:
@@ -200,13 +200,13 @@ class Finder(Popup[Result], Generic[Result]):
     def action_step(self, down: int) -> None:
         """Move in the list."""
         found = self.query_one("#found", OptionList)
-        if self._shown:
-            found.highlighted = min(max((found.highlighted or 0) + down, 0), len(self._shown) - 1)
+        if self.listed:
+            found.highlighted = min(max((found.highlighted or 0) + down, 0), len(self.listed) - 1)
 
     def on_screen_suspend(self) -> None:
         """Something covers it, perhaps for other eyes: forget the query and the results."""
         self._covered = True
-        self._things, self._shown = (), []
+        self.everything, self.listed = (), []
         for typed in self.query(Input):
             typed.clear()
         for found in self.query(OptionList):

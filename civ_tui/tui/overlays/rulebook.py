@@ -95,6 +95,11 @@ class RulebookScreen(SearchedPopup):
         place = self.entries.highlighted
         return self._rows[place] if place is not None and place < len(self._rows) else None
 
+    @property
+    def listed(self) -> list[Article]:
+        """The articles of the list, without its headings."""
+        return [row for row in self._rows if row is not None]
+
     def _has(self, article: Article) -> bool:
         return bool(self._word) and all(word in article.text for word in self._word.lower().split())
 

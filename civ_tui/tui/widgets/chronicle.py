@@ -61,7 +61,7 @@ class Chronicle(OptionList):
         self.headed = headed
         self.set_reactive(Chronicle.sentences, sentences)
         self.set_reactive(Chronicle.players, players)
-        self._shown: list[Sentence | None] = []
+        self._rows: list[Sentence | None] = []
 
     def on_mount(self) -> None:
         """Fill the list."""
@@ -95,36 +95,41 @@ class Chronicle(OptionList):
         self._fill()
 
     @property
+    def shown(self) -> list[Sentence]:
+        """The sentences that are shown, without headings and rulings."""
+        return [sentence for sentence in self._rows if sentence is not None]
+
+    @property
     def count(self) -> int:
         """How many sentences are shown."""
-        return sum(sentence is not None for sentence in self._shown)
+        return len(self.shown)
 
     @property
     def pointed(self) -> Sentence | None:
         """The sentence under the cursor."""
-        return self._shown[self.highlighted] if self.highlighted is not None else None
+        return self._rows[self.highlighted] if self.highlighted is not None else None
 
     def to_the_newest(self) -> None:
         """Point at the newest sentence."""
-        self.highlighted = len(self._shown) - 1 if self._shown else None
+        self.highlighted = len(self._rows) - 1 if self._rows else None
 
     def _fill(self) -> None:
         self.clear_options()
-        self._shown.clear()
+        self._rows.clear()
         self._add(self.sentences)
 
     def _add(self, sentences: tuple[Sentence, ...]) -> None:
         look, rows = look_of(self.app), list[Row]()
-        before = next((shown for shown in reversed(self._shown) if shown is not None), None)
+        before = next((sentence for sentence in reversed(self._rows) if sentence is not None), None)
         for said in filter(self._fits, sentences):
             begun = None if before is None else (before.round, before.phase)
             if self.headed and begun != (said.round, said.phase):
-                self._shown.append(None)
+                self._rows.append(None)
                 rows.append(Row(Drawn(_heading(look, said), look), disabled=True))
             if said.news and before is not None and not before.news:
-                self._shown.append(None)
+                self._rows.append(None)
                 rows.append(Row(Drawn(_ruled(look, look.say("since your last choice"), "good"), look), disabled=True))
-            self._shown.append(said)
+            self._rows.append(said)
             rows.append(Row(Drawn(_drawing(look, said, self.players, dated=not self.headed), look)))
             before = said
         self.add_options(rows)
@@ -160,7 +165,7 @@ class Chronicle(OptionList):
         # The filter may have changed since.
         if line >= self.option_count or self.get_option_at_index(line) is not event.option:
             return
-        sentence = self._shown[line]
+        sentence = self._rows[line]
         if sentence is not None and sentence.place is not None:
             self.post_message(self.PlaceChosen(self, sentence.place))
 
