@@ -101,12 +101,12 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
         return Candidate(key, 0.2 + sight.square(subject.square), ("It adds what that square yields.",))
     if isinstance(subject, PrintedCard):
         if subject.kind == "event":
-            return _event(sight, subject.id, key)
+            return weigh_event(sight, subject.id, key)
         return Candidate(key, 8.0, ("It costs nothing.",))
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
 
-def _event(sight: Sight, card: str, key: str) -> Candidate:
+def weigh_event(sight: Sight, card: str, key: str) -> Candidate:
     """Cards of the Start of Turn: learn techs from others at once, harm others when there is something to harm."""
     harmful = card not in HARMLESS
     if harmful and sight.t.round < 3:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from civ_tui.bots.marches import slope
 from civ_tui.bots.plans import FAVOURITES, WONDERS
 from civ_tui.bots.sight import Sight
+from civ_tui.bots.slopes import slope
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
@@ -47,11 +47,11 @@ def _deed(sight: Sight, option: Option[Any]) -> Candidate:
     if isinstance(subject, CultureSpace):
         return _advance(sight, key)
     if isinstance(subject, PrintedCard):
-        return _card(sight, subject)
+        return weigh_card(sight, subject)
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
 
-def _card(sight: Sight, card: PrintedCard) -> Candidate:
+def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     """A card or an ability that is used in City Management."""
     key, plan = card.key, sight.plan
     if card.id in BOUGHT:
@@ -69,7 +69,7 @@ def _card(sight: Sight, card: PrintedCard) -> Candidate:
     if card.id == "philosophy.great_person":
         return Candidate(key, 6.0 - 0.3 * plan.coin_now, ("A great person serves for the rest of the game.",))
     if card.id == "egyptians.builders":
-        return _builders(sight, key)
+        return weigh_builders(sight, key)
     if card.kind in ("power", "wonder"):
         return Candidate(key, 5.9, ("It costs nothing.",))
     return _event(sight, key) if card.kind == "event" else Candidate(key, 0.3)
@@ -281,7 +281,7 @@ def _for_free(sight: Sight, city: City) -> float:
     return max((_item(sight, city, item)[0] for item in forms), default=0.0) - _best_now(sight, city)
 
 
-def _builders(sight: Sight, key: str) -> Candidate:
+def weigh_builders(sight: Sight, key: str) -> Candidate:
     """A free building as a city's action: good only if it is better than the city's best action."""
     waiting = [city for city in sight.me.cities if city.acted < city.actions]
     gained = max((_for_free(sight, city) for city in waiting), default=0.0)

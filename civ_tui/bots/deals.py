@@ -144,7 +144,7 @@ def _demand(sight: Sight, deal: Deal) -> float:
     return demand
 
 
-def _arms_the_leader(sight: Sight, deal: Deal) -> bool:
+def arms_the_leader(sight: Sight, deal: Deal) -> bool:
     """Whether the deal may give a player near to winning what they still lack."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     gives = deal.gives if deal.by == sight.seat else deal.gets
@@ -159,7 +159,7 @@ def why_refused(sight: Sight, deal: Deal) -> Text:
     """Why the seat would refuse, in a sentence for the whole table; it reveals nothing that only the seat knows."""
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     gets = deal.gets if deal.by == sight.seat else deal.gives
-    if _arms_the_leader(sight, deal):
+    if arms_the_leader(sight, deal):
         return Line("{name} is near to winning.", name=other.name)
     if gets.empty:
         return "It brings nothing in return."
@@ -181,7 +181,7 @@ def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
     if deal is None or AGREE not in keys:
         return [Candidate(REFUSE, 0.0, ("It cannot be kept.",))]
     found = [Candidate(REFUSE, 0.0, (why_refused(sight, deal),))]
-    if _arms_the_leader(sight, deal):
+    if arms_the_leader(sight, deal):
         return found
     gained = gain(sight, deal)
     surplus = gained - _demand(sight, deal)
@@ -236,7 +236,7 @@ def best_proposal(sight: Sight, to: int) -> Deal | None:
     refused = {entry.facts["deal"] for entry in before}
     best: tuple[float, Deal] | None = None
     for deal in _ideas(sight, sight.t.players[to]):
-        if deal.key in refused or why_not_deal(sight.t, deal) is not None or _arms_the_leader(sight, deal):
+        if deal.key in refused or why_not_deal(sight.t, deal) is not None or arms_the_leader(sight, deal):
             continue
         mine, theirs = gain(sight, deal), gain_of_other(sight, deal)
         if mine >= _demand(sight, deal) and theirs >= MARGIN and (best is None or min(mine, theirs) > best[0]):

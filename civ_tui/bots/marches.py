@@ -3,40 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from heapq import heapify, heappop, heappush
-from typing import Any, Final
+from typing import Any
 
+from civ_tui.bots.posts import is_fight, own_centre, value_of
 from civ_tui.bots.sight import Sight
+from civ_tui.bots.slopes import slope
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Text
 from civ_tui.rules import limits
-from civ_tui.rules.board import city_around, city_at, icons_on
-from civ_tui.rules.limits import max_cities, travel_speed
+from civ_tui.rules.limits import travel_speed
 from civ_tui.rules.phases.ways import ways
 from civ_tui.rules.state import Figure, Square
 from civ_tui.rules.subjects import Group, PrintedCard, Step
 
 WORTH_MOVING = 0.05
-FADING = 0.8
-"""The factor by which a goal's pull fades with each square."""
-PULL = 0.7
 PER_STEP = 0.02
 DANGEROUS = 0.2
 """Armies stay together if the capital is at least this likely to fall."""
-NEEDED = 12.0
-"""The cost of risking units on a village while the capital is in danger."""
-LIKELY = 0.6
-"""The least odds for an army to set out for a fight that it cannot reach this round."""
-CLEARING = 0.6
-"""The share of a city site's yield that counts for clearing a hut or village in its way."""
-BLOCKADE, COIN = 2.0, 8.0
-"""The value of blockading a square of a rival near to winning, and of each coin on it."""
-FORBIDDEN = -9.0
 HOPELESS = -50.0
 """The value of staying where the group cannot stay."""
-GATHERING: Final = "The armies meet before they set out for a city together."
-ON_THE_WAY: Final = "It leads to a city that the armies can take."
 KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
 """Events that kill figures."""
 
@@ -61,7 +47,7 @@ def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
         if isinstance(subject, Group):
             found += _group(sight, option.key, subject)
         elif isinstance(subject, PrintedCard):
-            found.append(_card(sight, subject))
+            found.append(weigh_card(sight, subject))
         else:
             found.append(Candidate(option.key, WORTH_MOVING, ("No march gains anything.",)))
     return found
@@ -84,7 +70,7 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     return [Candidate(key, best.value - less, (best.why,))]
 
 
-def _card(sight: Sight, card: PrintedCard) -> Candidate:
+def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     """Cards and abilities for the seat's own Movement: they kill figures, lock squares, destroy cities."""
     key = card.key
     if card.id == "atomic_theory.destroy_city":
@@ -185,194 +171,18 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
     t, geo = sight.t, sight.geo
     scouts = group[0].kind == "scout"
     slopes = slope(sight, scouts=scouts)
-    now = _stand(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
+    now = value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
     best = Goal(0.0)
     reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
     for square, path in reach.items():
-        stand, why = _stand(sight, group, square, scouts=scouts)
+        stand, why = value_of(sight, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
-        if square != here and value > best.value and not _own_centre(sight, square):
-            best = Goal(value, path, None, why, _is_fight(sight, square))
-        if len(path) < left and (square == here or square not in t.board.tokens) and not _own_centre(sight, square):
+        if square != here and value > best.value and not own_centre(sight, square):
+            best = Goal(value, path, None, why, is_fight(sight, square))
+        if len(path) < left and (square == here or square not in t.board.tokens) and not own_centre(sight, square):
             for near in geo.orthogonal[square]:
                 if near not in sight.land.revealed:
                     seen = value + sight.plan.explore - 0.3 * _near_home(sight, near)
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
     return best
-
-
-def _own_centre(sight: Sight, square: Square) -> bool:
-    city = city_at(sight.t, square)
-    return city is not None and city.owner == sight.seat
-
-
-def _is_fight(sight: Sight, square: Square) -> bool:
-    """Whether an army that enters the square may have to fight."""
-    token = sight.t.board.tokens.get(square)
-    village = token is not None and token.kind == "village"
-    return village or square in sight.enemies or city_at(sight.t, square) is not None
-
-
-def _stand(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -> tuple[float, Text]:
-    """The value for the group of ending its move on the square, and why."""
-    if _own_centre(sight, square):
-        return FORBIDDEN, "Nobody stops in a city centre."
-    return _scouts_stand(sight, group, square) if scouts else _armies_stand(sight, group, square)
-
-
-def _scouts_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
-    value, why = 0.0, "It comes nearer to what it looks for."
-    if square in sight.sites:
-        name = sight.geo.names[square]
-        return 6.0 + 0.8 * sight.sites[square], Line("A city on {square} would yield much.", square=name)
-    around = city_around(sight.t, square)
-    taken = any(one.kind == "scout" and one not in group for one in sight.mine_on(square))
-    if not taken and (around is None or around.owner != sight.seat):
-        value += sight.plan.gather * sight.square(square)
-        why = "It gathers what that square yields."
-        if around is not None:
-            value += 0.3 + _hinders(sight, square)
-    if _exposed(sight, square):
-        value -= 2.5
-    return value, why
-
-
-def _armies_stand(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
-    t, armies = sight.t, len(group)
-    token = t.board.tokens.get(square)
-    if token is not None and token.kind == "hut":
-        if sight.obstacles.get(square, 0.0) > 1.0:
-            return sight.plan.hut + CLEARING * sight.obstacles[square], "A city could stand there without the hut."
-        return sight.plan.hut, "A hut holds a resource."
-    city = city_at(t, square)
-    if token is not None or square in sight.enemies or city is not None:
-        return _fight(sight, armies, square)
-    value, why = 0.0, "It comes nearer to what it looks for."
-    around = city_around(t, square)
-    if sight.campaign is not None:
-        there = [one for one in sight.mine_on(square) if one.kind == "army" and one not in group]
-        together = armies + (len(there) if square == sight.campaign.rally else 0)
-        value += sight.campaign.pull(square, together)
-        why = ON_THE_WAY if together >= sight.campaign.needed else GATHERING
-    if around is not None and around.owner != sight.seat:
-        hinders = _hinders(sight, square)
-        value += 0.5 * sight.square(square) + hinders
-        why = "It hinders a rival who is near to winning." if hinders else "It blockades a square of a rival's city."
-    elif around is not None:
-        value += 0.5
-        if sight.campaign is None:
-            value += 3 * sight.threats.get(around.square, 0.0)
-            why = "It guards the city."
-    others = [figure for figure in sight.mine_on(square) if figure.kind == "army" and figure not in group]
-    if sight.plan.id == "military":
-        value += 0.6 * len(others)
-    return value, why
-
-
-def _hinders(sight: Sight, square: Square) -> float:
-    """The value of blockading a square of a rival near to winning, most of all one with a coin."""
-    city = city_around(sight.t, square)
-    if city is None or city.owner == sight.seat:
-        return 0.0
-    pressing = sight.urgency(sight.t.players[city.owner])
-    return pressing * (BLOCKADE + COIN * icons_on(sight.t, square).coin) if pressing else 0.0
-
-
-def _fight(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
-    """The value of attacking there."""
-    t = sight.t
-    odds = sight.odds(square, armies)
-    token, city = t.board.tokens.get(square), city_at(t, square)
-    boldness = 0.75 + 0.5 * sight.leaning.boldness
-    if token is not None:
-        prize = sight.plan.village + CLEARING * sight.obstacles.get(square, 0.0)
-        return prize * odds - (6.0 + NEEDED * sight.peril) * (1 - odds) / boldness, "The village would probably fall."
-    prize, why = 5.0, "The enemies there are weaker."
-    if city is not None:
-        prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")
-    else:
-        around = city_around(t, square)
-        if around is not None and around.owner == sight.seat:
-            prize, why = 9.0, "The enemies there threaten or blockade your city."
-    there = (p for p in sight.others if any(f.square == square for f in p.figures))
-    owner = next(there, None) if city is None else t.players[city.owner]
-    if owner is not None:
-        prize *= 1 + 0.5 * max(0.0, sight.danger(owner) - 0.6)
-    if odds < 0.4 and prize < 100:
-        return FORBIDDEN, "The enemies there are stronger."
-    if odds < 0.2:
-        return FORBIDDEN, "The capital is too strong."
-    return odds * prize - (1 - odds) * (5.0 * armies + (8 if odds < 0.5 else 0)) / boldness, why
-
-
-def _exposed(sight: Sight, square: Square) -> bool:
-    """Whether an enemy army could reach a scout there."""
-    return any(
-        figure.kind == "army"
-        and figure.square is not None
-        and sight.geo.city_distance(figure.square, square) <= travel_speed(sight.t, other)
-        for other in sight.others
-        for figure in other.figures
-    )
-
-
-def slope(sight: Sight, *, scouts: bool) -> dict[Square, float]:
-    """The pull of goals too far away for this round, by square."""
-    found = sight.slopes.get(scouts)
-    if found is None:
-        found = sight.slopes[scouts] = _spread(sight, _goals(sight, scouts=scouts))
-    return found
-
-
-def _goals(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
-    t = sight.t
-    goals: list[tuple[Square, float]] = []
-    if scouts:
-        if len(sight.me.cities) < max_cities(sight.t, sight.me):
-            goals += [(square, 4.0 + 0.5 * value) for square, value in sight.sites.items()]
-            goals += [(square, 4.0 + 0.3 * value) for square, value in sight.obstacles.items()]
-    else:
-        for square, token in t.board.tokens.items():
-            if token.kind == "hut":
-                goals.append((square, 4.0 + CLEARING * sight.obstacles.get(square, 0.0)))
-        goals += [(square, _fight(sight, 1, square)[0]) for square in _foes(sight) if sight.odds(square, 1) > LIKELY]
-        if not sight.campaign:
-            goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
-        bold = t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5)
-        armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
-        for other in sight.others:
-            pressing = sight.urgency(other)
-            for city in other.cities if bold or pressing else ():
-                odds = sight.odds(city.square, armies)
-                goals.append((city.square, (20.0 if city.capital else 8.0) * odds))
-                goals += [(near, _hinders(sight, near)) for near in sight.geo.around[city.square] if pressing]
-    return goals + [(square, 4.0) for square in sight.land.frontier]
-
-
-def _foes(sight: Sight) -> list[Square]:
-    """Villages, and squares of enemy figures that blockade the player's cities."""
-    t = sight.t
-    villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
-    home = {near for city in sight.me.cities for near in sight.geo.around[city.square]}
-    return [*villages, *sorted(home & sight.enemies)]
-
-
-def _spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, float]:
-    """The pull of the goals at each square, over land, and over water where the figures can go."""
-    orthogonal = sight.geo.orthogonal
-    wet = limits.water(sight.t, sight.me) != "closed"
-    open_to = sight.land.revealed if wet else sight.land.dry
-    slope: dict[Square, float] = {}
-    edge = [(-value, square) for square, value in goals if square in open_to]
-    heapify(edge)
-    while edge:
-        value, square = heappop(edge)
-        if square in slope:
-            continue
-        slope[square] = -PULL * value
-        if value < -0.5:
-            for near in orthogonal[square]:
-                if near not in slope and near in open_to:
-                    heappush(edge, (FADING * value, near))
-    return slope

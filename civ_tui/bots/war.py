@@ -57,7 +57,7 @@ def campaign(strengths: Strengths) -> Campaign | None:
     for other in strengths.others:
         claims = strengths.plan.war * (1 - 0.5 * strengths.urgency(other))
         for city in other.cities:
-            steps = _steps(geo, open_to, city.square)
+            steps = march_steps(geo, open_to, city.square)
             away = sorted(steps.get(square, FAR) for square in armies)
             prize = (1.0 if city.capital else CITY) * (0.5 + strengths.danger(other))
             for some in range(1, most + 1):
@@ -69,9 +69,9 @@ def campaign(strengths: Strengths) -> Campaign | None:
         return None
     _, city, needed = best
     target = city.square
-    to_target = _steps(geo, open_to, target)
+    to_target = march_steps(geo, open_to, target)
     rally = min(dict.fromkeys(armies), key=lambda square: _meeting(geo, open_to, square, armies, needed, to_target))
-    return Campaign(target, rally, needed, to_target, _steps(geo, open_to, rally))
+    return Campaign(target, rally, needed, to_target, march_steps(geo, open_to, rally))
 
 
 def _meeting(
@@ -83,12 +83,12 @@ def _meeting(
     to_target: dict[Square, int],
 ) -> float:
     """How far that many armies must go to meet on the square, and then to the target."""
-    steps = _steps(geo, open_to, square)
+    steps = march_steps(geo, open_to, square)
     return sum(sorted(steps.get(army, FAR) for army in armies)[:needed]) + 0.5 * to_target.get(square, FAR)
 
 
 @lru_cache(maxsize=1024)
-def _steps(geo: Geography, open_to: frozenset[Square], start: Square) -> dict[Square, int]:
+def march_steps(geo: Geography, open_to: frozenset[Square], start: Square) -> dict[Square, int]:
     """The number of march steps from the start to each square."""
     found = {start: 0}
     edge = deque([start])

@@ -125,9 +125,9 @@ def test_who_is_near_to_winning_gets_nothing_that_helps():
     me.resources["silk"], other.trade = 1, 27
     t.market.resources["silk"] -= 1
     sale = Deal(TALKER, BOT, Goods(trade=9), Goods(resources=(("silk", 1),)))
-    assert not deals._arms_the_leader(sight(t), sale)
+    assert not deals.arms_the_leader(sight(t), sale)
     other.coins = 13
-    assert deals._arms_the_leader(sight(t), sale)
+    assert deals.arms_the_leader(sight(t), sale)
     assert deals.best_proposal(sight(t), TALKER) is None
 
 

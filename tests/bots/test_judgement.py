@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.bots import cities, marches
-from civ_tui.bots.answers import _event, weigh
+from civ_tui.bots import cities, posts, slopes
+from civ_tui.bots.answers import weigh, weigh_event
 from civ_tui.bots.plans import PLANS, Leaning
 from civ_tui.bots.sight import Sight
 from civ_tui.engine.flow import Option, Question
@@ -86,7 +86,7 @@ def test_hopeless_attacks_are_not_made():
     target = t.players[1].cities[0].square
     land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
     group = tables.put(t, 0, "army", tables.geography(t).names[land])
-    assert marches._fight(sight(t), len(group), target)[0] < 0
+    assert posts.attack(sight(t), len(group), target)[0] < 0
 
 
 def test_every_plan_has_its_own_tastes():
@@ -124,11 +124,11 @@ def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat():
     t.board.tokens[village] = Token("village", "silk")
     tables.put(t, 1, "scout", tables.geography(t).names[blockade])
     tables.put(t, 0, "army", tables.geography(t).names[outskirts(t, ("desert", "forest", "mountain"))[-1]])
-    weak = {square for square, _ in marches._goals(sight(t), scouts=False)}
+    weak = {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
     tables.units(t, 0, "infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2")
     for kind in t.players[0].ranks:
         t.players[0].ranks[kind] = 3
-    strong = {square for square, _ in marches._goals(sight(t), scouts=False)}
+    strong = {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
     assert village in strong - weak
     assert blockade in strong
 
@@ -139,22 +139,22 @@ def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies():
     near = [square for square in tables.geography(t).around[rival] if not cities.is_water(t, square)]
     t.board.markers[near[0]] = Marker("building", "bank", 1)
     tables.put(t, 0, "army", tables.geography(t).names[near[1]])
-    assert marches._hinders(sight(t), near[0]) == 0.0
-    assert near[0] not in {square for square, _ in marches._goals(sight(t), scouts=False)}
+    assert posts.blockade(sight(t), near[0]) == 0.0
+    assert near[0] not in {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
     tables.know(t, 1, *list(EDITION.components.techs)[:11])
     seen = sight(t)
     assert seen.danger(t.players[1]) > 0.6
-    assert marches._hinders(seen, near[0]) > marches._hinders(seen, near[1]) > 0
-    assert {near[0], near[1], rival} <= {square for square, _ in marches._goals(seen, scouts=False)}
+    assert posts.blockade(seen, near[0]) > posts.blockade(seen, near[1]) > 0
+    assert {near[0], near[1], rival} <= {square for square, _ in slopes.goals_of(seen, scouts=False)}
 
 
 def test_what_lies_in_water_pulls_nobody_who_cannot_go_there():
     t = tables.table(2)
     seen = sight(t)
     water = next(square for square in seen.geo.all if cities.is_water(t, square))
-    assert marches._spread(seen, [(water, 9.0)]) == {}
+    assert slopes.spread(seen, [(water, 9.0)]) == {}
     tables.know(t, 0, "sailing")
-    assert marches._spread(sight(t), [(water, 9.0)])
+    assert slopes.spread(sight(t), [(water, 9.0)])
 
 
 def boosted(resource, production):
@@ -166,7 +166,7 @@ def boosted(resource, production):
     seen = sight(t, plan="culture")
     capital = t.players[0].cities[0]
     seen._yields[capital.square] = seen.yields(capital)._replace(production=production, resources=(resource,))
-    return cities._card(seen, card).value
+    return cities.weigh_card(seen, card).value
 
 
 def test_more_production_is_used_only_where_it_makes_something_better():
@@ -179,11 +179,11 @@ def test_a_free_building_never_takes_the_place_of_the_same_building():
     t = tables.table(2)
     tables.know(t, 0, *(building.tech for building in t.components.buildings.values() if building.tech))
     seen = sight(t)
-    before = cities._builders(seen, "").value
+    before = cities.weigh_builders(seen, "").value
     for city in t.players[0].cities:
         city.acted = city.actions
     assert before > 0
-    assert cities._builders(sight(t), "").value < 0
+    assert cities.weigh_builders(sight(t), "").value < 0
 
 
 def named(t, terrain):
@@ -230,13 +230,13 @@ def test_nobody_destroys_a_building_of_their_own():
     t.round = 5
     (name, *_), sabotage = named(t, ("grassland",)), PrintedCard("event", "sabotage")
     tables.build(t, 0, "library", name)
-    assert _event(sight(t), "sabotage", "").value < 0, "nothing of a rival is in range"
+    assert weigh_event(sight(t), "sabotage", "").value < 0, "nothing of a rival is in range"
     library = Option("library", BuildingAt(tables.at(t, name)), "", place=tables.at(t, name))
     question = Question(0, kinds.CHOOSE_SQUARE, "", [library, Option(kinds.NONE, None, "")], subject=sabotage)
     assert max(weigh(sight(t), question), key=lambda one: one.value).key == kinds.NONE
     near = next(square for square in outskirts(t, ("mountain", "desert", "forest")))
     t.board.markers[near] = Marker("building", "workshop", 1)
-    assert _event(sight(t), "sabotage", "").value > 0
+    assert weigh_event(sight(t), "sabotage", "").value > 0
 
 
 def test_an_army_that_is_far_away_threatens_less():

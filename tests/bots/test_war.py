@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from civ_tui.bots import marches
+from civ_tui.bots import marches, posts
 from civ_tui.bots.plans import Leaning
 from civ_tui.bots.sight import Sight
-from civ_tui.bots.war import FAR, _steps
+from civ_tui.bots.war import FAR, march_steps
+from civ_tui.rules.board import city_around
 from civ_tui.rules.state import Token
 from civ_tui.rules.subjects import PrintedCard
 from tests.rules import tables
@@ -30,7 +31,7 @@ def warriors(t, *places):
 
 def away(t, square):
     """How many squares of a march lie between each square and that one."""
-    return _steps(tables.geography(t), sight(t).land.dry, square)
+    return march_steps(tables.geography(t), sight(t).land.dry, square)
 
 
 def near(t, square, steps):
@@ -100,18 +101,18 @@ def test_strong_players_know_how_battles_end():
 def test_two_scouts_do_not_gather_from_one_square():
     t = tables.table(2)
     seen = sight(t)
-    place = next(square for square in seen.land.dry if seen.square(square) > 2 and not marches.city_around(t, square))
+    place = next(square for square in seen.land.dry if seen.square(square) > 2 and not city_around(t, square))
     beside = next(iter(tables.geography(t).orthogonal[place]))
     group = tables.put(t, 0, "scout", tables.geography(t).names[beside])
-    alone = marches._scouts_stand(sight(t), group, place)[0]
+    alone = posts.for_scouts(sight(t), group, place)[0]
     tables.put(t, 0, "scout", tables.geography(t).names[place])
-    assert marches._scouts_stand(sight(t), group, place)[0] < alone
+    assert posts.for_scouts(sight(t), group, place)[0] < alone
 
 
 def test_a_card_that_kills_is_played_rather_than_given_up():
     t = tables.table(2)
     t.players[0].hand[:] = ["defection"]
     card = PrintedCard("event", "defection")
-    assert marches._card(sight(t), card).value < 0, "there is room for more cards"
+    assert marches.weigh_card(sight(t), card).value < 0, "there is room for more cards"
     t.players[0].hand[:] = ["defection"] * 2
-    assert marches._card(sight(t), card).value > 0
+    assert marches.weigh_card(sight(t), card).value > 0
