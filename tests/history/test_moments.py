@@ -273,14 +273,14 @@ def test_a_record_that_no_longer_fits_ends_at_its_last_good_answer(given):
 
 
 def test_a_rule_that_fails_ends_the_game_there(monkeypatch):
-    take = Game._take
+    give = Game.give
 
-    def broken(game, given, sent):
+    def broken(game, given):
         if len(game.record) == 40:
             raise BrokenRule(given)
-        take(game, given, sent)
+        give(game, given)
 
-    monkeypatch.setattr(Game, "_take", broken)
+    monkeypatch.setattr(Game, "give", broken)
     moments = Moments(by_hand())
     assert moments.last == 40
     assert str(moments.trouble) == "The game ends before answer 41 of 322: the rules fail on it."

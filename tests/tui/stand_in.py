@@ -14,7 +14,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from civ_tui.engine.flow import GameOver, Question
+from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
+from civ_tui.rules.civilization import new_game
 from civ_tui.rules.victory import declare
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.table.session import SeatSettings, Session, Settings
@@ -76,12 +78,12 @@ def session(folder: Path, settings: Settings = TWO) -> Session:
 
 def finished(folder: Path, winner: int = 0) -> Session:
     """A game of two that this seat has won by economy, saved in that data folder and let go of."""
-    played = session(folder)
-    t = played.game.state
+    dealt = new_game(TWO)
+    t = dealt.state
     t.players[winner].coins = 15
     with pytest.raises(GameOver):
         declare(t, "economy", [winner])
-    played.game._begin(t)
+    played = Session(Game(dealt.rules, t), SaveLibrary(folder).new_place(MOMENT))
     played.disk.save()
     played.disk.close()
     return played
