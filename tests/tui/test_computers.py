@@ -46,7 +46,7 @@ async def play(pilot, session, player, until):
         up = pilot.app.screen
         seen.add(type(up).__name__)
         if isinstance(up, ThinkingScreen):
-            await (press(pilot, "enter") if up._waits else pilot.pause())
+            await (press(pilot, "enter") if up.waits else pilot.pause())
         elif isinstance(up, MenuScreen):
             await pilot.pause()
         elif not await passed(pilot):
@@ -98,7 +98,7 @@ async def test_what_it_does_is_told_and_lit_on_the_map():
     async with app(session, "slow").run_test(size=MEDIUM, notifications=False) as pilot:
         for _ in range(50):
             await pilot.pause()
-            if isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen._news:
+            if isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen.news:
                 break
         up = pilot.app.screen
         assert up.map.targets

@@ -10,6 +10,7 @@ from civ_tui.rules.chronicle import MINOR
 from civ_tui.table.session import Session
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.tui.at_the_keys import SMALL, Sensible, app, at, choose, game, play, press, sit_down, text
 
 
@@ -132,7 +133,7 @@ async def test_who_is_next_sees_a_band_and_how_much_is_new_and_finds_it_in_the_l
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         me = table.shown.players[seat]
-        lines = table._prompt(40)
+        lines = table.query_one("#prompt", TextPanel).draw(40)
         assert lines[0].plain.startswith(f" {me.letter} Now {me.name}")
         assert (lines[0].cell_len, lines[0].style) == (40, table.look.palette.badge(me.colour))
         assert f"log, {len(new)} new" in text(pilot)

@@ -22,6 +22,7 @@ from civ_tui.tui.table.circumstances import last_answer, prompt_lines
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.race import PlayersPanel
 from tests.printed import PRINTED
 from tests.rules.tables import hold, token
@@ -201,7 +202,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
     prefers = Preferences(idle_ends=False, hand_over=gates)
     async with CivApp(session=session, patience=0, preferences=prefers).run_test(size=(160, 50)) as pilot:
         table = await sit_down(pilot)
-        said = " ".join(line.plain for line in table._prompt(200))
+        said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
         assert ("The others look away until v lets them look again." in said) is (gates == "normal")
         assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
         narrow = prompt_lines(table.presenter, session, 43, narrow=True)
@@ -211,7 +212,8 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         assert f"{table.look.glyphs.hut} Spy" in shown
         await press(pilot, "v")
         if gates == "normal":
-            assert "look away until" not in " ".join(line.plain for line in table._prompt(200))
+            said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
+            assert "look away until" not in said
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
         assert "Destroy a building" not in " ".join(shown.split())
 

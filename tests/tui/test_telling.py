@@ -339,12 +339,12 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
         assert screen.telling.moving
         assert not screen.showing, "nothing happens on the map"
         assert screen.map.reach == reach
-        drawn = "".join(line.plain for line in panel._said)
+        drawn = "".join(line.plain for line in panel.said)
         assert any(rows[0] in drawn for rows in COIN)
         while screen.telling.moving:
             await pilot.pause(0.05)
         assert ": 1 (+1)." in text(pilot)
-        assert "██" not in "".join(line.plain for line in panel._said)
+        assert "██" not in "".join(line.plain for line in panel.said)
 
 
 async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table():
@@ -380,8 +380,8 @@ async def test_what_computers_were_watched_doing_is_not_played_back():
             if isinstance(up, TableScreen):
                 break
             await pilot.pause(0.02)
-            watched = watched or (isinstance(up, ThinkingScreen) and bool(up._news))
-            if isinstance(up, ThinkingScreen) and up._waits:
+            watched = watched or (isinstance(up, ThinkingScreen) and bool(up.news))
+            if isinstance(up, ThinkingScreen) and up.waits:
                 await press(pilot, "space")
         assert watched
         assert session.film.seen > 0

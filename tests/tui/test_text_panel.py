@@ -60,5 +60,5 @@ async def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_the
         screen = await sit_down(pilot)
         screen.map.cursor = at(t, a)
         await pilot.pause()
-        (*_, last) = [line.plain for line in screen.query_one("#square", TextPanel)._said]
+        (*_, last) = [line.plain for line in screen.query_one("#square", TextPanel).said]
         assert last.endswith(KEYS["board"].name), "the rest stands on the board"

@@ -47,7 +47,8 @@ class TextPanel(Widget):
     """
 
     draw: reactive[Draw] = reactive(lambda: _nothing, repaint=False, always_update=True)
-    _said: Lines | None = None
+    said: Lines | None = None
+    """The lines drawn last; None before the first time."""
     _ready: tuple[int, Lines] | None = None
 
     def render(self) -> Drawn:
@@ -56,8 +57,8 @@ class TextPanel(Widget):
 
     def _saying(self, width: int) -> Lines:
         ready, self._ready = self._ready, None
-        self._said = ready[1] if ready is not None and ready[0] == width else self._hued(width)
-        return self._said
+        self.said = ready[1] if ready is not None and ready[0] == width else self._hued(width)
+        return self.said
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         """Forget the lines drawn before if the whole panel is to be drawn again."""
@@ -76,7 +77,7 @@ class TextPanel(Widget):
     def say_again(self) -> None:
         """Draw the lines that have changed. Lay out the screen again only if their number has changed: that costs more
         than everything else in a move of the cursor."""
-        before, width, height = self._said, self.content_size.width, self.styles.height
+        before, width, height = self.said, self.content_size.width, self.styles.height
         now = self._hued(width) if width else []
         if before is None or not width or (len(before) != len(now) and (height is None or height.is_auto)):
             self.refresh(layout=True)
@@ -91,13 +92,13 @@ class TextPanel(Widget):
     @property
     def cut(self) -> bool:
         """Whether the text is longer than the room for it."""
-        return self.display and len(self._said or ()) > self.size.height > 0
+        return self.display and len(self.said or ()) > self.size.height > 0
 
     def render_line(self, y: int) -> Strip:
         """A line of the content. If the text is cut, the last line names the key that shows the rest."""
         if not self.cut or y != self.size.height - 1:
             return super().render_line(y)
-        said, width = self._said or [], self.size.width
+        said, width = self.said or [], self.size.width
         look = look_of(self.app)
         last = shortened(look, said[y:], 1, width, f"{KEYS['whole'].name} {look.say('read')}")[0]
         return Strip(last.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)

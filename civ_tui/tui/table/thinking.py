@@ -57,8 +57,10 @@ class ThinkingScreen(Tabletop[None]):
         self._pressed, self._resumed = Event(), Event()
         self._skipping = False
         self._working = self._fights = False
-        self._news: Sequence[Entry] = ()
-        self._waits = False
+        self.news: Sequence[Entry] = ()
+        """What has just happened and is being told."""
+        self.waits = False
+        """Whether it hits a person, and stands until a key is pressed."""
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether a computer player is asked."""
@@ -150,17 +152,17 @@ class ThinkingScreen(Tabletop[None]):
             return []
         player = self.shown.players[self._seat]
         words = self.look.say("{name} is thinking.", name=player.name)
-        if self._news:
-            words = " ".join(self.look.say(sentence(entry, self.shown)) for entry in self._news)
+        if self.news:
+            words = " ".join(self.look.say(sentence(entry, self.shown)) for entry in self.news)
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
     def _about(self, width: int) -> Lines:
         words = self.look.say("Any key lets it decide now.")
-        if self._news:
+        if self.news:
             words = self.look.say("Any key goes on; {key} skips the rest of its turn.", key=KEYS["skip_turn"].name)
-        if self._waits:
+        if self.waits:
             words = self.look.say("Press any key.")
-        return wrapped(Text(words, self.look.palette.role("strong" if self._waits else "muted")), width)
+        return wrapped(Text(words, self.look.palette.role("strong" if self.waits else "muted")), width)
 
     # Its turn
 
@@ -176,7 +178,7 @@ class ThinkingScreen(Tabletop[None]):
         if asked is not None:
             fights = family(asked.kind) in BattlePresenter.ASKS
             if (asked.seat, fights) != (self._seat, self._fights):
-                self._seat, self._fights, self._news = asked.seat, fights, ()
+                self._seat, self._fights, self.news = asked.seat, fights, ()
                 self.redraw()
             key = await self._think(asked.seat)
             await self._attended()
@@ -215,11 +217,11 @@ class ThinkingScreen(Tabletop[None]):
     async def _show(self, entries: Sequence[Entry]) -> None:
         """Tell what it did at the preferred pace; wait for a key if it hits a person at the table."""
         news = [entry for entry in entries if worth_telling(entry)]
-        self._waits = any(hits(self.session.players, entry) for entry in news)
+        self.waits = any(hits(self.session.players, entry) for entry in news)
         pause = 0.0 if self._skipping else PAUSES[preferences_of(self.app).computers]
-        if not news or not (pause or self._waits):
+        if not news or not (pause or self.waits):
             return
-        self._news, self.session.film.seen = news, self.session.log_length
+        self.news, self.session.film.seen = news, self.session.log_length
         places = [entry.place for entry in news if entry.place is not None]
         self.redraw()
         self.map.targets = frozenset(places)
@@ -227,8 +229,8 @@ class ThinkingScreen(Tabletop[None]):
             self.map.cursor = places[-1]
         self._pressed.clear()
         with suppress(TimeoutError):
-            await wait_for(self._pressed.wait(), None if self._waits else pause)
-        self._waits, self.map.targets = False, frozenset()
+            await wait_for(self._pressed.wait(), None if self.waits else pause)
+        self.waits, self.map.targets = False, frozenset()
 
     async def _attended(self) -> None:
         """Wait until nothing lies over the table."""
