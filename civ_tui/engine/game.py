@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Generic
 
 from civ_tui.engine.flow import REMARK, Given, Interlude, Pending, Seat
 from civ_tui.engine.play import Play, Rules, S, nothing_happens
@@ -15,6 +16,16 @@ class BrokenRule(Exception):
     def __init__(self, given: Given) -> None:
         super().__init__(f"the rules failed on {given}")
         self.given = given
+
+
+@dataclass(frozen=True, slots=True)
+class _Part(Generic[S]):
+    """Where a part begins: `mark` answers into the record; `copied` is the last copy of the state made before, after
+    `copied_at` answers."""
+
+    copied: S
+    copied_at: int
+    mark: int
 
 
 class Game(Play[S]):
@@ -56,13 +67,12 @@ class Game(Play[S]):
 
     def _begin(self, state: S) -> None:
         self.mark = self.floor = self._copied_at = len(self.record)
-        self._held: list[int] = []
+        self._unrevealed: list[int] = []
         """Indices in the record of answers that stay secret because other seats have still to answer."""
         self._last: Seat | None = None
         """The seat at the keyboard that answered last."""
-        self._earlier: tuple[S, int, int] | None = None
-        """The previous part, if an answer given along with another ended it: the copied state before it, the number of
-        answers at that copy, and the mark of the part."""
+        self._earlier: _Part[S] | None = None
+        """The previous part, if an answer given along with another ended it."""
         super()._begin(state)
 
     def _begin_part(self) -> None:
@@ -71,6 +81,13 @@ class Game(Play[S]):
         if due or self.rules.over(self.state):
             self._copied, self._copied_at = self.state.clone(), self.mark
         super()._begin_part()
+
+    @property
+    def _part(self) -> _Part[S]:
+        return _Part(self._copied, self._copied_at, self.mark)
+
+    def _go_back_to(self, part: _Part[S]) -> None:
+        self._copied, self._copied_at, self.mark = part.copied, part.copied_at, part.mark
 
     @property
     def checkpoint(self) -> S:
@@ -98,18 +115,18 @@ class Game(Play[S]):
 
     def _take(self, given: Given, sent: Given | Interlude, *, along: bool = False) -> None:
         revealed, asked, earlier = self.state.revealed, self.pending, self._earlier
-        part = self._copied, self._copied_at, self.mark
+        part = self._part
         self.record.append(given)
         try:
             self._step(sent)
         except Exception as error:
             # The failing rule may belong to a later part than the answered question.
-            self._copied, self._copied_at, self.mark = part
+            self._go_back_to(part)
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
         along = along and self.state.revealed == revealed
         if along:
-            self._earlier = earlier or (part if self.mark != part[2] else None)
+            self._earlier = earlier or (part if self.mark != part.mark else None)
         elif earlier is not None:
             self._earlier, self.floor = None, len(self.record) - 1
         if sent is given:
@@ -125,9 +142,9 @@ class Game(Play[S]):
         """Keep the last answer secret while other questions in `asked` are open; when all are answered, nothing stays
         secret."""
         if len(asked) > 1 and self.pending and all(any(one is it for it in asked) for one in self.pending):
-            self._held = [*self._held, len(self.record) - 1]
-        elif self._held:
-            self._held = []
+            self._unrevealed = [*self._unrevealed, len(self.record) - 1]
+        elif self._unrevealed:
+            self._unrevealed = []
 
     def _keyboard_passed(self) -> bool:
         """Whether somebody else has the keyboard now: the seat that answered last is not asked, but another seat at the
@@ -150,7 +167,7 @@ class Game(Play[S]):
     def undoable(self) -> list[Given]:
         """The answers that can be undone, oldest first: those after `floor` and after the checkpoint. If an answer
         given along reached the checkpoint, the answers of the part before count too."""
-        mark = self.mark if self._earlier is None else self._earlier[2]
+        mark = self.mark if self._earlier is None else self._earlier.mark
         return self.record[max(mark, self.floor) :]
 
     def undo(self, answers: int = 1) -> None:
@@ -163,7 +180,7 @@ class Game(Play[S]):
         """Replay the current part up to that length of the record; or the previous part, if an answer given along ended
         it."""
         if length < self.mark and self._earlier is not None:
-            self._copied, self._copied_at, self.mark = self._earlier
+            self._go_back_to(self._earlier)
         tail, checkpoint = self.record[self.mark : length], self.checkpoint
         del self.record[self.mark :]
         self._begin(checkpoint)
@@ -174,15 +191,15 @@ class Game(Play[S]):
         """An independent game at the same point, with the same answers to undo."""
         same = Game(self.rules, self.checkpoint.clone(), self.record, self.mark, self.automatic)
         if self._earlier is not None:
-            copied, copied_at, mark = self._earlier
-            same._earlier, same.floor = (copied.clone(), copied_at, mark), self.floor
+            same._earlier = replace(self._earlier, copied=self._earlier.copied.clone())
+            same.floor = self.floor
         return same
 
     def known_tail(self, seat: Seat) -> list[Given]:
         """The answers since the checkpoint that the seat knows: without secret answers of others to questions still
         open."""
-        held = {place - self.mark for place in self._held if self.record[place].seat != seat}
-        return [given for place, given in enumerate(self.tail) if place not in held]
+        unknown = {place - self.mark for place in self._unrevealed if self.record[place].seat != seat}
+        return [given for place, given in enumerate(self.tail) if place not in unknown]
 
     def twin(self, seat: Seat, redeal: Callable[[S], None]) -> Twin[S]:
         """This game as the seat may imagine it: `redeal` changes, in place, what the seat cannot know of the state.

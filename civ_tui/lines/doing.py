@@ -18,7 +18,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, listed, number, say, who
 from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
-from civ_tui.prose.players import hand as held
+from civ_tui.prose.players import hand as hand_in_words
 from civ_tui.prose.take_back import points
 from civ_tui.rules.kinds import END
 from civ_tui.storage.library import BadName
@@ -50,14 +50,14 @@ def hand(sitting: Sitting, _rest: str) -> bool:
     if asked is None:
         for player in sitting.view.players:
             sitting.console.say(say("{who}.", who=who(player)))
-            _read_out(sitting, held(LANGUAGE, player))
+            _read_out(sitting, hand_in_words(LANGUAGE, player))
         return False
     if not asked.alone:
         if not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
             return False
         session.keyboard.take(asked.seat, alone=True)
     sitting.private = True
-    _read_out(sitting, held(LANGUAGE, session.view(asked.seat).players[asked.seat]))
+    _read_out(sitting, hand_in_words(LANGUAGE, session.view(asked.seat).players[asked.seat]))
     return not asked.alone
 
 

@@ -240,7 +240,7 @@ def told_log(reader: Reader, log: Sequence[Entry], rest: str) -> bool:
     return _say(reader, said or [say("Nothing. Type log all for everything.")])
 
 
-def held(reader: Reader, rest: str) -> bool:
+def hand(reader: Reader, rest: str) -> bool:
     """What a player holds, as far as it is seen."""
     player = _player(reader, rest)
     return False if player is None else _say(reader, players.hand(LANGUAGE, player))

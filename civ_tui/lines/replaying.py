@@ -185,7 +185,7 @@ _ALL: Final[tuple[Command[Replay], ...]] = (
     Command("eyes", "eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
     Command("play", "play", "play on from here, as another game", _play),
     Command("export", "export record", "write a file: record, chronicle or picture", _export),
-    Command("hand", "hand Anna", "what a player holds, as far as these eyes see it", looking.held),
+    Command("hand", "hand Anna", "what a player holds, as far as these eyes see it", looking.hand),
     Command("battle", "battle", "the fronts", looking.fronts),
     Command("log", "log", "what has happened so far; or log 9, log Anna", _log),
     *LOOKS,
