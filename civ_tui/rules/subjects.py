@@ -20,7 +20,7 @@ P = ParamSpec("P")
 S = TypeVar("S")
 
 
-def kept(subject: Callable[P, S]) -> Callable[P, S]:
+def interned(subject: Callable[P, S]) -> Callable[P, S]:
     """Cache the subject, because menus name the same things over and over."""
     return cast("Callable[P, S]", cache(subject))
 
@@ -366,9 +366,9 @@ class Reward:
 NO_REWARD = Reward(0, "nothing")
 """The winner takes nothing."""
 
-on_square = kept(OnSquare)
-city = kept(CityAt)
-group = kept(Group)
+on_square = interned(OnSquare)
+city = interned(CityAt)
+group = interned(Group)
 
 
 def one_figure(figure: Figure) -> Group:
@@ -376,15 +376,15 @@ def one_figure(figure: Figure) -> Group:
     return group(figure.owner, figure.square, int(figure.kind == "army"), int(figure.kind == "scout"))
 
 
-founding = kept(Founding)
-gathering = kept(Gathering)
-step = kept(Step)
-other_player = kept(OtherPlayer)
-printed_card = kept(PrintedCard)
-tech = kept(Tech)
-government = kept(Government)
-great_person = kept(GreatPerson)
-item = kept(Item)
-harvest = kept(Harvest)
-culture_space = kept(CultureSpace)
-played_unit = kept(PlayedUnit)
+founding = interned(Founding)
+gathering = interned(Gathering)
+step = interned(Step)
+other_player = interned(OtherPlayer)
+printed_card = interned(PrintedCard)
+tech = interned(Tech)
+government = interned(Government)
+great_person = interned(GreatPerson)
+item = interned(Item)
+harvest = interned(Harvest)
+culture_space = interned(CultureSpace)
+played_unit = interned(PlayedUnit)

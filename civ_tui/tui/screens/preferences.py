@@ -200,7 +200,7 @@ class PreferencesScreen(Popup[None]):
         if name == "language":
             insist("")  # on what the command line has asked for
         self._prefer(preferences)
-        self._trouble = kept(self.appearance.file, preferences, self.look)
+        self._trouble = save_preferences(self.appearance.file, preferences, self.look)
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
@@ -258,7 +258,7 @@ def at_home(path: Path) -> str:
         return str(path)
 
 
-def kept(path: Path, preferences: Preferences, look: Look) -> str:
+def save_preferences(path: Path, preferences: Preferences, look: Look) -> str:
     """Write the preferences; returns a sentence if something went wrong or was set aside, else ""."""
     try:
         aside = file.save(path, preferences)
