@@ -11,7 +11,7 @@ from math import exp, log
 from typing import Any, Final
 
 from civ_tui.bots.plans import PLANS
-from civ_tui.bots.value import FEATURES, features, sums
+from civ_tui.bots.value import features, sums
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.rules.state import Table
@@ -36,7 +36,7 @@ def likings(t: Table, seat: Seat) -> dict[str, float]:
     mine = features(t, seat)
     rivals = [features(t, player.seat) for player in t.players if player.seat != seat]
     civilization = t.players[seat].civilization
-    seen = [*mine, *against(rivals)]
+    seen = [*mine.values(), *against(rivals)]
     return {
         plan: known["civilizations"][civilization] + sum(map(float.__mul__, known["weights"], seen))
         for plan, known in _fitted().items()
@@ -52,10 +52,10 @@ def hope(t: Table, seat: Seat, plan: str) -> float:
     return 1.0 / sum(exp(one - judged[seat]) for one in judged)
 
 
-def against(rivals: list[list[float]]) -> list[float]:
+def against(rivals: list[dict[str, float]]) -> list[float]:
     """The features of the rivals that count, in the order of `RIVALS`."""
-    columns = {name: [rival[FEATURES.index(name)] for rival in rivals] for name in RIVALS}
-    return [max(columns["coins"]), max(columns["space"]), min(columns["strength"]), min(columns["cities"])]
+    coins, space, strength, cities = ([rival[name] for rival in rivals] for name in RIVALS)
+    return [max(coins), max(space), min(strength), min(cities)]
 
 
 def suited(t: Table, seat: Seat) -> str:

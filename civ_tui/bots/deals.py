@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.bots.plans import EVENTS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES
-from civ_tui.bots.sight import COIN_TECHS, Sight
+from civ_tui.bots.sight import Sight
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line, Text
@@ -150,7 +150,7 @@ def arms_the_leader(sight: Sight, deal: Deal) -> bool:
     gives = deal.gives if deal.by == sight.seat else deal.gets
     if sight.danger(other) < NEAR_VICTORY or gives.empty:
         return False
-    makes_coins = any(other.knows(tech) and coin_room(sight.t, other, tech) for tech in COIN_TECHS)
+    makes_coins = any(coin_room(sight.t, other, tech) > 0 for tech in other.learned)
     helpful = gives.culture or gives.resources or gives.tokens or gives.cards or (gives.trade and makes_coins)
     return bool(helpful) or gives.trade >= 3
 

@@ -20,8 +20,6 @@ from civ_tui.rules.phases.research import needed_trade
 from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.state import City, Square, Table
 
-COIN_TECHS = ("democracy", "printing_press", "pottery", "code_of_laws")
-"""Techs that take coin tokens."""
 WALLS = 8.0
 """The value in danger of learning to build walls."""
 TIME_TO_FOUND = 5

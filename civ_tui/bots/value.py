@@ -21,15 +21,15 @@ FEATURES: Final = (
     "level_1", "level_2", "level_3", "level_4", "cities", "armies", "scouts", "forces", "rank", "strength",
     "resources", "cards", "wonders", "people", "buildings", "walls", "last_coins", "last_spaces", "last_techs",
 )  # fmt: skip
-COIN_TECHS: Final = ("democracy", "printing_press", "pottery", "code_of_laws")
+"""What a position is judged by, in the order of the weights."""
 
 
-def features(t: Table, seat: Seat) -> list[float]:
-    """The position of the seat as numbers near one, in the order of `FEATURES`."""
+def features(t: Table, seat: Seat) -> dict[str, float]:
+    """The position of the seat as numbers near one, by name; they stand in the order of `FEATURES`."""
     player = t.players[seat]
     yields = [city_yield(t, city) for city in player.cities]
     rows = list(player.learned.values())
-    rooms = [coin_room(t, player, tech) for tech in COIN_TECHS if player.knows(tech)]
+    rooms = [coin_room(t, player, tech) for tech in player.learned if t.components.techs[tech].coin_tokens]
     rank = sum(player.ranks.values()) / 3
     armies = scouts = 0
     for figure in player.figures:
@@ -41,43 +41,43 @@ def features(t: Table, seat: Seat) -> list[float]:
     own = [(square, marker) for square, marker in t.board.markers.items() if marker.owner == seat]
     forces = len(player.forces)
     combat = sum(icons_on(t, square).combat for square, _ in own)
-    return [
-        player.coins / 15,
-        sum(room > 0 for room in rooms) / 2,
-        sum(rooms) / 8,
-        player.culture_space / 21,
-        player.culture / 10,
-        player.trade / 20,
-        sum(one.trade for one in yields) / 15,
-        sum(one.production for one in yields) / 15,
-        max((one.production for one in yields), default=0) / 10,
-        sum(one.arts for one in yields) / 10,
-        rows.count(0) / 5,
-        rows.count(1) / 4,
-        rows.count(2) / 3,
-        rows.count(3) / 2,
-        len(player.cities) / 2,
-        armies / 3,
-        scouts / 2,
-        forces / 6,
-        rank / 2,
-        (forces * (1 + rank) + combat) / 15,
-        (sum(player.resources.values()) + len(player.tokens)) / 3,
-        len(player.hand) / 3,
-        len(player.wonders),
-        len(player.great_people) + sum(marker.kind == "great_person" for _, marker in own) / 2,
-        sum(marker.kind == "building" for _, marker in own) / 4,
-        float(any(city.capital and city.walled for city in player.cities)),
-        max(0, player.coins - 9) / 6,
-        max(0, player.culture_space - 14) / 7,
-        max(0, len(rows) - 9) / 5,
-    ]
+    return {
+        "coins": player.coins / 15,
+        "coin_rate": sum(room > 0 for room in rooms) / 2,
+        "coin_room": sum(rooms) / 8,
+        "space": player.culture_space / 21,
+        "culture": player.culture / 10,
+        "trade": player.trade / 20,
+        "income": sum(one.trade for one in yields) / 15,
+        "production": sum(one.production for one in yields) / 15,
+        "best_production": max((one.production for one in yields), default=0) / 10,
+        "arts": sum(one.arts for one in yields) / 10,
+        "level_1": rows.count(0) / 5,
+        "level_2": rows.count(1) / 4,
+        "level_3": rows.count(2) / 3,
+        "level_4": rows.count(3) / 2,
+        "cities": len(player.cities) / 2,
+        "armies": armies / 3,
+        "scouts": scouts / 2,
+        "forces": forces / 6,
+        "rank": rank / 2,
+        "strength": (forces * (1 + rank) + combat) / 15,
+        "resources": (sum(player.resources.values()) + len(player.tokens)) / 3,
+        "cards": len(player.hand) / 3,
+        "wonders": len(player.wonders),
+        "people": len(player.great_people) + sum(marker.kind == "great_person" for _, marker in own) / 2,
+        "buildings": sum(marker.kind == "building" for _, marker in own) / 4,
+        "walls": float(any(city.capital and city.walled for city in player.cities)),
+        "last_coins": max(0, player.coins - 9) / 6,
+        "last_spaces": max(0, player.culture_space - 14) / 7,
+        "last_techs": max(0, len(rows) - 9) / 5,
+    }
 
 
 def sums(t: Table) -> list[float]:
     """How good the position of each seat is, in log odds (a difference of 1 is odds of e to 1)."""
     weights = _weights(len(t.players), min(t.round, LATE))
-    return [sum(map(float.__mul__, weights, features(t, player.seat))) for player in t.players]
+    return [sum(map(float.__mul__, weights, features(t, player.seat).values())) for player in t.players]
 
 
 @cache

@@ -58,7 +58,7 @@ def gather(fixture: Fixture) -> list[Position]:
             for player in t.players:
                 rivals = [row for seat, row in enumerate(every) if seat != player.seat]
                 nation = [float(player.civilization == one) for one in CIVILIZATIONS]
-                row = [*every[player.seat], *against(rivals), *nation]
+                row = [*every[player.seat].values(), *against(rivals), *nation]
                 found[-1].append((judged[player.seat], ROW * NAMES.index(plans[player.seat]), row))
         seat = game.pending[0].seat
         game.answer(seat, next(think(Imagined(game, seat), fixture.seats[seat], plans[seat])).best.key)

@@ -42,7 +42,7 @@ def gather(fixture: Fixture) -> list[Position]:
         t = game.state
         if t.phase == "trade" and t.round > seen:
             seen = t.round
-            found.append((min(seen, LATE) / LATE, [features(t, player.seat) for player in t.players]))
+            found.append((min(seen, LATE) / LATE, [[*features(t, player.seat).values()] for player in t.players]))
         seat = game.pending[0].seat
         game.answer(seat, next(think(Imagined(game, seat), fixture.seats[seat])).best.key)
     winners = game.state.winners

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
@@ -36,41 +38,47 @@ def refusal(settings: Settings) -> Reason | None:
     if settings.edition not in EDITIONS:
         return Reason("SETUP-1", str(UnknownEdition(settings.edition)))
     components, seats = edition(settings.edition).components, settings.seats
-    limits = components.limits
-    if not limits.players_min <= len(seats) <= limits.players_max:
-        few, many = limits.players_min, limits.players_max
-        line = Line("{few} to {many} players can play, not {n}.", few=few, many=many, n=len(seats))
-        return Reason("SETUP-1", line)
+    few, many = components.limits.players_min, components.limits.players_max
+    if not few <= len(seats) <= many:
+        return Reason("SETUP-1", Line("{few} to {many} players can play, not {n}.", few=few, many=many, n=len(seats)))
     if settings.first is not None and not 0 <= settings.first < len(seats):
         return Reason("SETUP-10", Line("There is no seat {n} for the first player.", n=settings.first + 1))
     if any(len(seat.name) > sizes.NAME for seat in seats):
         return Reason("SETUP-1", Line("A name has {n} characters at most.", n=sizes.NAME))
     if not all(name.isprintable() for seat in seats for name in (seat.name, seat.civilization)):
         return Reason("SETUP-1", Line("A name has characters that cannot be shown."))
-    chosen = [seat.civilization for seat in seats if seat.civilization != "random"]
+    for reason in (_taken_twice(components, seats), *(_refused_seat(components, settings, seat) for seat in seats)):
+        if reason is not None:
+            return reason
+    return None if 0 <= settings.seed < 2**64 else Reason("SETUP-1", Line("There is no such seed."))
+
+
+def _taken_twice(components: Catalog, seats: Sequence[SeatSettings]) -> Reason | None:
+    """Why two seats cannot sit at one table: they share a colour, a civilization or a name."""
     printed = components.civilizations
-    taken: tuple[tuple[str, list[Text]], ...] = (
+    chosen = [seat.civilization for seat in seats if seat.civilization != "random"]
+    civilizations: list[Text] = [Line(printed[each].name) if each in printed else each for each in chosen]
+    taken: tuple[tuple[str, Sequence[Text]], ...] = (
         ("Two players cannot have the same colour: {value}.", [Line(str(seat.colour)) for seat in seats]),
-        (
-            "Two players cannot have the same civilization: {value}.",
-            [Line(printed[each].name) if each in printed else each for each in chosen],
-        ),
+        ("Two players cannot have the same civilization: {value}.", civilizations),
         ("Two players cannot have the same name: {value}.", [seat.name for seat in seats]),
     )
     for words, values in taken:
         for value in values:
             if values.count(value) > 1:
                 return Reason("SETUP-1", Line(words, value=value))
-    for seat in seats:
-        if seat.colour not in limits.colours:
-            return Reason("SETUP-1", Line("There is no colour {colour}.", colour=Line(str(seat.colour))))
-        if seat.civilization not in ("random", *components.civilizations):
-            return Reason("SETUP-1", Line("There is no civilization {name}.", name=seat.civilization))
-        if settings.learning and seat.civilization in limits.learning_without:
-            name = Line(components.civilizations[seat.civilization].name)
-            return Reason("SETUP-19", Line("The {name} take no part in the first game.", name=name))
-    if not 0 <= settings.seed < 2**64:
-        return Reason("SETUP-1", Line("There is no such seed."))
+    return None
+
+
+def _refused_seat(components: Catalog, settings: Settings, seat: SeatSettings) -> Reason | None:
+    """Why there is no such seat in this edition, or not in the first game (SETUP-19)."""
+    if seat.colour not in components.limits.colours:
+        return Reason("SETUP-1", Line("There is no colour {colour}.", colour=Line(str(seat.colour))))
+    if seat.civilization not in ("random", *components.civilizations):
+        return Reason("SETUP-1", Line("There is no civilization {name}.", name=seat.civilization))
+    if settings.learning and seat.civilization in components.limits.learning_without:
+        name = Line(components.civilizations[seat.civilization].name)
+        return Reason("SETUP-19", Line("The {name} take no part in the first game.", name=name))
     return None
 
 
