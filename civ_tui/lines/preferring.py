@@ -47,22 +47,11 @@ def preferences() -> Preferences:
 
 
 def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
-    """Say what is preferred and what could be; or set it, and keep it in the file. The game that is played follows at
-    once, but hand-overs only become stricter in it: whoever sits alone at the keyboard could open everybody's secrets
-    otherwise."""
+    """Say what is preferred and what could be; or set it, keep it in the file, and let the game that is played
+    follow."""
     now, (name, _, value) = preferences(), rest.lower().partition(" ")
     if not rest:
-        for setting, values in settings().items():
-            for each, meaning in values.items():
-                words = "Set: {meaning}" if each == _value(now, setting) else "Or: {meaning}"
-                console.say(say(words, meaning=say(meaning)))
-        console.say(say("Type preferences and what you prefer, as preferences hand_over strict."))
-        console.say(
-            say(
-                "What only the screens follow is set there with F2. All of it is kept in {path}",
-                path=paths.preferences_file(),
-            )
-        )
+        _tell_settings(console, now)
         return
     values = settings().get(name, {})
     if value not in values:
@@ -74,6 +63,22 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
         insist("")  # on what the command line has asked for
         speak(value)
     console.say(say(values[value]))
+    _save(console, chosen)
+    if sitting is not None:
+        _follow(sitting, chosen)
+
+
+def _tell_settings(console: Console, now: Preferences) -> None:
+    for setting, values in settings().items():
+        for each, meaning in values.items():
+            words = "Set: {meaning}" if each == _value(now, setting) else "Or: {meaning}"
+            console.say(say(words, meaning=say(meaning)))
+    console.say(say("Type preferences and what you prefer, as preferences hand_over strict."))
+    path = paths.preferences_file()
+    console.say(say("What only the screens follow is set there with F2. All of it is kept in {path}", path=path))
+
+
+def _save(console: Console, chosen: Preferences) -> None:
     try:
         aside = file.save(paths.preferences_file(), chosen)
     except OSError as error:
@@ -81,11 +86,15 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
     else:
         if aside is not None:
             console.say(say("What the file said could not be read; it is {path} now.", path=aside))
-    if sitting is not None:
-        sitting.voice.terse, sitting.session.orders.ends = chosen.terse, chosen.idle_ends
-        keyboard = sitting.session.keyboard
-        if HAND_OVERS.index(chosen.hand_over) < HAND_OVERS.index(keyboard.mode):
-            keyboard.mode = chosen.hand_over
+
+
+def _follow(sitting: Sitting, chosen: Preferences) -> None:
+    """Apply the preferences to the game; hand-overs only become stricter in it, because whoever sits alone at the
+    keyboard could open everybody's secrets otherwise."""
+    sitting.voice.terse, sitting.session.orders.ends = chosen.terse, chosen.idle_ends
+    keyboard = sitting.session.keyboard
+    if HAND_OVERS.index(chosen.hand_over) < HAND_OVERS.index(keyboard.mode):
+        keyboard.mode = chosen.hand_over
 
 
 def _value(preferred: Preferences, setting: str) -> str:
