@@ -161,12 +161,11 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
 def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
     me = sight.me
     value = sight.resource(resource)
-    held = sum(me.resources.values()) + len(me.tokens)
     if me.knows("pottery") and coin_room(sight.t, me, "pottery"):
-        needed = "It is one of the two resources that become a coin." if held < 2 else ""
-        value = max(value, (0.6 if held < 2 else 0.25) * sight.plan.coin_now)
-        if needed:
-            return Candidate(key, value, (needed,))
+        if sum(me.resources.values()) + len(me.tokens) < 2:
+            value = max(value, 0.6 * sight.plan.coin_now)
+            return Candidate(key, value, ("It is one of the two resources that become a coin.",))
+        value = max(value, 0.25 * sight.plan.coin_now)
     if me.resources.get(resource):
         value *= 0.5
     known = "An ability wants it." if value > 1 else "No ability of yours wants it yet."

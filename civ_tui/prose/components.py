@@ -89,7 +89,7 @@ def _tech(language: Language, components: Catalog, id_: str, written: Written) -
 
 def _gains(language: Language, components: Catalog, tech: printed.Tech, written: Written) -> Iterable[str]:
     """What a tech gives for good."""
-    say, known = language.say, components
+    say = language.say
     if tech.coins:
         yield language.count(tech.coins, "{n} coin on the dial.", "{n} coins on the dial.")
     if tech.travel_speed:
@@ -105,23 +105,25 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
     if tech.max_cities:
         yield say("Up to {n} cities.", n=tech.max_cities)
     if tech.unlocks_government:
-        yield say("Government: {name}.", name=language.name(known.governments[tech.unlocks_government]))
+        yield say("Government: {name}.", name=language.name(components.governments[tech.unlocks_government]))
     for template, id_ in (
         ("Building: {name} for {cost}: {icons}.", tech.unlocks_building),
         ("Improved building: {name} for {cost}: {icons}.", tech.upgrades_building),
     ):
         if id_:
-            found = component(language, components, "building" if id_ in known.buildings else "walls", id_, written)
+            found = component(
+                language, components, "building" if id_ in components.buildings else "walls", id_, written
+            )
             cost = written(Icons(production=found.cost or 0))
             yield say(template, name=found.name, cost=cost, icons=written(found.gives))
     if tech.unit_upgrade:
-        kind, rank = known.unit_kinds[tech.unit_upgrade.type], tech.unit_upgrade.rank
+        unit, rank = components.unit_kinds[tech.unit_upgrade.type], tech.unit_upgrade.rank
         yield say(
             "{type}: {name}, rank {rank} (strength +{more}).",
-            type=say(UNIT_NAMES[kind.id]),
-            name=language.ranks(kind)[rank],
+            type=say(UNIT_NAMES[unit.id]),
+            name=language.ranks(unit)[rank],
             rank=rank,
-            more=rank - kind.lowest_rank,
+            more=rank - unit.lowest_rank,
         )
     if tech.unlocks_unit:
         yield say("Units: {type}.", type=say(UNIT_NAMES[tech.unlocks_unit]))
@@ -221,12 +223,11 @@ def _figure(language: Language, components: Catalog, id_: str, _written: Written
 
 def _civilization(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     """A civilization sheet: leader, beginnings, powers (SETUP-12, GOLDEN-1)."""
-    known = components
-    sheet = known.civilizations[id_]
+    sheet = components.civilizations[id_]
     begins = language.say(
         "Begins with {tech} and {government}.",
-        tech=language.name(known.techs[sheet.starting_tech]),
-        government=language.name(known.governments[sheet.starting_government]),
+        tech=language.name(components.techs[sheet.starting_tech]),
+        government=language.name(components.governments[sheet.starting_government]),
     )
     notes = (begins, language.beginning(sheet), *(language.text(power) for power in sheet.powers))
     return Component("civilization", id_, language.name(sheet), sheet.letter, language.leader(sheet), notes=notes)
@@ -234,9 +235,8 @@ def _civilization(language: Language, components: Catalog, id_: str, _written: W
 
 def _resource(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     """A resource: where it comes from, and which techs it pays for (HARV-1, HARV-2)."""
-    known = components
     huts, villages = (
-        sum(count for kind, count in lying.items() if kind == id_) for lying in (known.huts, known.villages)
+        sum(count for kind, count in lying.items() if kind == id_) for lying in (components.huts, components.villages)
     )
     places = (
         language.say("the market, by harvest") if id_ in MARKET_RESOURCES else "",
@@ -245,7 +245,7 @@ def _resource(language: Language, components: Catalog, id_: str, _written: Writt
     )
     pays = (
         Ability(f"{language.name(tech)} {ROMAN[tech.level]}", (), language.text(each))
-        for tech in known.techs.values()
+        for tech in components.techs.values()
         for each in tech.abilities
         if id_ in each.cost
     )
@@ -273,22 +273,22 @@ KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]
 
 def names(language: Language, components: Catalog, kind: str) -> dict[str, str]:
     """All components of a kind by their ids, as they are called in lists."""
-    known, say = components, language.say
+    say = language.say
     if kind == "event":
-        return {id_: event_name(language, components, id_) for id_ in known.culture_events}
+        return {id_: event_name(language, components, id_) for id_ in components.culture_events}
     if kind == "walls":
-        return {"": language.name(known.walls)}
+        return {"": language.name(components.walls)}
     if kind in ("unit", "figure", "resource"):
         resources: dict[str, str] = {id_: RESOURCE_NAMES[id_] for id_ in (*MARKET_RESOURCES, "spy", "uranium")}
         called: dict[str, Mapping[str, str]] = {"unit": UNIT_NAMES, "figure": FIGURES, "resource": resources}
         return {id_: say(name) for id_, name in called[kind].items()}
     shelves: dict[str, Mapping[str, printed.Printed]] = {
-        "tech": known.techs,
-        "building": known.buildings,
-        "wonder": known.wonders,
-        "government": known.governments,
-        "civilization": known.civilizations,
-        "great_person": known.great_people,
+        "tech": components.techs,
+        "building": components.buildings,
+        "wonder": components.wonders,
+        "government": components.governments,
+        "civilization": components.civilizations,
+        "great_person": components.great_people,
     }
     return {id_: language.name(each) for id_, each in shelves[kind].items()}
 

@@ -304,8 +304,10 @@ def _signed(number: int, _view: View) -> str:
 
 
 def _named(shelf: str) -> Callable[[str, View], Line]:
-    def named(id_: str, _view: View) -> Line:
-        return Line(getattr(_view.components, shelf)[id_].name)
+    """Names the components of that shelf of the catalog."""
+
+    def named(id_: str, view: View) -> Line:
+        return Line(getattr(view.components, shelf)[id_].name)
 
     return named
 
@@ -313,9 +315,9 @@ def _named(shelf: str) -> Callable[[str, View], Line]:
 _SHELVES: Final = MappingProxyType({"building": "buildings", "wonder": "wonders", "great_person": "great_people"})
 
 
-def _card(card: str, _view: View) -> Line:
+def _card(card: str, view: View) -> Line:
     """The name of the card in a fact: an event, a unit, a wonder, a tech, a power, or the sheet that holds a coin."""
-    printed = _view.components
+    printed = view.components
     if card in printed.unit_cards:
         unit = printed.unit_cards[card]
         return Line("{type} {strength}", type=Line(unit.type), strength=unit.strength)
@@ -354,12 +356,12 @@ def _product(facts: Mapping[str, Any], view: View) -> Line:
     )
 
 
-def _announced(what: str, _view: View) -> Line:
-    return what_is_announced(what, _view.components)
+def _announced(what: str, view: View) -> Line:
+    return what_is_announced(what, view.components)
 
 
-def _ability(ability: str, _view: View) -> Line:
-    return Line(_view.components.techs[ability.split(".")[0]].name)
+def _ability(ability: str, view: View) -> Line:
+    return Line(view.components.techs[ability.split(".")[0]].name)
 
 
 _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(

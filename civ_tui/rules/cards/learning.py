@@ -23,9 +23,9 @@ from civ_tui.rules.subjects import Government, OtherPlayer, Tech
 def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
     """Another player, if either of the two can learn something from the other."""
 
-    def why_not(_t: Table, player: Player, other: Player) -> Reason | None:
-        level = number(_t, card, "level")
-        if teaches(_t, other, player, level) or teaches(_t, player, other, level):
+    def why_not(t: Table, player: Player, other: Player) -> Reason | None:
+        level = number(t, card, "level")
+        if teaches(t, other, player, level) or teaches(t, player, other, level):
             return None
         return Reason("RES-3", "Neither of you has a tech for which the other has a place.")
 

@@ -38,10 +38,10 @@ def raise_production(t: Table, city: City, amount: int, cause: str) -> None:
 def room_for_coin(tech: str) -> Check:
     """COIN-3: the reason against putting a coin token on the tech, if it holds as many as its card says."""
 
-    def why_not(_t: Table, player: Player) -> Reason | None:
-        if coin_room(_t, player, tech):
+    def why_not(t: Table, player: Player) -> Reason | None:
+        if coin_room(t, player, tech):
             return None
-        most = _t.components.techs[tech].coin_tokens
+        most = t.components.techs[tech].coin_tokens
         return Reason("COIN-3", Line("The card holds {n} coin tokens, as many as it may.", n=most))
 
     return why_not

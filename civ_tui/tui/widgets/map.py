@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
@@ -478,7 +479,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             turns=square in self._turns,
             yields=self.yields,
         )
-        return NO_MARKS if marks == NO_MARKS else marks
+        return NO_MARKS if marks == NO_MARKS else marks  # one object for most squares
 
     def _out_of_reach(self, square: Square) -> bool:
         """Whether a group is marching that cannot reach that square."""
@@ -511,11 +512,12 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     def keys_to(self, square: Square) -> list[str]:
         """The fewest keys that move the cursor to that square while the map has the focus."""
         ways: dict[Square, list[str]] = {self.cursor: []}
-        for here in (waiting := [self.cursor]):
-            if here == square:
-                break
+        waiting = deque([self.cursor])
+        while square not in ways:
+            here = waiting.popleft()
             for key, (right, down) in MOVES.items():
-                if (there := self._moved(here, right, down)) not in ways:
+                there = self._moved(here, right, down)
+                if there not in ways:
                     ways[there] = [*ways[here], key]
                     waiting.append(there)
         return ways[square]
@@ -556,5 +558,5 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             self.hovered = None
 
     def watch_hovered(self) -> None:
-        """Tell."""
+        """Tell the screen which square to describe now."""
         self._tell(self.Hovered(self, self.looked_at))
