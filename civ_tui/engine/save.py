@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
@@ -28,10 +28,11 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 
 from civ_tui.engine import sizes
-from civ_tui.engine.flow import REMARK, Given
+from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Migration, Rules, S
+from civ_tui.engine.rows import count_values, is_answer, is_entry, too_many
 from civ_tui.engine.wording import Said
 
 SCHEMA: Final = 4
@@ -194,12 +195,6 @@ def _head(line: bytes, sum_: bytes) -> dict[str, Any]:
     return _object(line)
 
 
-def count_values(data: bytes) -> int:
-    """An upper bound for the number of values in this JSON: each but the first follows a comma or an opening
-    bracket."""
-    return data.count(b",") + data.count(b"[") + data.count(b"{")
-
-
 def unfold(save: Save) -> dict[str, Any]:
     """A save as JSON: `rules`, `mark`, `beside`, `record`, `log`, `checkpoint`. Raises `SaveError`."""
     try:
@@ -269,44 +264,10 @@ def record_of(save: Save) -> list[Given]:
     return [Given._make(row) for row in rows]
 
 
-def too_many(rows: Sequence[Any]) -> bool:
-    """Whether these are more answers than any game has."""
-    return len(rows) > sizes.ANSWERS or [row[1] for row in rows].count(REMARK) > sizes.REMARKS
-
-
-def is_answer(row: Any) -> bool:
-    """Whether this is a written answer: seat, kind and key."""
-    if type(row) is not list or len(row) != 3:
-        return False
-    seat, kind, key = row
-    return type(seat) is int and seat >= 0 and _is_word(kind) and _is_word(key)
-
-
-def _is_word(value: Any) -> bool:
-    """Whether this can be a kind or a key: a short text that can be written to any file and terminal. A lone surrogate
-    (such as U+D800) cannot."""
-    return type(value) is str and len(value) <= sizes.KEY and value.isprintable()
-
-
 def _log_of(save: Save) -> list[Entry]:
     """Every entry of the log. Raises `SaveError`."""
-    rows = _rows(save.log, sizes.ENTRIES, _is_entry)
+    rows = _rows(save.log, sizes.ENTRIES, is_entry)
     return [Entry._make((*row[:5], None if row[5] is None else tuple(row[5]), *row[6:])) for row in rows]
-
-
-def _is_entry(row: Any) -> bool:
-    """Whether this is a written log entry. Only the rules can tell whether its facts make sense."""
-    if type(row) is not list or len(row) != 8:
-        return False
-    round_, phase, kind, seat, facts, audience, cause, place = row
-    return (
-        type(round_) is int
-        and type(phase) is type(kind) is type(cause) is str
-        and (seat is None or type(seat) is int)
-        and type(facts) is dict
-        and (audience is None or (type(audience) is list and all(type(each) is int for each in audience)))
-        and (place is None or type(place) is int)
-    )
 
 
 def _rows(line: bytes, most: int, fits: Callable[[Any], bool]) -> list[Any]:

@@ -16,7 +16,8 @@ from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.replay import replay as played_again
-from civ_tui.engine.save import FIRST_PRINTING, count_values, is_answer, too_many
+from civ_tui.engine.rows import count_values, is_answer, too_many
+from civ_tui.engine.save import FIRST_PRINTING
 from civ_tui.engine.wording import Said
 from civ_tui.rules.civilization import RULES_VERSION, rules_of
 from civ_tui.rules.edition import UnknownEdition
@@ -85,6 +86,13 @@ def dump(record: Record) -> bytes:
 def load(path: Path) -> Record:
     """The record in that file: lines of JSON, or one object that holds the answers too. Raises `RecordError` with a
     sentence."""
+    record = _whole(path)
+    _check_playable(path, record)
+    return record
+
+
+def _whole(path: Path) -> Record:
+    """What the file holds, whatever rules it was played by."""
     try:
         body = _read(atomic_files.read(path))
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
@@ -98,6 +106,11 @@ def load(path: Path) -> Record:
         raise RecordError(Said("{path} cannot be read: {why}.", path=path, why=error.strerror or error)) from error
     except (ValidationError, ValueError, TypeError, KeyError, RecursionError) as error:
         raise RecordError(Said("{path} is damaged.", path=path)) from error
+    return record
+
+
+def _check_playable(path: Path, record: Record) -> None:
+    """Raise `RecordError` unless these rules deal this game, and its seats give the answers."""
     try:
         rules = rules_of(record.settings)
     except UnknownEdition as unknown:
@@ -109,16 +122,10 @@ def load(path: Path) -> Record:
         raise RecordError(Said(words, path=path))
     reason = refusal(record.settings)
     if reason is not None:
-        raise RecordError(
-            Said(
-                "{path} is the record of a game that cannot be dealt: {why}",
-                path=path,
-                why=reason.line,
-            )
-        )
+        words = "{path} is the record of a game that cannot be dealt: {why}"
+        raise RecordError(Said(words, path=path, why=reason.line))
     if any(given.seat >= len(record.settings.seats) for given in record.answers):
         raise RecordError(Said("{path} is damaged.", path=path))
-    return record
 
 
 def _given(row: Any) -> Given:

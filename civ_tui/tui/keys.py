@@ -357,28 +357,8 @@ _ALL: Final = (
     Key("to_menu", ("enter", "escape"), "close", "Menu", "back to the menu"),
 )
 ASKING: Final = (
-    *(
-        "take",
-        "digit",
-        "zero",
-        "own_number",
-        "other",
-        "next",
-        "first",
-        "last",
-        "skip",
-        "back",
-        "undo",
-        "begin_again",
-        "end",
-        "end_alone",
-        "order",
-        "pass_on",
-        "orders",
-        "private",
-        "why",
-        "advise",
-    ),
+    *("take", "digit", "zero", "own_number", "other", "next", "first", "last", "skip", "back", "undo", "begin_again"),
+    *("end", "end_alone", "order", "pass_on", "orders", "private", "why", "advise"),
 )
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (

@@ -30,6 +30,7 @@ targets."""
 Hits = Callable[..., tuple[Seat, ...]]
 """The seats that a card is aimed at; it receives the table and the targets, all of them or the first few."""
 Check = Callable[[Table, Player], Reason | None]
+"""The reason in a card's text against playing it now."""
 Moment = Literal[
     "battle_begins",
     "battle_won",
@@ -43,9 +44,13 @@ Moment = Literal[
     "army_stopped",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
+"""What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
 Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
+"""The steps that a card offers to a marching group of its holder."""
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
+"""Carries out one of them."""
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
+"""The items that a city makes besides the first; it receives that and the production left."""
 
 
 @dataclass(slots=True)
