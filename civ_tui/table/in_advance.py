@@ -84,12 +84,13 @@ class InAdvance:
             if self.question is None:
                 self._plan_turn(given.seat, None)
 
-    def answer(self, key: str) -> None:
-        """Keep that answer for when the rules ask for it. If it raises `Illegal`, nothing has happened."""
+    def answer(self, key: str, *then: str) -> None:
+        """Keep that answer for when the rules ask for it, and with it `then`, the answers to what a plan asks next. If
+        it raises `Illegal`, nothing has happened."""
         question = self.question
         assert question is not None, "something is asked in advance"
         if self.plan is not None:
-            self.plan.answer(key)
+            self.plan.answer(key, *then)
             self._go_on(self.plan)
             return
         question.answer(key)

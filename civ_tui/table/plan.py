@@ -43,14 +43,14 @@ class _TurnAhead(Civilization):
 class Plan:
     """The part of a phase of that `kind` as the `seat` would play it if nobody did anything before, from the game
     `begun` on, a copy. `question` is the next question, None when nothing more can be chosen; `chosen` holds the keys
-    that the seat chose itself; `game` is the game on the copy. Choices that depend on cards wait until the part comes,
-    and so does what comes after something was revealed."""
+    that the seat chose itself, those of one choice together; `game` is the game on the copy. Choices that depend on
+    cards wait until the part comes, and so does what comes after something was revealed."""
 
     def __init__(self, begun: Game[Table], seat: Seat, kind: str, orders: Orders, *, secret: bool = False) -> None:
         self._begun, self._orders, self._secret = begun, orders, secret
         self.seat = seat
         self.kind = kind
-        self.chosen: list[str] = []
+        self.chosen: list[tuple[str, ...]] = []
         self.question: Question[Any] | None = None
         self._play()
 
@@ -78,8 +78,8 @@ class Plan:
         self._led = 0
         """How many answers led to the question without being asked for."""
         self._go_on()
-        for key in self.chosen:
-            self._give(key)
+        for keys in self.chosen:
+            self._give(keys)
 
     @property
     def led(self) -> bool:
@@ -95,27 +95,31 @@ class Plan:
         if keys := self._answers[self.kind]:
             yield Order(self.seat, self.kind, tuple(keys), self._left, round=self.game.state.round)
 
-    def answer(self, key: str) -> None:
-        """Make that choice. If it raises `Illegal`, nothing has happened."""
+    def answer(self, *keys: str) -> None:
+        """Make that choice: an answer, and those to what follows from it. If it raises `Illegal`, nothing has
+        happened."""
         assert self.question is not None, "something is asked"
-        self.question.answer(key)
-        if key == LATER:
+        self.question.answer(keys[0])
+        if keys[0] == LATER:
             self.question = None
         else:
-            self.chosen.append(key)
-            self._give(key)
+            self.chosen.append(keys)
+            self._give(keys)
 
     def back(self) -> None:
         """Take the last choice back."""
         self.chosen.pop()
         self._play()
 
-    def _give(self, key: str) -> None:
-        asked = self.game.question(self.seat)
-        if asked is not None and all(option.key != key for option in asked.options):
-            self._leave(asked)
-        self._answer(key)
-        self._go_on()
+    def _give(self, keys: Iterable[str]) -> None:
+        for key in keys:
+            if self.question is None or all(option.key != key for option in self.question.legal()):
+                break
+            asked = self.game.question(self.seat)
+            if asked is not None and all(option.key != key for option in asked.options):
+                self._leave(asked)
+            self._answer(key)
+            self._go_on()
 
     def _leave(self, asked: Question[Any]) -> None:
         """Leave the acting city for the menu, as if a city that has only just begun had not."""

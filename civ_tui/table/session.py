@@ -279,11 +279,12 @@ class Session:
 
     # Answering
 
-    def answer(self, seat: Seat, key: str) -> None:
-        """Answer the seat's question and save. If it raises `Illegal`, nothing has happened."""
+    def answer(self, seat: Seat, key: str, *then: str) -> None:
+        """Answer the seat's question, and with `then` the questions that follow, as far as possible; save. Undo takes
+        them back together. If it raises `Illegal`, nothing has happened."""
         early = self.in_advance.question
         if early is not None and early.seat == seat:
-            self._answer_early(key)
+            self._answer_early(key, *then)
             return
         if key == NOBODY:
             self._nobody_trades(seat)
@@ -298,6 +299,11 @@ class Session:
         self._give(given)
         self.orders.learn(given, place)
         self._shown(before)
+        for follows in then:
+            question = self.game.question(seat)
+            if question is None or all(option.key != follows for option in question.legal()):
+                break
+            self._give_along(Given(seat, question.kind, follows))
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Play it out of turn and save. If a city or group has just begun by itself, that is undone first unless the
@@ -329,9 +335,9 @@ class Session:
         self.in_advance.stop()
         self.disk.save()
 
-    def _answer_early(self, key: str) -> None:
+    def _answer_early(self, key: str, *then: str) -> None:
         """Answer the question asked in advance; the choices are saved once there are no more such questions."""
-        self.in_advance.answer(key)
+        self.in_advance.answer(key, *then)
         if self.in_advance.question is None:
             self.disk.save()
         else:

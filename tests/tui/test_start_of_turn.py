@@ -39,14 +39,14 @@ def starting() -> Table:
     return t
 
 
-def free_land(t: Table) -> str:
-    """A square outside of all outskirts where a scout can stand and gather something."""
+def free_land(t: Table, but: str = "") -> str:
+    """A square outside of all outskirts where a scout can stand and gather something; another one than `but`."""
     shape = geography(t)
     for square in shape.all:
         shown = face(t, square)
         if shown is None or shown.terrain == "water" or city_around(t, square) is not None:
             continue
-        if icons_on(t, square) != NO_ICONS:
+        if icons_on(t, square) != NO_ICONS and shape.names[square] != but:
             return shape.names[square]
     raise AssertionError("no such square")
 
@@ -193,6 +193,38 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
         assert session.question.kind == "start_of_turn"
         scout = next(figure for figure in session.game.state.players[0].figures if figure.square is not None)
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
+
+
+async def test_what_one_line_answers_is_taken_back_together():
+    session, _name = scout_for_two_cities()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
+        await press(pilot, "enter")
+        assert [given.kind for given in session.answers] == ["start_of_turn", "gather.city"]
+        await press(pilot, "u")
+        assert (session.answers, session.question.kind) == ([], "start_of_turn")
+
+
+async def test_what_one_line_answers_in_advance_is_taken_back_together():
+    t = table(2)
+    t.round, t.phase = 2, "movement"
+    put(t, 0, "scout", free_land(t))
+    put(t, 0, "scout", free_land(t, but=free_land(t)))
+    found(t, 0, "D9")
+    put(t, 1, "army", geography(t).names[t.players[1].cities[0].square])
+    session = session_on(t)
+    async with CivApp(session=session, patience=0).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        menu = await sit_down(pilot)
+        assert session.in_advance.plan is not None
+        menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
+        await press(pilot, "enter")
+        assert len(session.in_advance.plan.chosen[0]) == 2
+        await press(pilot, "u")
+        assert session.in_advance.plan.chosen == []
+        assert session.question.kind == "start_of_turn"
 
 
 async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city():

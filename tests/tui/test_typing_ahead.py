@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from textual import events
 
+from civ_tui.engine.flow import Given
 from civ_tui.preferences.model import Preferences
+from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Choose
@@ -102,19 +104,27 @@ async def test_what_was_typed_before_the_next_players_question_was_drawn_answers
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 
-async def test_the_key_that_repeats_what_a_city_did_waits_as_well():
-    session = at("city_management", when=lambda session, question: session.last_person != question.seat)
+def _repeats_arts(session: Session) -> bool:
+    """Whether the asked player's first city devoted itself to the arts the last time."""
+    seat, answers = session.question.seat, session.answers
+    city = next((option.key for option in session.question.legal() if option.place is not None), "")
+    acted = [n for n, given in enumerate(answers) if given == Given(seat, "city_management", city)]
+    return bool(acted) and answers[acted[-1] + 1].key == "arts" and session.last_person != seat
+
+
+async def test_the_key_that_repeats_what_a_city_did_waits_as_well_and_is_taken_back_as_a_whole():
+    session = at("city_management", when=lambda session, _: _repeats_arts(session))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        city = next(option.key for option in session.question.legal() if option.place is not None)
+        await sit_down(pilot)
         answers = len(session.game.record)
         pilot.app.patience = FOREVER
-        assert not table.hand.listens
-        table.hand.answer_on([city])
+        await press(pilot, "g")
         assert len(session.game.record) == answers
         pilot.app.patience = 0
-        table.hand.answer_on([city])
-        assert len(session.game.record) == answers + 1
+        await press(pilot, "g")
+        assert session.game.record[answers + 1].key == "arts"
+        await press(pilot, "u")
+        assert len(session.game.record) == answers
 
 
 async def test_a_question_is_put_when_it_is_drawn():

@@ -212,9 +212,9 @@ and takes when it comes again
             if row is not None and row.option is option:
                 self.highlighted = place
                 return
-        pointed = None if self.pointed is None else in_question(self.pointed)
+        pointed, meant = None if self.pointed is None else in_question(self.pointed), in_question(option)
         for place, row in enumerate(self._rows):
-            if row is not None and pointed is not option and in_question(row.option) is option:
+            if row is not None and pointed is not meant and in_question(row.option) is meant:
                 self.highlighted = place
                 return
 

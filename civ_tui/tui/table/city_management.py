@@ -18,7 +18,7 @@ from civ_tui.rules.map_view import CityView
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.table.beside import LATER
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
 from civ_tui.tui.table.previews import (
     change,
@@ -250,9 +250,8 @@ class CityManagementPresenter(Presenter):
             super().press(hand, verb, *told)
         elif (again := self.again) is not None:
             hand.take(again)
-        elif (city := self._city_to_go_on()) is not None:
-            key = self._last_of(city.key)
-            hand.answer_on([city.key, *([] if key is None else [key])])
+        elif (city := self._city_to_go_on()) is not None and (key := self._last_of(city.key)) is not None:
+            hand.take(Option(city.key, InOne(city, (city.key, key)), city.label, None, city.place))
 
     def _city_to_go_on(self) -> Option[Any] | None:
         """The highlighted city of the menu, else the first that can act; None if it has no last action."""

@@ -190,9 +190,9 @@ class TableHand:
 
     # Answer
 
-    def answer(self, key: str, *, always: bool = False) -> None:
-        """Give the answer, show what it revealed, and go on to the next question. With `always`, give it in every round
-        from now on."""
+    def answer(self, key: str, *then: str, always: bool = False) -> None:
+        """Give the answer, and with `then` those to the questions that follow; show what they revealed, and go on. With
+        `always`, give it in every round from now on."""
         presenter, session = self._presenting, self._session
         self._pointing.forget()
         known = len(session.public_log())
@@ -202,7 +202,7 @@ class TableHand:
             if always:
                 order = session.order(presenter.question.seat, key)
             else:
-                session.answer(presenter.question.seat, key)
+                session.answer(presenter.question.seat, key, *then)
         except Illegal as refused:
             look, reason, components = self._table.look, refused.reason, session.edition.components
             self.refuse(lambda width: reason_lines(look, components, reason, width))
@@ -237,19 +237,6 @@ class TableHand:
                 return
             self._session.answer(presenter.question.seat, option.key)
         self._go_on()
-
-    def answer_on(self, keys: Sequence[str]) -> None:
-        """Give these answers one after the other, stopping at the first that cannot be given."""
-        if not self.listens:
-            return
-        seat = self._presenting.question.seat
-        for key in keys[:-1]:
-            self._session.answer(seat, key)
-            question = self._session.question
-            if question is None or question.seat != seat or not any(one.key == keys[-1] for one in question.legal()):
-                self._go_on()
-                return
-        self.answer(keys[-1])
 
     def stay(self) -> None:
         """Let the asked player's figures stay in the coming Movement, or march after all."""

@@ -93,14 +93,11 @@ class Hand(Protocol):
     def take(self, option: Option[Any]) -> None:
         """Answer with the option, after asking for confirmation if it cannot easily be taken back."""
 
-    def answer(self, key: str) -> None:
-        """Give the answer and go on."""
+    def answer(self, key: str, *then: str) -> None:
+        """Give the answer, and with `then` those to the questions that follow; go on."""
 
     def answer_along(self, squares: Sequence[int]) -> None:
         """Answer with the option on each of these squares, as long as nothing else is asked on the way."""
-
-    def answer_on(self, keys: Sequence[str]) -> None:
-        """Give these answers one after the other, as long as each can be given."""
 
     def ask_back(self, confirmation: Confirmation, then: Callable[[], None]) -> None:
         """Ask for confirmation, and call `then` if it is given."""
@@ -496,7 +493,7 @@ class Presenter:
         """Handle options that do more than answer; returns whether this was one."""
         both = option.subject
         if isinstance(both, InOne) and any(both.option is one for one in self.question.options):
-            hand.answer_on(both.keys)
+            hand.answer(*both.keys)
         return isinstance(both, InOne)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
