@@ -17,9 +17,9 @@ from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.table.beside import LATER
 from civ_tui.table.orders import Order, Orders, sealed
+from civ_tui.table.places import Places
 from civ_tui.table.plan import Plan
 from civ_tui.table.seating import Seating
-from civ_tui.table.unasked import Unasked
 
 
 def has_moved(t: Table, given: Given, people: Collection[Seat], staying: Collection[Seat] = ()) -> bool:
@@ -57,7 +57,7 @@ class InAdvance:
     """The `question` asked in advance at a table, None if there is none. `plan` is set while the seat chooses its next
     start of turn or its City Management."""
 
-    def __init__(self, seating: Seating, orders: Orders, unasked: Unasked) -> None:
+    def __init__(self, seating: Seating, orders: Orders, unasked: Places) -> None:
         self.question: Question[Any] | None = None
         self.plan: Plan | None = None
         self._seating = seating

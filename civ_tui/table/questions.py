@@ -17,15 +17,15 @@ from civ_tui.rules.view import view
 from civ_tui.table.beside import with_menu
 from civ_tui.table.left_to_do import holds_use
 from civ_tui.table.orders import Orders
+from civ_tui.table.places import Places
 from civ_tui.table.seating import Seating
 from civ_tui.table.standing_in import Public, Watched, answer_unasked, only_passes
-from civ_tui.table.unasked import Unasked
 
 
 class Questions:
     """The questions of one table. A question stays the same object until something is answered."""
 
-    def __init__(self, seating: Seating, orders: Orders, unasked: Unasked) -> None:
+    def __init__(self, seating: Seating, orders: Orders, unasked: Places) -> None:
         self._seating = seating
         self._orders = orders
         self._unasked = unasked

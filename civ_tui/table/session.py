@@ -43,9 +43,9 @@ from civ_tui.table.in_advance import InAdvance
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.on_disk import OnDisk
 from civ_tui.table.orders import Order, Orders, ordered, staying
+from civ_tui.table.places import Places
 from civ_tui.table.questions import Questions
 from civ_tui.table.seating import Seating
-from civ_tui.table.unasked import Unasked
 from civ_tui.table.way_back import WayBack
 
 
@@ -76,9 +76,10 @@ class Session:
         self.branched = (beside or {}).get("branched") is True
         self.watched = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
-        self._unasked = Unasked.read(beside, game.mark, len(game.record))
+        self._unasked = Places.read(beside, "stood", game.mark, len(game.record))
+        self._joined = Places.read(beside, "joined", game.mark, len(game.record))
         self._questions = Questions(self._seating, self.orders, self._unasked)
-        self._way_back = WayBack(self._seating, self._unasked)
+        self._way_back = WayBack(self._seating, self._unasked, self._joined)
         self.in_advance = InAdvance(self._seating, self.orders, self._unasked)
         self.disk = OnDisk(self._seating, place, self._beside)
 
@@ -112,6 +113,7 @@ class Session:
             **self.attention.written(),
             "orders": written_orders.written(self.orders.standing),
             "stood": self._unasked.written(self.game.mark),
+            "joined": self._joined.written(self.game.mark),
         }
 
     # The game, and who plays it
@@ -289,21 +291,17 @@ class Session:
         if key == NOBODY:
             self._nobody_trades(seat)
             return
-        question = self.game.question(seat)
+        question, place = self.game.question(seat), len(self.answers)
         if question is not None and self._questions.is_beside(question, key):
             if not self._leave(question, key):
                 return
             question = self.game.question(seat)
-        given, place = Given(seat, "" if question is None else question.kind, key), len(self.answers)
-        before = self._gathering
-        self._give(given)
-        self.orders.learn(given, place)
-        self._shown(before)
+        self._answer(seat, question, key, joined=len(self.answers) > place)
         for follows in then:
             question = self.game.question(seat)
             if question is None or all(option.key != follows for option in question.legal()):
                 break
-            self._give_along(Given(seat, question.kind, follows))
+            self._answer(seat, question, follows, joined=True)
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Play it out of turn and save. If a city or group has just begun by itself, that is undone first unless the
@@ -329,6 +327,17 @@ class Session:
         if given is not None:
             self._give_along(given)
         return given is not None
+
+    def _answer(self, seat: Seat, question: Question[Any] | None, key: str, *, joined: bool) -> None:
+        """Give the seat's answer to that question; undo takes it back with the one before it if it is `joined`."""
+        given, place, before = (
+            Given(seat, "" if question is None else question.kind, key),
+            len(self.answers),
+            self._gathering,
+        )
+        self._give(given, joined=joined)
+        self.orders.learn(given, place)
+        self._shown(before)
 
     def answer_later(self) -> None:
         """Ask nothing in advance any more."""
@@ -370,7 +379,7 @@ class Session:
         self._give(given, along=True)
         self._shown(before)
 
-    def _give(self, given: Given, *, along: bool = False) -> None:
+    def _give(self, given: Given, *, along: bool = False, joined: bool = False) -> None:
         """Give the answer, and save."""
         place, before = len(self.answers), self._way_back.before(given)
         try:
@@ -383,6 +392,8 @@ class Session:
                 raise
             self.on_broken(broken)
             return
+        if joined:
+            self._joined.add(place)
         if along:
             self._unasked.add(place)
         else:

@@ -2,7 +2,8 @@
 
 The engine takes back one answer at a time within a player's part of a phase. A person's last answer can be taken back
 even if it ended the part or passed the keyboard on, provided that nothing was revealed, the answer was given in the
-open, and no person has been asked since.
+open, and no person has been asked since. Then the same holds for the answer with which the same person ended the part
+before.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from civ_tui.engine.flow import INTERRUPT, Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.rules.civilization import TAKEN_BACK
-from civ_tui.rules.kinds import PASS, PASS_ON, RESPOND, TOGETHER, TRADE_AGREE
+from civ_tui.rules.kinds import MENUS, PASS, PASS_ON, RESPOND, TOGETHER, TRADE_AGREE
 from civ_tui.rules.state import Table
+from civ_tui.table.places import Places
 from civ_tui.table.seating import Seating
-from civ_tui.table.unasked import Unasked
 
 
 class CannotTakeBack(Exception):
@@ -48,10 +49,12 @@ class Before:
 class WayBack:
     """The answers of a sitting that can be taken back."""
 
-    def __init__(self, seating: Seating, unasked: Unasked) -> None:
+    def __init__(self, seating: Seating, unasked: Places, joined: Places) -> None:
+        """`joined` are the answers that were given at once with the one before them."""
         self._seating = seating
         self._unasked = unasked
-        self._over: EndOfPart | None = None
+        self._joined = joined
+        self._ends: list[EndOfPart] = []  # over the last answers of one person, at most one a part
         self._answers: dict[int, Answer] = {}  # as they were offered, by their places in the record
 
     # While answers are given
@@ -72,18 +75,28 @@ class WayBack:
         """Work out what can be taken back now that the answer has been given."""
         game, place = self._seating.game, before.end.length - 1
         if game.over or game.state.revealed != before.revealed:
-            self._over = None
+            self._ends = []
         elif not self._seating.is_person(given.seat):
             # Whatever a computer player plays from its hand is revealed too.
             steps_in = given.kind in (RESPOND, INTERRUPT) and not _shows_nothing(given)
             if steps_in or self._secrets(given.seat) != before.secrets:
-                self._over = None
+                self._ends = []
         elif place not in self._unasked:
-            self._over = before.end if before.in_the_open else None
+            self._ends = self._ends_with(given, before)
         self._answers[place] = before.answer
-        over = self._leads_back
-        first = min(len(game.record) - len(game.undoable), place if over is None else over.length - 1)
+        first = min(len(game.record) - len(game.undoable), place, *(end.length - 1 for end in self._ends))
         self._answers = {place: answer for place, answer in self._answers.items() if place >= first}
+
+    def _ends_with(self, given: Given, before: Before) -> list[EndOfPart]:
+        """The ways back now that a person has given that answer."""
+        ends, end = self._ends, before.end
+        if not before.in_the_open:
+            return []
+        if ends and self._seating.game.record[ends[-1].length - 1].seat != given.seat:
+            return [end]
+        if ends and end.length - 1 in self._joined:
+            return ends
+        return [*(one for one in ends if one.mark != end.mark), end]
 
     def _secrets(self, seat: Seat) -> tuple[object, ...]:
         player = self._seating.game.state.players[seat]
@@ -102,14 +115,21 @@ class WayBack:
     @property
     def last_answer(self) -> Answer | None:
         """What taking back one answer would take back; None if nothing can be."""
-        back = self._answers_back
+        back, record = self._answers_back, self._seating.game.record
         if not back:
             over = self._leads_back
-            return None if over is None else self._answers.get(over.length - 1)
-        place = len(self._seating.game.record) - back
+            return None if over is None else self._answers.get(self._told(over.length - 1))
+        place = self._told(len(record) - back)
         if place not in self._answers:
-            self._answers[place] = last_answer(self._seating.game, back)
+            self._answers[place] = last_answer(self._seating.game, len(record) - place)
         return self._answers[place]
+
+    def _told(self, first: int) -> int:
+        """Where the answer stands that tells of those given at once from that place on: what was chosen in a menu."""
+        last, record = first, self._seating.game.record
+        while last + 1 in self._joined:
+            last += 1
+        return next((place for place in range(first, last + 1) if record[place].kind in MENUS), last)
 
     def own_phase(self, question: Question[object] | None) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
@@ -124,12 +144,14 @@ class WayBack:
 
     @property
     def _answers_back(self) -> int:
-        """How many answers undo takes back: a person's last answer and everything after it that was answered without
-        asking or by computers without showing anything. 0 if a computer's answer showed something."""
+        """How many answers undo takes back: a person's last answer, those given at once with it, and everything after
+        it that was answered without asking or by computers without showing anything. 0 if a computer's answer showed
+        something."""
         game = self._seating.game
-        for back, given in enumerate(reversed(game.undoable), start=1):
+        undoable, length = game.undoable, len(game.record)
+        for back, given in enumerate(reversed(undoable), start=1):
             if self._seating.is_person(given.seat):
-                if len(game.record) - back not in self._unasked:
+                if length - back not in self._unasked and (length - back not in self._joined or back == len(undoable)):
                     return back
             elif not _shows_nothing(given):
                 return 0
@@ -139,9 +161,9 @@ class WayBack:
     def _leads_back(self) -> EndOfPart | None:
         """The way back over a person's last answer if it ended a part or passed the keyboard on, and no person has been
         asked since."""
-        over, record = self._over, self._seating.game.record
+        over, record = self._ends[-1] if self._ends else None, self._seating.game.record
         if over is None or any(
-            place not in self._unasked and self._seating.is_person(record[place].seat)
+            place not in self._unasked and place not in self._joined and self._seating.is_person(record[place].seat)
             for place in range(over.length, len(record))
         ):
             return None
@@ -166,8 +188,10 @@ class WayBack:
         self._gone()
 
     def _gone(self) -> None:
-        self._over = None
-        self._unasked.go_back(len(self._seating.game.record))
+        length = len(self._seating.game.record)
+        self._ends = [end for end in self._ends if end.length <= length]
+        self._unasked.go_back(length)
+        self._joined.go_back(length)
 
     def go_to(self, answers: int) -> int:
         """Go back to the moment after so many answers, as the whole table has agreed, and note that in the log. Returns
@@ -184,8 +208,9 @@ class WayBack:
         except Exception as error:  # other rules than those it began with may fail on the record in any way
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self._seating.play(again)
-        self._over, self._answers = None, {}
+        self._ends, self._answers = [], {}
         self._unasked.clear()
+        self._joined.clear()
         return entries
 
 

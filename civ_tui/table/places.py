@@ -1,4 +1,4 @@
-"""The answers on record that nobody was asked for."""
+"""Answers on record that are marked, by their places in it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 
-class Unasked(set[int]):
+class Places(set[int]):
     """The places of these answers in the record."""
 
     @classmethod
-    def read(cls, beside: Mapping[str, Any] | None, first: int, end: int) -> Unasked:
-        """Read the places from a save, keeping those from `first` on and before `end`."""
-        found = (beside or {}).get("stood")
+    def read(cls, beside: Mapping[str, Any] | None, name: str, first: int, end: int) -> Places:
+        """Read the places of that name from a save, keeping those from `first` on and before `end`."""
+        found = (beside or {}).get(name)
         places = found if isinstance(found, list) else []
         return cls(each for each in places if type(each) is int and first <= each < end)
 
