@@ -19,7 +19,7 @@ from civ_tui.lines.words import LANGUAGE, listed, number, say, who
 from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
 from civ_tui.prose.players import hand as hand_in_words
-from civ_tui.prose.take_back import points
+from civ_tui.prose.take_back import answer_in_words, points
 from civ_tui.rules.kinds import END
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
@@ -214,7 +214,9 @@ def _last_answer(sitting: Sitting) -> str:
     if answer is None:
         return ""
     alone = asked is not None and asked.alone and answer.seat == asked.seat
-    return say("the last answer" if (answer.secret or answer.from_hand) and not alone else answer.label)
+    return answer_in_words(
+        LANGUAGE, sitting.session.view(None), answer, None if asked is None else asked.seat, alone=alone
+    )
 
 
 def interrupt(sitting: Sitting, rest: str) -> bool:

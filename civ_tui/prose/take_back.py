@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.engine.flow import Given
+from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.wording import Line, line_of
+from civ_tui.history.answers import Answer
 from civ_tui.history.moments import Moments
+from civ_tui.prose.language import Language
+from civ_tui.prose.options import played
 from civ_tui.rules.kinds import BACK, MOVEMENT_STEP, OFF, RESPOND, STOP
+from civ_tui.rules.subjects import OnSquare
 from civ_tui.rules.view import View
 
 ANSWERS: Final = 12
@@ -23,6 +27,22 @@ class Point:
 
     number: int
     words: Line
+
+
+def answer_in_words(language: Language, view: View, answer: Answer, asked: Seat | None, *, alone: bool) -> str:
+    """An answer that would be taken back, for the seat that is `asked` now, `alone` or with the others looking on: the
+    card that was played, or the answer as it was offered, as far as they may know it, and whose it is if it is not
+    theirs."""
+    place, subject, words = answer.place, answer.subject, answer.label
+    if place is not None and isinstance(subject, OnSquare) and subject.suggested:
+        words = view.squares[place].name
+    words = played(view.components, subject) or words
+    own = asked == answer.seat
+    if (answer.secret or answer.from_hand) and not (own and alone):
+        words = answer.in_public
+    if own or asked is None:
+        return language.say(words)
+    return language.say("{answer} ({name})", answer=language.say(words), name=view.players[answer.seat].name)
 
 
 def points(moments: Moments, view: View) -> list[Point]:

@@ -490,8 +490,11 @@ class Session:
 
     @property
     def undoable(self) -> list[Given]:
-        """The answers that can be taken back, oldest first, including the computers' answers in between."""
+        """The answers that can be taken back, oldest first, including the computers' answers in between; none where
+        they are another's."""
         early = self.in_advance.last
+        if early is None and self._leaves_to_others:
+            return []
         return self._way_back.undoable if early is None else [early]
 
     @property
@@ -499,9 +502,19 @@ class Session:
         """The answer that undo would take back; None if there is none."""
         early = self.in_advance.last
         if early is None:
-            return self._way_back.last_answer
+            return None if self._leaves_to_others else self._way_back.last_answer
         phase = PHASES[early.kind]
-        return Answer(early.seat, phase, phase, secret=True, place=None)
+        return Answer(early.seat, phase, phase, secret=True, place=None, in_public="the choice in advance")
+
+    @property
+    def _leaves_to_others(self) -> bool:
+        """Whether somebody sits alone before a question in another's part, who gave the last answer: it is theirs to
+        take back, while all look on."""
+        question, keyboard = self.question, self.keyboard
+        if question is None or keyboard.open or not keyboard.alone_with(question.seat):
+            return False
+        last = self._way_back.last_answer
+        return question.seat != self.game.state.acting and last is not None and last.seat != question.seat
 
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since, and

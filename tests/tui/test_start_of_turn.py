@@ -366,6 +366,8 @@ async def test_the_next_start_of_turn_can_be_chosen_after_movement():
         assert "You are first player now." not in text(pilot), "who begins then is another"
         await press(pilot, "e")  # nothing is asked back
         assert session.question.seat == 1
+        await sit_down(pilot)
+        assert f"u takes back: the choice in advance ({t.players[0].name})" in " ".join(text(pilot).split())
         await press(pilot, "u")
         await press(pilot, "space")
         assert (session.question.seat, session.orders.standing) == (1, [])

@@ -10,10 +10,9 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.prose.calling import last_played, why_called
 from civ_tui.prose.lessons import progress
 from civ_tui.prose.names import seat_name
-from civ_tui.prose.options import played
+from civ_tui.prose.take_back import answer_in_words
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.kinds import MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE
-from civ_tui.rules.subjects import OnSquare
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
@@ -62,22 +61,13 @@ def cause(look: Look, session: Session, view: View, question: Question[Any]) -> 
 
 
 def last_answer(look: Look, session: Session) -> str:
-    """What `undo` would take back: the name of the card played, or the answer as it was offered, as far as the seat may
-    know it; empty if there is nothing."""
+    """What `undo` would take back, as far as the seat may know it; empty if there is nothing."""
     answer, question = session.last_answer, session.question
     if answer is None:
         return ""
-    own = question is not None and question.seat == answer.seat and session.keyboard.alone_with(answer.seat)
-    if (answer.secret or answer.from_hand) and not own:
-        return look.say("the last answer")
-    place, subject, label = answer.place, answer.subject, answer.label
-    if place is not None and isinstance(subject, OnSquare) and subject.suggested:
-        label = session.view(None).squares[place].name
-    words = look.say(played(session.edition.components, subject) or label)
-    if question is None or question.seat == answer.seat:
-        return words
-    name = session.view(None).players[answer.seat].name
-    return look.say("{answer} ({name})", answer=words, name=name)
+    asked = None if question is None else question.seat
+    alone = session.keyboard.alone_with(answer.seat)
+    return answer_in_words(look, session.view(None), answer, asked, alone=alone)
 
 
 def undo_lines(look: Look, answer: str, width: int) -> Lines:
