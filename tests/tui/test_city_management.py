@@ -151,7 +151,7 @@ async def test_idle_cities_are_named_before_the_phase_ends():
         await choose(pilot, "arts")
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert said == [f"These cities have not acted: {second}. u takes it back."]
+        assert said == [f"Ann: These cities have not acted: {second}. u takes it back."]
         assert capital not in said[0]
         assert session.question.seat == 1
         assert at(t, second)

@@ -11,7 +11,21 @@ from civ_tui.table.session import Session
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.tui.at_the_keys import SMALL, Sensible, app, at, choose, game, play, press, sit_down, text
+from tests.rules import tables
+from tests.tui.at_the_keys import (
+    SMALL,
+    Sensible,
+    app,
+    at,
+    choose,
+    game,
+    play,
+    press,
+    said_in_passing,
+    session_on,
+    sit_down,
+    text,
+)
 
 
 def sitting(gates, kind, seat, at_keyboard, *, secret=False, alone=False):
@@ -108,6 +122,21 @@ async def test_strict_gates_part_two_players_and_leave_each_alone():
         other = await sit_down(pilot)
         assert other.seat == 1 - first == session.keyboard.seat
         assert other.alone
+
+
+async def test_strict_gates_hide_what_the_end_of_a_phase_loses_until_the_next_player_has_taken_over():
+    t = tables.table(2)
+    t.phase = "city_management"
+    session = session_on(t)
+    async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
+        city = (await sit_down(pilot)).shown.players[0].cities[0].name
+        said = said_in_passing(pilot.app)
+        await press(pilot, "e")
+        assert (type(pilot.app.screen), said) == (HandOverScreen, [])
+        await sit_down(pilot)
+        assert said == [f"{t.players[0].name}: These cities have not acted: {city}. u takes it back."]
+        await press(pilot, "u")
+        assert session.question.seat == 0
 
 
 async def test_strict_gates_are_down_while_two_talk():

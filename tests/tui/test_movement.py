@@ -300,7 +300,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
         assert moving.map.cursor == first
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert said[0].startswith("Figures that have not moved:")
+        assert said[0].startswith("Ann: Figures that have not moved:")
         assert f"{a}, {c}" in said[0] or f"{c}, {a}" in said[0]
         assert b not in said[0]
         assert said[0].endswith("u takes it back.")
@@ -316,7 +316,7 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
         assert f"Not moved yet: {a}, {c}." in " ".join(text(pilot).split())
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert said == [f"Figures that have not moved: {a}. u takes it back."]
+        assert said == [f"Ann: Figures that have not moved: {a}. u takes it back."]
         await press(pilot, "u")
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "s")

@@ -206,7 +206,7 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(secret, hid
         session.game.record.append(given)
         monkeypatch.setattr(Game, "undoable", [given])
         monkeypatch.setattr(session.game, "clone", Answered(session, by, secret=secret, hidden=hidden).clone)
-        assert last_answer(table.look, session) == words.format(by=session.view(None).players[by].name)
+        assert last_answer(table.look, session, table.shown) == words.format(by=session.view(None).players[by].name)
 
 
 async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(tmp_path, monkeypatch):

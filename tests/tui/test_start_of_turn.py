@@ -101,7 +101,7 @@ def test_taking_back_the_suggested_capital_is_not_suggested():
         )
         session.answer(question.seat, option.key)
         if getattr(option.subject, "suggested", False) and session.undoable:
-            seen.append((option.key, last_answer(Look(DARK), session).partition(" ")[0]))
+            seen.append((option.key, last_answer(Look(DARK), session, session.view(None)).partition(" ")[0]))
     assert seen
     assert all(site == told for site, told in seen)
 
@@ -173,7 +173,7 @@ async def test_a_scout_abroad_that_has_not_gathered_is_named():
         said = said_in_passing(program)
         await press(pilot, "e")
         assert session.question.seat == 1
-        assert said == [f"Still open: Gather from {name}. u takes it back."]
+        assert said == [f"Ann: Still open: Gather from {name}. u takes it back."]
         await press(pilot, "u")
         assert session.question.seat == 0
 
@@ -274,7 +274,7 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():
         await sit_down(pilot)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert said == ["Not used: The Hanging Gardens. u takes it back."]
+        assert said == ["Ann: Not used: The Hanging Gardens. u takes it back."]
 
 
 async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square():

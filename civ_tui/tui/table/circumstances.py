@@ -60,14 +60,14 @@ def cause(look: Look, session: Session, view: View, question: Question[Any]) -> 
     return why_called(look, view, question.seat, question, session.answers) if called else ""
 
 
-def last_answer(look: Look, session: Session) -> str:
+def last_answer(look: Look, session: Session, view: View) -> str:
     """What `undo` would take back, as far as the seat may know it; empty if there is nothing."""
     answer, question = session.last_answer, session.question
     if answer is None:
         return ""
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
-    return answer_in_words(look, session.view(None), answer, asked, alone=alone)
+    return answer_in_words(look, view, answer, asked, alone=alone)
 
 
 def undo_lines(look: Look, answer: str, width: int) -> Lines:

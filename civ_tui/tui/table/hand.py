@@ -117,11 +117,14 @@ class TableHand:
             self.ask_back(confirmation, then)
 
     def _say_once_uncovered(self, words: str, seat: Seat) -> None:
-        """Say it to that seat in passing; where the seat has to pass a gate first, behind that."""
-        covering = self._table.app.screen
+        """Say in passing what that seat has done, behind the gate if there is one; to others, with the name of the
+        player."""
+        covering, asked = self._table.app.screen, self._session.question
+        if asked is not None and asked.seat != seat:
+            name = self._session.view(None).players[seat].name
+            words = self._table.look.say("{name}: {answer}", name=name, answer=words)
         if isinstance(covering, HandOverScreen):
-            if covering.player.letter == self._session.view(None).players[seat].letter:
-                covering.said_behind = words
+            covering.said_behind = words
         else:
             self._table.app.notify(words, markup=False)
 

@@ -216,9 +216,9 @@ class TableScreen(Tabletop[None]):
         if new:
             self.hand.is_put()
         self._retell()
-        taken_back = last_answer(self.look, self.session)
-        self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.redraw()
+        taken_back = last_answer(self.look, self.session, self.shown)
+        self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.keep_frame()
         if not self._announce():
             self._asked = "", None  # it is put once the announcement has been read
