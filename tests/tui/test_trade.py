@@ -16,7 +16,7 @@ from civ_tui.tui.table.deal import rows
 from civ_tui.tui.table.trade import TradePresenter
 from civ_tui.tui.widgets.players import private_lines
 from tests.rules.tables import hold, learn, resource, table, token
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
 
@@ -141,6 +141,25 @@ async def test_digits_say_how_many_and_each_side_stays_in_its_row():
         assert table.pane.draft.line == "> resource:iron=1"
         await press(pilot, "down", "7")
         assert table.pane.draft.gives["resource:silk"] == 1, "no more than there is"
+
+
+@pytest.mark.parametrize("key", ["3", "plus"])
+async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key):
+    t = trading()
+    t.players[1].trade = 5
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1", "1", "enter")
+        assert session.question.kind == "trade.agree"
+        offered = screen(pilot).pane.draft.line
+        screen(pilot).pane.focus()
+        pilot.app.patience = 3600.0
+        await press(pilot, key)
+        assert screen(pilot).pane.draft.line == offered
+        pilot.app.patience = 0
+        await press(pilot, key)
+        assert screen(pilot).pane.draft.line != offered
 
 
 async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter():

@@ -17,6 +17,8 @@ from civ_tui.prose.deals import DealDraft
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.clock import now
+from civ_tui.tui.screens.hand_over import typed_too_soon
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -106,6 +108,8 @@ class DealTable(Panel, can_focus=True):
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
     _typed: int | None = None
     """The digit typed last, if the next one can make a two-digit number with it."""
+    _arrived = 0.0
+    """When the last offer of another player was drawn."""
     _left = 0
     """The row in which the other column was left."""
 
@@ -221,11 +225,24 @@ class DealTable(Panel, can_focus=True):
             self._left = self.row
         self.side, self.row = side, row
 
-    def begin(self, draft: DealDraft) -> None:
-        """Show that draft, with the cursor in the first row of what `by` gives."""
+    @property
+    def listens(self) -> bool:
+        """Whether the deal can be changed. It cannot for a moment after an offer has arrived: keys that were meant for
+        the deal before must not change it."""
+        return not typed_too_soon(self.app, self._arrived)
+
+    def begin(self, draft: DealDraft, *, arrives: bool = False) -> None:
+        """Show that draft, with the cursor in the first row of what `by` gives; `arrives` if another player offers
+        it."""
+        if arrives:
+            self._is_drawn()
+            self.call_after_refresh(self._is_drawn)
         self.draft = draft
         self.side = self.row = self._left = 0
         self._typed = None
+
+    def _is_drawn(self) -> None:
+        self._arrived = now()
 
     def other_side(self) -> None:
         """Go to the other column, to the row where it was left, at first the first."""
@@ -238,6 +255,9 @@ class DealTable(Panel, can_focus=True):
         self._set((self.draft.gives, self.draft.gets)[self.side].get(self._rows()[self.row].word, 0) + more)
 
     def _set(self, amount: int) -> None:
+        if not self.listens:
+            self.app.bell()
+            return
         row = self._rows()[self.row]
         (self.draft.gives, self.draft.gets)[self.side][row.word] = min(row.have, max(0, amount))
         self.draft = self.draft

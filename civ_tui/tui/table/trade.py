@@ -70,7 +70,7 @@ class TradePresenter(Presenter):
         deal.view = self.view
         deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
         if new:
-            deal.begin(proposed(self.question))
+            deal.begin(proposed(self.question), arrives=self.question.kind == TRADE_AGREE)
         deal.before = offer_before(self.view, self.question, deal.draft)
         deal.verdict = self._verdict
 
@@ -259,9 +259,12 @@ class TradePresenter(Presenter):
 
     def turn_over(self) -> bool:
         """Put the next plain deal on the table, if there is one."""
+        deal = self.deal
         if not self.talking or not (usual := self.usual):
             return False
-        lines, deal = [draft.line for draft in usual], self.deal
+        if not deal.listens:
+            return True
+        lines = [draft.line for draft in usual]
         here = lines.index(deal.draft.line) if deal.draft.line in lines else -1
         deal.focus()
         deal.begin(usual[(here + 1) % len(usual)])
