@@ -139,6 +139,23 @@ async def test_esc_goes_back_from_a_city_without_acting():
         assert session.game.state.players[0].cities[0].acted == 0
 
 
+async def test_what_only_the_second_city_can_make_stands_in_reading_order():
+    t = managing()
+    found(t, 0, "D9")
+    t.players[0].cities[0].walled = True
+    learn(t, 0, "masonry")
+    t.players[0].trade = 27
+    session = session_on(t)
+    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
+    async with program.run_test(size=(80, 60), notifications=False) as pilot:
+        table_screen = await sit_down(pilot)
+        await choose(pilot, "city:D9")
+        lines = [each for each in table_screen.choices.offered if each.legal and not each.letter]
+        typed = [table_screen.choices.keys_for(each.option) for each in lines]
+        assert "walls" in [each.option.key for each in lines[:-3]]
+        assert typed == sorted(typed, key=lambda keys: (len(keys), keys))
+
+
 async def test_idle_cities_are_named_before_the_phase_ends():
     t = managing()
     second = "D9"

@@ -10,6 +10,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Step
 from civ_tui.table.session import Session
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -85,6 +86,25 @@ async def test_a_number_means_the_same_direction_on_every_square():
             if len(meant) == len(listed):
                 assert listed == [*range(1, len(listed) + 1)], "the first list has no gaps"
             await press(pilot, "right")
+
+
+async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last():
+    t = table(2)
+    put(t, 0, "army", "F3")
+    put(t, 0, "army", "A1")
+    put(t, 0, "army", "B1", 2)
+    session = session_on(t)
+    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
+    async with program.run_test(size=(80, 40), notifications=False) as pilot:
+        moving, seen = await sit_down(pilot), []
+        while session.question.kind == "movement.step" and len(seen) < 3:
+            typed = [moving.choices.keys_for(each.option) for each in moving.choices.offered if each.legal]
+            seen.append([keys for keys in typed if all(key.isdigit() for key in keys)])
+            assert seen[-1] == sorted(seen[-1], key=lambda keys: (len(keys), keys))
+            assert len(seen[-1]) > 3
+            step = next(one for one in session.question.legal() if isinstance(one.subject, Step) and one.key != "stop")
+            await choose(pilot, step.key)
+        assert len({len(keys) for keys in seen}) > 1, "on one square there were more ways than on another"
 
 
 async def test_esc_puts_the_group_back_and_s_stops_it():

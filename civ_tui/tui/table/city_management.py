@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -75,6 +75,11 @@ class CityManagementPresenter(Presenter):
         if question.kind != CITY_ACTION or not isinstance(question.subject, CityAt):
             return None
         return self.view.squares[question.subject.square].city
+
+    @property
+    def series(self) -> Hashable:
+        """Each city has a list of its own, in reading order."""
+        return super().series, None if self.city is None else self.city.square
 
     @property
     def retreats(self) -> bool:

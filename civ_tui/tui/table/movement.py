@@ -94,6 +94,14 @@ class MovementPresenter(Presenter):
         slot = arrows[1] if walks else ""
         return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII], slot=slot)
 
+    @property
+    def numbered_first(self) -> Sequence[str]:
+        """The four directions, those that can be taken first, so that all else comes after every step of the march."""
+        if not self.marching:
+            return ()
+        steps = [self.choice(option).slot for option in self.asked.legal if isinstance(option.subject, Step)]
+        return [*filter(None, steps), *(arrow for _, arrow in ARROWS.values())]
+
     def beside_prompt(self, width: int) -> Lines:
         """The figures that have not moved yet; during a march, the steps left."""
         march = self.view.march
@@ -160,9 +168,8 @@ class MovementPresenter(Presenter):
 
     @property
     def series(self) -> Hashable:
-        """Groups keep their numbers while one of them marches, and so do the directions of the march."""
-        menu = self.asked.is_menu
-        return MOVEMENT if menu else self.question.kind, self.question.seat, self.asked.masked
+        """One list for the choice of a group, and one for the steps of all marches."""
+        return self.question.kind, self.question.seat, self.asked.masked
 
     @property
     def begins_at(self) -> Focus:

@@ -209,6 +209,11 @@ class Presenter:
         about = None if asked.is_menu else (question.subject, frozenset(option.place for option in question.options))
         return question.kind, question.seat, asked.masked, about
 
+    @property
+    def numbered_first(self) -> Sequence[str]:
+        """The slots that have the first numbers of the list, whether they are offered now or not."""
+        return ()
+
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters; a letter is shown only if it is for a single line."""
         if self.asked.masked:

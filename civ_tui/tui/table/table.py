@@ -288,7 +288,10 @@ class TableScreen(Tabletop[None]):
         options."""
         view = self.shown
         phase = view.round, view.phase, view.acting
-        return remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
+        numbers = remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
+        for slot in presenter.numbered_first:
+            numbers.digits(slot)
+        return numbers
 
     @property
     def _presenting(self) -> Presenter:
