@@ -263,6 +263,23 @@ async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade, lost)
         assert ("7 of 9 trade would be lost" in " ".join(text(pilot).split())) is lost
 
 
+async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_have():
+    t = trading(4)
+    learn(t, 0, "horseback_riding")
+    for player, trade in zip(t.players, (0, 2, 21, 24), strict=True):
+        player.trade = trade
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "ability:horseback_riding.trade")
+        assert session.question.kind == "choose.player"
+        lines = [line for line in text(pilot).splitlines() if any(each.name in line for each in t.players[1:])]
+        told = [player.trade for player in session.view(None).players[1:]]
+        wanted = [f"»{before}→{min(before + 6, 27)} $0" for before in told]
+        assert all(any(each in line for line in lines) for each in wanted), lines
+        assert any(each.endswith("→27 $0") for each in wanted)
+
+
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size):
     session = session_on(trading())

@@ -25,6 +25,7 @@ from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
+    CHOOSE_PLAYER,
     END,
     GREAT_PERSON_SQUARE,
     NONE,
@@ -34,7 +35,7 @@ from civ_tui.rules.kinds import (
     RESERVE,
     family,
 )
-from civ_tui.rules.subjects import GreatPerson, PrintedCard
+from civ_tui.rules.subjects import GreatPerson, OtherPlayer, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.beside import LATER
 from civ_tui.table.orders import can_stand
@@ -42,7 +43,7 @@ from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, InOne, in_question, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
-from civ_tui.tui.table.previews import ability_price, square_change
+from civ_tui.tui.table.previews import ability_price, dials_with, square_change
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
 from civ_tui.tui.widgets.describe import component_lines
@@ -241,14 +242,14 @@ class Presenter:
         return sorted(found, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option; for an ability, with its cost."""
-        card = option.subject
-        played = isinstance(card, PrintedCard) and card.kind == "ability"
-        return Choice(
-            option,
-            self.look.say(option.label),
-            ability_price(self.look, self.view.components, card.id) if played else "",
-        )
+        """The line of one option; for an ability, with its cost, for a player whom a card concerns, with what they have
+        and would have."""
+        subject, price = option.subject, ""
+        if isinstance(subject, PrintedCard) and subject.kind == "ability":
+            price = ability_price(self.look, self.view.components, subject.id)
+        elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
+            price = dials_with(self.look, self.view.players[subject.seat], self.question.subject)
+        return Choice(option, self.look.say(option.label), price)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option that a new list highlights; None for the first. Never one that uses a card against the

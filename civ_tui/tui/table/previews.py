@@ -10,7 +10,7 @@ from civ_tui.prose.squares import gathering
 from civ_tui.rules.map_view import CityView, SquareView
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
-from civ_tui.rules.subjects import Item
+from civ_tui.rules.subjects import Item, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -36,6 +36,17 @@ def ability_price(look: Look, components: Catalog, ability: str) -> str:
     paid += [f"{look.glyphs.icon('trade')}{printed.trade}"] if printed.trade else []
     paid += [f"{look.glyphs.icon('culture')}{printed.culture}"] if printed.culture else []
     return " ".join(f"-{each}" for each in paid)
+
+
+def dials_with(look: Look, player: PlayerView, card: object) -> str:
+    """The dials of a player that the card might be used for, and what it would give them, as in "»24→27 $1 ♪0"
+    (TRADE-2)."""
+    components, icon = player.components, look.glyphs.icon
+    ability = components.abilities.get(card.id) if isinstance(card, PrintedCard) else None
+    gain = 0 if ability is None else ability.numbers.get("other_trade", 0)
+    then = min(player.trade + gain, components.limits.trade_max)
+    trade = f"{player.trade}{look.glyphs.arrow}{then}" if gain else str(player.trade)
+    return f"{icon('trade')}{trade} {icon('coin')}{player.coins} {icon('culture')}{player.culture}"
 
 
 def production_lines(look: Look, player: PlayerView, city: CityView, item: Item, width: int) -> Lines:
