@@ -398,7 +398,7 @@ async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing():
         assert coming.hurry() is False
 
 
-@pytest.mark.parametrize(("width", "drawn"), [(40, False), (80, True)])
+@pytest.mark.parametrize(("width", "drawn"), [(40, False), (41, True), (80, True)])
 async def test_a_wonder_rises_beside_its_banner_where_there_is_room(width, drawn, monkeypatch):
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     t = table(4)
@@ -418,6 +418,8 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(width, drawn
             inks.append(sum("▀" in line.plain for line in panel.draw(width)))
         assert inks == sorted(inks)
         assert (inks[-1] > inks[0]) is drawn
+        said = "\n".join(line.plain for line in panel.draw(width))
+        assert ("… c" in said) is (drawn and width < 80), "what is cut has a sign"
         screen.telling.stop()
         assert "builds The Oracle" in " ".join(line.plain for line in panel.draw(80))
 

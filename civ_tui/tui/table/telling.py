@@ -34,7 +34,7 @@ from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
 
 WONDER: Final = (20, 8)
 """Columns and lines of the picture of a wonder."""
-BROAD: Final = 60
+BROAD: Final = 41
 """Columns from which a banner has room for it."""
 NARROW: Final = 50
 """Columns below which the banner gets an extra line."""
@@ -141,8 +141,9 @@ class Telling:
             columns = beside[0].cell_len
             words = banner_lines(look, view, said, width - columns - 1)
             if built and picture and columns == WONDER[0]:
-                does = component_lines(look, view.components, "wonder", built, width - columns - 1)
-                words = [*words, Text(), *does[1 : len(beside) - len(words)]]
+                _, *does = component_lines(look, view.components, "wonder", built, width - columns - 1)
+                room = len(beside) - len(words) - 1
+                words += [Text(), *shortened(look, does, room, width - columns - 1, KEYS["sheet"].name)]
             beside += [Text(" " * columns)] * (len(words) - len(beside))
             words += [Text()] * (len(beside) - len(words))
             return [part + Text(" ") + line for part, line in zip(beside, words, strict=True)]

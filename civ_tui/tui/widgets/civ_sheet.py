@@ -16,7 +16,7 @@ from civ_tui.tui.widgets.describe import ability_text, component_lines
 from civ_tui.tui.widgets.illustrated import GAP, LINES, beside_picture, pictures_of
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.players import city_lines, hand_lines
-from civ_tui.tui.widgets.race import PAIRED, Shape, card_lines, known_lines, laps
+from civ_tui.tui.widgets.race import Shape, card_lines, known_lines, laps
 from civ_tui.tui.widgets.tech_cards import card_lines as tech_cards
 
 BESIDE_BANNER: Final = 50
@@ -25,6 +25,8 @@ BESIDE: Final = 70
 """The least columns of a sheet beside another."""
 APART: Final = 4
 """The columns between two."""
+AROUND: Final = 2
+"""The lines of the screen around the sheets: title and keys."""
 
 
 class CivSheet(Panel):
@@ -35,19 +37,24 @@ class CivSheet(Panel):
     show_private: reactive[bool] = reactive(False, layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
-        """The sheet, or if there is room those of all seats, two in a row, beginning with that one."""
+        """The sheet, or if there is room those of all seats, two in a row, beginning with that one; each bar has a line
+        and a name where everything stays in sight with them."""
+        named = self._sheets(view, width, "tall")
+        return named if len(named) <= self.app.size.height - AROUND else self._sheets(view, width, "paired")
+
+    def _sheets(self, view: View, width: int, shape: Shape) -> Lines:
         first = (self.seat if self.seat is not None else view.seat) or 0
         if width < 2 * BESIDE + APART:
-            return self._sheet(view, view.players[first], width, cards=True)
+            return self._sheet(view, view.players[first], width, shape, cards=True)
         count, column = len(view.players), (width - APART) // 2
         players = [view.players[(first + step) % count] for step in range(count)]
-        sheets = [self._sheet(view, player, column, cards=count == 2) for player in players]
+        sheets = [self._sheet(view, player, column, shape, cards=count == 2) for player in players]
         rows = [beside(*sheets[at : at + 2], width=width, look=self.look, gap=APART) for at in range(0, count - 1, 2)]
         if count % 2:
             rows.append(sheets[-1])
         return [line for row in rows for line in (*row, Text())][:-1]
 
-    def _sheet(self, view: View, player: PlayerView, width: int, *, cards: bool) -> Lines:
+    def _sheet(self, view: View, player: PlayerView, width: int, shape: Shape, *, cards: bool) -> Lines:
         """Dials and limits, cities, wonders and great people, the hand, government, powers, techs; with their texts if
         `cards`."""
         look = self.look
@@ -55,7 +62,6 @@ class CivSheet(Panel):
         title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
         leader = look.leader(civilization)
         title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
-        shape: Shape = "paired" if width >= PAIRED else "tall"
         banner = pictures_of(
             look, view.components, "civilization", player.civilization, width - BESIDE_BANNER, owner=player.colour
         )

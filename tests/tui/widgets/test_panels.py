@@ -440,6 +440,15 @@ async def test_the_sheets_of_all_seats_stand_side_by_side_where_they_have_room()
         assert all(PRINTED.techs[tech].name in alone for tech in row)
 
 
+@pytest.mark.parametrize(("height", "named"), [(24, False), (70, True)])
+async def test_the_bars_of_a_sheet_have_names_where_everything_stays_in_sight(height: int, named: bool) -> None:
+    sheet = CivSheet(sample_view())
+    async with Stage(sheet).run_test(size=(120, height)):
+        lines = sheet.lines(sample_view(), 118)
+        assert any("Conquest" in line.plain for line in lines) is named
+        assert len(lines) <= height - 2 or not named
+
+
 def test_units_are_told_at_the_strength_of_their_rank() -> None:
     assert units_text(ENGLISH, PRINTED, ("mounted-2", "infantry-1"), {"mounted": 3, "infantry": 1}) == (
         "Infantry (strength 1), Mounted (4)"
