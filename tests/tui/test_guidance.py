@@ -325,6 +325,18 @@ async def test_help_is_there_over_everything_that_is_laid_over_the_table(key, ti
         assert pilot.app.screen is over
 
 
+async def test_what_keys_do_stands_in_one_column_however_long_their_names_are():
+    async with app(at("movement.step")).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "f1")
+        page = pilot.app.screen.page(76)
+        texts = [line.plain for line in page]
+        keys = texts[texts.index("Keys on this screen") + 1 :][:12]
+        long = next(line for line in keys if line.startswith("Shift+arrows"))
+        begins = long.index("move the cursor")
+        assert all(line[begins - 1] == " " != line[begins] for line in keys)
+
+
 async def test_help_shows_dim_what_is_not_possible_now():
     session = at("start_of_turn", when=lambda s, q: not s.undoable)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

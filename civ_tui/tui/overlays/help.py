@@ -106,12 +106,16 @@ class HelpScreen(HelpPage):
     def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:
         """The keys below each other, or in two columns if there is room."""
         look, columns = self.look, 2 if width >= WIDE else 1
-        told: list[Lines] = []
-        for key, possible in keys:
+        names: list[str] = []
+        for key, _ in keys:
             other = other_layout(key.keys[0]) if getattr(self.app, "other_layout", False) else None
             name = look.say(key.name)
-            called = f"{name} {other}" if other is not None and len(other) == 1 else name
-            told.append(key_help(look, called, look.say(key.help), (width - 2) // columns, possible=possible))
+            names.append(f"{name} {other}" if other is not None and len(other) == 1 else name)
+        left, room = max(KEY, *(len(name) + 1 for name in names)), (width - 2) // columns
+        told = [
+            key_help(look, name, look.say(key.help), room, left, possible=possible)
+            for name, (key, possible) in zip(names, keys, strict=True)
+        ]
         half = -(-len(told) // columns)
         blocks = [
             [line for lines in told[start : start + half] for line in lines] for start in range(0, len(told), half)
@@ -164,12 +168,12 @@ def text_lines(look: Look, text: str, width: int) -> Lines:
     return lines
 
 
-def key_help(look: Look, key: str, words: str, width: int, *, possible: bool = True) -> Lines:
-    """A key and what it does, dim if it does nothing now."""
+def key_help(look: Look, key: str, words: str, width: int, left: int = KEY, *, possible: bool = True) -> Lines:
+    """A key in `left` columns and what it does, dim if it does nothing now."""
     role = look.palette.role
-    text = Text(f"{look.say(key):<{KEY - 1}} ", role("strong" if possible else "muted"))
+    text = Text(f"{look.say(key):<{left - 1}} ", role("strong" if possible else "muted"))
     text.append(words, role("text" if possible else "muted"))
-    return wrapped(text, width, indent=KEY)
+    return wrapped(text, width, indent=left)
 
 
 def _clause(look: Look, clause: Clause, muted: Style) -> Text:

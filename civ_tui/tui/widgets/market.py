@@ -90,7 +90,8 @@ class MarketPanel(Panel):
         if width < NARROW:
             lines = [*buildings, Text(), *small, Text(), *wonders]
         elif cards:
-            lines = [*cards, Text(), *beside(buildings, small, width=width, look=look, first=BUILDINGS), Text()]
+            rows = [*beside(buildings, small, width=width, look=look, first=BUILDINGS), Text()]
+            lines = [*cards, Text(), *rows] if wide else [*rows, *cards, Text()]
         elif wide:
             lines = [*beside(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
         else:

@@ -467,6 +467,14 @@ async def test_the_whole_market_fits_into_a_terminal_of_120_by_40(look: Look) ->
     assert max(line.cell_len for line in lines) <= 118
 
 
+async def test_the_smallest_terminal_shows_every_building_and_unit_at_once() -> None:
+    panel = MarketPanel(sample_view())
+    async with Stage(panel).run_test(size=(80, 24)):
+        seen = plain(panel.lines(sample_view(), 78)[:22])
+    assert all(each.name in seen for each in PRINTED.buildings.values())
+    assert all(word in seen for word in ("Infantry", "Aircraft", "Army", "Scout", "Culture events"))
+
+
 def test_spaces_of_the_culture_track_stand_on_grounds_with_few_colours_too() -> None:
     assert DARK.space(0, "event").bgcolor
     assert SIXTEEN.space(0, "event").bgcolor
