@@ -23,7 +23,7 @@ from civ_tui.prose.take_back import answer_in_words, points
 from civ_tui.rules.kinds import END
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
-from civ_tui.table.orders import can_stand
+from civ_tui.table.orders import Sealed, can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
 from civ_tui.table.way_back import CannotTakeBack
@@ -175,7 +175,12 @@ def orders(sitting: Sitting, rest: str) -> bool:
         sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))
     for number_, order in enumerate(standing, start=1):
         words = order_in_words(
-            LANGUAGE, sitting.view.components, order.kind, order.keys, sealed=order.sealed, once=order.once
+            LANGUAGE,
+            sitting.view.components,
+            order.kind,
+            order.keys,
+            sealed=isinstance(order, Sealed),
+            once=order.round is not None,
         )
         sitting.console.say(f"{number_}. {players[order.seat].name}: {words}")
     return False

@@ -16,7 +16,7 @@ from civ_tui.rules.phases.research import foreseen
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.table.beside import LATER
-from civ_tui.table.orders import Order, Orders, sealed
+from civ_tui.table.orders import Orders, Sealed, Stays, sealed
 from civ_tui.table.places import Places
 from civ_tui.table.plan import Plan
 from civ_tui.table.seating import Seating
@@ -76,10 +76,10 @@ class InAdvance:
             if not keyboard.alone or keyboard.open:  # nobody has to look away any longer for it
                 self._plan_cities(keyboard.seat)
             return
-        chosen = any(order.sealed and order.kind != given.kind for order in orders)
+        chosen = any(isinstance(order, Sealed) and order.kind != given.kind for order in orders)
         if given.seat != keyboard.seat or chosen:
             return
-        if has_moved(t, given, people, [order.seat for order in orders if order.stays]):
+        if has_moved(t, given, people, [order.seat for order in orders if isinstance(order, Stays)]):
             self.question = question_in_advance(t, given.seat)
             if self.question is None:
                 self._plan_turn(given.seat, None)
@@ -155,7 +155,7 @@ class InAdvance:
         return len(self._seating.game.record) - 1
 
     @property
-    def _sealed_last(self) -> Order | None:
+    def _sealed_last(self) -> Sealed | None:
         """The sealed order given last, if nobody has answered anything since."""
         place, order = self._orders.sealed_last or (0, None)
         return order if self._unasked.issuperset(range(place + 1, self._last_place + 1)) else None

@@ -4,7 +4,7 @@ orders change as answers are given and taken back."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
@@ -57,52 +57,55 @@ class Means:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a seat does in each round until it calls the order back. The first of the `keys` answers the menu of `kind`,
-    the others answer its follow-up questions. "end" passes the phase; in Movement any other key lets figures hold. A
-    choice made in advance for Research, a start of turn or City Management is `sealed`: it stands for one round and
-    stays secret.
-
-    The other fields describe the situation when the order was given. As soon as it differs, the seat is asked again.
-    """
+    """Something a seat need not be asked about. The first of the `keys` answers the menu of `kind`, the others answer
+    its follow-up questions. It stands for that `round` only, or for every round if that is None."""
 
     seat: Seat
     kind: str
     keys: tuple[str, ...]
-    known: tuple[str, ...] = ()
-    """The keys of the options that could be taken in the phase; some may go, but no others may appear."""
-    near: tuple[str, ...] = ()
-    """The squares near its figures where figures of others stood; some may go, but no others may appear."""
+    round: int | None = field(default=None, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats(Order):
+    """In every round the seat does the same: a city acts, a scout gathers (at that `place`), an ability is used."""
+
     place: int | None = None
-    """The square of the figures that hold, or of the scout that gathers."""
-    round: int | None = None
-    """The only round for which it stands; None for every round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passes(Order):
+    """The seat passes the phase while only options that were `known` when it was told so could be taken: some may go,
+    but no others may appear."""
+
+    known: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stays(Passes):
+    """The seat passes the Movement of one round, while figures of others stand `near` its own only on squares where
+    they stood before."""
+
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Order):
+    """The group of that key holds its `place` in every round, until it changes or figures of others stand `near` it on
+    other squares than before."""
+
+    place: int | None = None
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(Order):
+    """What the seat has chosen in advance for Research, a start of turn or City Management of one round; nobody else
+    may learn of it. `known` are the other options it could have taken: the choice is asked again if others appear, and
+    for Research if the `means` have changed."""
+
+    known: tuple[str, ...] = ()
     means: Means | None = None
-    """The means available for Research; None where they do not matter."""
-
-    @property
-    def passes(self) -> bool:
-        """Whether it passes the phase."""
-        return self.keys == (END,)
-
-    @property
-    def stays(self) -> bool:
-        """Whether it passes the Movement of one round."""
-        return self.kind == MOVEMENT and self.passes and self.once
-
-    @property
-    def sealed(self) -> bool:
-        """Whether it is an answer given in advance and in secret."""
-        return self.kind == RESEARCH or (self.kind in (START_OF_TURN, CITY_MANAGEMENT) and self.once)
-
-    @property
-    def once(self) -> bool:
-        """Whether it stands for one round only."""
-        return self.round is not None
-
-    @property
-    def holds(self) -> bool:
-        """Whether it lets figures hold."""
-        return self.kind == MOVEMENT and not self.passes
 
 
 def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
@@ -125,53 +128,47 @@ def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -
 
 def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
     """The order to take that option from now on; `answers` are all answers so far."""
-    seat = question.seat
-    if question.kind == CITY_ACTION:
+    seat, kind = question.seat, question.kind
+    if kind == CITY_ACTION:
         city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
-        return Order(seat, CITY_MANAGEMENT, (city, key))
+        return Repeats(seat, CITY_MANAGEMENT, (city, key))
+    if key == END:
+        return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
     place = next(option.place for option in question.options if option.key == key)
-    order = Order(seat, question.kind, (key,), place=place)
-    if order.passes:
-        return replace(order, known=tuple(option.key for option in useful(view, question)))
-    if order.holds:
-        return replace(order, near=near(view, order))
-    return order
+    if kind == MOVEMENT:
+        return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
+    return Repeats(seat, kind, (key,), place)
 
 
-def sealed(view: View, question: Question[Any], *keys: str) -> Order:
+def sealed(view: View, question: Question[Any], *keys: str) -> Sealed:
     """The order to answer Research with these keys, if it offers the same techs for the same means in this round. It
     depends only on what everybody can see."""
     player = view.players[question.seat]
     legal = tuple(option.key for option in question.legal() if option.key != LATER)
     means = Means(player.trade, player.coins)
-    return Order(question.seat, RESEARCH, keys, legal, round=view.round, means=means)
+    return Sealed(question.seat, RESEARCH, keys, legal, means, round=view.round)
 
 
-def near(view: View, order: Order) -> tuple[str, ...]:
-    """The squares near the holding figures where figures of others stand."""
-    here = None if order.place is None else view.squares.get(order.place)
-    if here is None:
-        return ()
-    return tuple(
-        square.name
-        for square in view.squares.values()
-        if abs(square.x - here.x) + abs(square.y - here.y) <= NEAR
-        and any(figure.owner != order.seat for figure in square.figures)
-    )
-
-
-def staying(view: View, question: Question[Any]) -> Order:
+def staying(view: View, question: Question[Any]) -> Stays:
     """The order to pass the Movement of this round, whose expected menu is `question`. It lapses if another group could
     march or figures of others come near."""
-    seat, here = question.seat, [option.place for option in question.options if isinstance(option.subject, Group)]
     groups = tuple(option.key for option in useful(view, question))
-    return Order(seat, MOVEMENT, (END,), groups, tuple(around(view, seat, here)), round=view.round)
+    return Stays(question.seat, MOVEMENT, (END,), groups, tuple(near_groups(view, question)), round=view.round)
 
 
-def around(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
-    """The squares near these places where figures of others stand."""
-    orders = [Order(seat, MOVEMENT, (END,), place=place) for place in dict.fromkeys(places)]
-    return list(dict.fromkeys(name for order in orders for name in near(view, order)))
+def near_groups(view: View, question: Question[Any]) -> list[str]:
+    """The squares near the groups of that menu of Movement where figures of others stand."""
+    here = [option.place for option in question.options if isinstance(option.subject, Group)]
+    return near(view, question.seat, here)
+
+
+def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
+    """The squares near these places where figures of others than the seat stand."""
+    here = [view.squares[place] for place in places if place in view.squares]
+    others = [square for square in view.squares.values() if any(figure.owner != seat for figure in square.figures)]
+    return [
+        square.name for square in others if any(abs(square.x - one.x) + abs(square.y - one.y) <= NEAR for one in here)
+    ]
 
 
 class Orders:
@@ -197,7 +194,7 @@ class Orders:
         it; when that answer is taken back, the order goes too."""
         self.standing = [each for each in self.standing if not _alike(each, order)]
         self.standing.append(order)
-        self.learning = None if order.passes or order.holds or order.sealed else order
+        self.learning = order if isinstance(order, Repeats) else None
         if place is not None:
             self._became.append((place, None, order))
 
@@ -207,11 +204,11 @@ class Orders:
         self.learning = None
 
     @property
-    def sealed_last(self) -> tuple[int, Order] | None:
+    def sealed_last(self) -> tuple[int, Sealed] | None:
         """The standing order given last, if it is sealed, and the place of the answer after which it was given."""
         standing = ((place, order) for place, _, order in reversed(self._became) if order in self.standing)
         place, order = next(standing, (-1, None))
-        return (place, order) if order is not None and order.sealed else None
+        return (place, order) if isinstance(order, Sealed) else None
 
     def go_on(self, number: int, phase: str) -> None:
         """The game is in that phase of that round: drop the orders that stood only for an earlier one."""
@@ -247,15 +244,13 @@ def _is_over(order: Order, number: int, phase: str) -> bool:
     """Whether the order stood only for an earlier round than that one, or was sealed for an earlier phase of it."""
     if order.round is None or order.round != number:
         return order.round is not None and order.round < number
-    return order.sealed and phase in PHASES[PHASES.index(order.kind) + 1 :]
+    return isinstance(order, Sealed) and phase in PHASES[PHASES.index(order.kind) + 1 :]
 
 
 def _alike(one: Order, other: Order) -> bool:
     """Whether two orders are about the same thing: one city, one scout, the figures of one square, or one phase."""
-    if (one.seat, one.kind) != (other.seat, other.kind):
+    if (one.seat, one.kind, isinstance(one, Sealed)) != (other.seat, other.kind, isinstance(other, Sealed)):
         return False
-    if one.sealed and other.sealed:
-        return True
-    if one.holds and other.holds:
+    if isinstance(one, Holds) and isinstance(other, Holds):
         return one.place == other.place
-    return one.keys[0] == other.keys[0]
+    return isinstance(one, Sealed) or one.keys[0] == other.keys[0]

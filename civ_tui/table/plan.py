@@ -21,7 +21,7 @@ from civ_tui.rules.subjects import Founding, Gathering, Government, GreatPerson,
 from civ_tui.rules.view import view
 from civ_tui.table.beside import LATER, has_begun, leaving, with_menu
 from civ_tui.table.left_to_do import useful
-from civ_tui.table.orders import Order, Orders
+from civ_tui.table.orders import Order, Orders, Sealed
 from civ_tui.table.standing_in import answer_unasked
 
 PLANNED: Final = (Founding, Gathering, Government, GreatPerson)
@@ -86,14 +86,14 @@ class Plan:
         """Whether the question follows from an answer that the seat was not asked for."""
         return self._led > 0
 
-    def orders(self, sealed: Iterable[Order]) -> Iterator[Order]:
-        """The choices as orders. Answers to the tech's questions are added to the one of the `sealed` orders that
+    def orders(self, standing: Iterable[Order]) -> Iterator[Sealed]:
+        """The choices as orders. Answers to the tech's questions are added to the one of the `standing` orders that
         chose it. The part ends if only the options left over here are left then."""
-        for order in sealed:
-            if order.kind == RESEARCH and self._answers[RESEARCH]:
+        for order in standing:
+            if isinstance(order, Sealed) and order.kind == RESEARCH and self._answers[RESEARCH]:
                 yield replace(order, keys=(order.keys[0], *self._answers[RESEARCH]))
         if keys := self._answers[self.kind]:
-            yield Order(self.seat, self.kind, tuple(keys), self._left, round=self.game.state.round)
+            yield Sealed(self.seat, self.kind, tuple(keys), self._left, round=self.game.state.round)
 
     def answer(self, *keys: str) -> None:
         """Make that choice: an answer, and those to what follows from it. If it raises `Illegal`, nothing has

@@ -42,7 +42,7 @@ from civ_tui.table.film import Film
 from civ_tui.table.in_advance import InAdvance
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.on_disk import OnDisk
-from civ_tui.table.orders import Order, Orders, ordered, staying
+from civ_tui.table.orders import Holds, Order, Orders, Passes, Stays, ordered, staying
 from civ_tui.table.places import Places
 from civ_tui.table.questions import Questions
 from civ_tui.table.seating import Seating
@@ -359,8 +359,8 @@ class Session:
         self.answer(seat, END)
         for player in after:
             talks = tuple(f"talk:{other.seat}" for other in t.players)
-            order = Order(player.seat, TRADE, (END,), talks, round=t.round)
-            if not any(each.kind == TRADE and each.passes for each in self.orders.of(player.seat)):
+            order = Passes(player.seat, TRADE, (END,), talks, round=t.round)
+            if not any(each.kind == TRADE and isinstance(each, Passes) for each in self.orders.of(player.seat)):
                 self.orders.give(order, place)
 
     def _leave(self, question: Question[Any], key: str) -> bool:
@@ -440,7 +440,7 @@ class Session:
             assert question is not None, "the menu waits"
         self.game.meaning(question, key)
         order = ordered(self.view(None), question, key, self.answers)
-        if order.holds:
+        if isinstance(order, Holds):
             self.orders.give(order)
             self.disk.save()
         else:
@@ -456,11 +456,11 @@ class Session:
 
     def stays(self, seat: Seat) -> bool:
         """Whether the seat's figures stay in the coming Movement."""
-        return any(order.stays for order in self.orders.of(seat))
+        return any(isinstance(order, Stays) for order in self.orders.of(seat))
 
     def stay(self, seat: Seat) -> None:
         """Let the seat's figures stay where they are in the coming Movement; if they already would, let them march."""
-        for order in [order for order in self.orders.of(seat) if order.stays]:
+        for order in [order for order in self.orders.of(seat) if isinstance(order, Stays)]:
             self.call_back(order)
             return
         t = self.game.state

@@ -37,11 +37,11 @@ from civ_tui.rules.kinds import (
     RESPOND,
     STOP,
 )
-from civ_tui.rules.subjects import Group, PrintedCard
+from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.next_to_act import next_to_act
-from civ_tui.table.orders import Order, Orders, around, can_stand, near, sealed
+from civ_tui.table.orders import Holds, Orders, Passes, Repeats, Sealed, Stays, can_stand, near, near_groups, sealed
 
 Public = Callable[[], View]
 """Makes the public view when it is needed."""
@@ -98,7 +98,7 @@ def answer_unasked(
 def _planned(orders: Orders, public: Public, question: Question[Any], part: Sequence[Given]) -> str | None:
     """The next answer chosen in advance for this part of a phase, while it is legal. Ends the part only if nothing has
     been added to what was left to do then."""
-    chosen = [order for order in orders.of(question.seat) if order.sealed]
+    chosen = [order for order in orders.of(question.seat) if isinstance(order, Sealed)]
     if not chosen:
         return None
     view, done = public(), tuple(given.key for given in part if given.seat == question.seat)
@@ -117,7 +117,7 @@ def _planned(orders: Orders, public: Public, question: Question[Any], part: Sequ
 def _given_in_advance(orders: Orders, view: View, question: Question[Any]) -> str | None:
     """The answer sealed in advance for exactly this question."""
     for order in orders.of(question.seat):
-        if order.kind == RESEARCH and order == sealed(view, question, *order.keys):
+        if isinstance(order, Sealed) and order == sealed(view, question, *order.keys):
             return order.keys[0]
     return None
 
@@ -135,8 +135,7 @@ def _begun(orders: Orders, view: View, question: Question[Any], part: Sequence[G
     """The first answer of the next order that can be carried out and has not been in this part of the phase."""
     for order in orders.of(question.seat):
         begins = Given(order.seat, order.kind, order.keys[0])
-        lasts = not (order.passes or order.holds or order.sealed)
-        if order.kind == question.kind and lasts and begins not in part:
+        if order.kind == question.kind and isinstance(order, Repeats) and begins not in part:
             option = next((one for one in question.options if one.key == order.keys[0]), None)
             if option is not None and can_stand(view, question, option):
                 return option.key
@@ -145,7 +144,7 @@ def _begun(orders: Orders, view: View, question: Question[Any], part: Sequence[G
 
 def _further(orders: Orders, question: Question[Any], done: Sequence[Given]) -> str | None:
     """The next answer of the order being carried out. If the order has become impossible, it is called back."""
-    for order in (each for each in orders.of(question.seat) if not each.sealed):
+    for order in (each for each in orders.of(question.seat) if isinstance(each, Repeats)):
         for length in range(min(len(order.keys), len(done)), 0, -1):
             last = done[-length:]
             begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
@@ -163,16 +162,23 @@ def _further(orders: Orders, question: Question[Any], done: Sequence[Given]) -> 
 def _ended(orders: Orders, view: View, question: Question[Any], *, unseen: bool) -> str | None:
     """The end of the phase, if an order passes it or nothing is left to do."""
     left = useful(view, question, _held(orders, view, question))
-    passing = next(
-        (one for one in orders.of(question.seat) if one.kind == question.kind and one.passes and not one.sealed), None
-    )
-    known = () if passing is None else passing.known
-    passed = passing is not None and all(option.key in known for option in left)
-    if passing is not None and passing.once:
-        passed = passed and (_stays(view, question, passing) if passing.stays else not unseen)
+    of_phase = (order for order in orders.of(question.seat) if order.kind == question.kind)
+    passing = next((order for order in of_phase if isinstance(order, Passes)), None)
+    passed = passing is not None and _still_passes(view, question, passing, left, unseen=unseen)
     idle = orders.ends and not left and not unseen
     can_end = any(option.key == END for option in question.legal())
     return END if can_end and (passed or idle) else None
+
+
+def _still_passes(
+    view: View, question: Question[Any], order: Passes, left: Sequence[Option[Any]], *, unseen: bool
+) -> bool:
+    """Whether nothing has come up since the seat was told to pass."""
+    if not {option.key for option in left} <= {*order.known}:
+        return False
+    if isinstance(order, Stays):
+        return set(near_groups(view, question)) <= set(order.near)
+    return order.round is None or not unseen
 
 
 def _held(orders: Orders, view: View, question: Question[Any]) -> list[int]:
@@ -183,7 +189,9 @@ def _held(orders: Orders, view: View, question: Question[Any]) -> list[int]:
     return [
         order.place
         for order in orders.of(question.seat)
-        if order.place is not None and (_holds_still(view, question, order) if order.holds else _gathers(view, order))
+        if isinstance(order, Holds | Repeats)
+        and order.place is not None
+        and (_holds_still(view, question, order) if isinstance(order, Holds) else _gathers(view, order))
     ]
 
 
@@ -230,19 +238,13 @@ def _paid(question: Question[Any], part: Sequence[Given], watched: Watched) -> s
 # What figures do
 
 
-def _stays(view: View, question: Question[Any], order: Order) -> bool:
-    """Whether no other figures have come near the ones that stay."""
-    here = [option.place for option in question.options if isinstance(option.subject, Group)]
-    return set(around(view, order.seat, here)) <= set(order.near)
-
-
-def _holds_still(view: View, question: Question[Any], order: Order) -> bool:
+def _holds_still(view: View, question: Question[Any], order: Holds) -> bool:
     """Whether the holding figures are still the same and no others have come near."""
     whole = next((option.key for option in question.options if option.place == order.place), "")
-    return whole == order.keys[0] and set(near(view, order)) <= set(order.near)
+    return whole == order.keys[0] and set(near(view, order.seat, [order.place])) <= set(order.near)
 
 
-def _gathers(view: View, order: Order) -> bool:
+def _gathers(view: View, order: Repeats) -> bool:
     """Whether a scout that gathers stands alone on the square of the order."""
     here = None if order.place is None else view.squares.get(order.place)
     own = [figure for figure in (here.figures if here else ()) if figure.owner == order.seat]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
 from civ_tui.engine import sizes
-from civ_tui.rules.kinds import END, MENUS, MOVEMENT, RESEARCH
-from civ_tui.table.orders import Order
+from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MENUS, MOVEMENT, RESEARCH, START_OF_TURN
+from civ_tui.table.orders import Holds, Order, Passes, Repeats, Sealed, Stays
 
 MOST: Final = 100
 """How many orders a save may hold."""
@@ -19,35 +19,49 @@ ROUND, TRADE, COINS = "round:", "trade:", "coins:"
 
 
 @cache
-def _adapter() -> TypeAdapter[Order]:
-    return TypeAdapter(Order)
+def _adapters() -> Mapping[type[Order], TypeAdapter[Any]]:
+    return {sort: TypeAdapter(sort) for sort in (Repeats, Passes, Stays, Holds, Sealed)}
 
 
 def written(orders: Iterable[Order]) -> list[dict[str, Any]]:
     """The orders as JSON."""
-    return [_adapter().dump_python(order, mode="json", exclude_defaults=True) for order in orders]
+    return [_adapters()[type(order)].dump_python(order, mode="json", exclude_defaults=True) for order in orders]
 
 
 def read(found: Any, seats: int) -> list[Order]:
     """The orders in a save of a game with so many seats; anything that cannot be an order is left out."""
     rows = found[:MOST] if isinstance(found, list) else []
-    return [order for row in rows if (order := _read(row)) is not None and _could_be(order, seats)]
+    return [order for row in rows if (order := _read(row, seats)) is not None]
 
 
-def _read(row: Any) -> Order | None:
+def _read(row: Any, seats: int) -> Order | None:
     try:
-        return _adapter().validate_python(_of_words(*row) if isinstance(row, list) else row)
-    except (ValidationError, TypeError, AttributeError):
+        fields = _of_words(*row) if isinstance(row, list) else row
+        order: Order | None = None
+        if _could_be(fields, seats):
+            order = _adapters()[_sort_of(fields)].validate_python(fields)
+    except (ValidationError, TypeError, AttributeError, KeyError):
         return None
+    return order
 
 
-def _could_be(order: Order, seats: int) -> bool:
-    """Whether a game can have such an order."""
-    words = (*order.keys, *order.known, *order.near)
+def _sort_of(fields: Mapping[str, Any]) -> type[Order]:
+    """The sort of order with these fields: each does another thing, so that a save need not name it."""
+    kind, passes, once = fields["kind"], [*fields["keys"]] == [END], fields.get("round") is not None
+    if kind == RESEARCH or (kind in (START_OF_TURN, CITY_MANAGEMENT) and once):
+        return Sealed
+    if passes:
+        return Stays if kind == MOVEMENT and once else Passes
+    return Holds if kind == MOVEMENT else Repeats
+
+
+def _could_be(fields: Mapping[str, Any], seats: int) -> bool:
+    """Whether a game can have an order with these fields."""
+    words = [word for name in ("keys", "known", "near") for word in fields.get(name, ())]
     return (
-        0 <= order.seat < seats
-        and order.kind in (*MENUS, RESEARCH)
-        and bool(order.keys)
+        0 <= fields["seat"] < seats
+        and fields["kind"] in (*MENUS, RESEARCH)
+        and bool(fields["keys"])
         and all(len(word) <= sizes.KEY for word in words)
     )
 

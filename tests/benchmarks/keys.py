@@ -96,6 +96,7 @@ from civ_tui.rules.view import view as view_of
 from civ_tui.storage import record
 from civ_tui.table.beside import LATER, NOBODY, has_begun
 from civ_tui.table.left_to_do import useful
+from civ_tui.table.orders import Passes
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -486,7 +487,7 @@ class Replay:
         for order in self.session.orders.standing:
             menus = (each for each in self.menus if (each[0].seat, each[0].kind) == (order.seat, order.kind))
             following, there = next(menus, (None, set()))
-            answers = not order.once and (not order.passes or there <= set(order.known))
+            answers = order.round is None and (not isinstance(order, Passes) or there <= set(order.known))
             if answers and following is not None and following.key != order.keys[0]:
                 await self.press(KEYS["orders"].keys[0])
                 dialog = self.pilot.app.screen

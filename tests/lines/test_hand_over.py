@@ -1,5 +1,6 @@
 """Who has the keyboard, who looks away, and what stands in sight then."""
 
+from civ_tui.table.orders import Sealed
 from tests.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, typed
 from tests.rules.marching import straight
 from tests.rules.tables import hold, put, table
@@ -151,7 +152,7 @@ def test_movement_ends_with_the_others_looking_away_already():
     told = typed(session, letter(session, seat), "alone", "yes", "1")
     assert "Research in advance: which tech?" in told
     assert "Others look away" not in told.partition("Research in advance")[0].rpartition("which figures march?")[2]
-    assert session.orders.of(seat)[0].sealed
+    assert isinstance(session.orders.of(seat)[0], Sealed)
     assert AWAY in told.rpartition("Research in advance")[2]
 
 

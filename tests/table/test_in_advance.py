@@ -13,7 +13,7 @@ from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.state import Table
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table.beside import LATER
-from civ_tui.table.orders import can_stand
+from civ_tui.table.orders import Sealed, can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
@@ -377,7 +377,7 @@ def test_it_is_over_with_its_start_of_turn_so_that_the_next_can_be_chosen():
     session.answer(0, "gather:D9")
     next_round(session)
     assert session.game.state.phase == "trade"
-    assert not any(order.sealed for order in session.orders.standing)
+    assert not any(isinstance(order, Sealed) for order in session.orders.standing)
 
 
 def test_undo_takes_it_back_choice_by_choice():
@@ -408,7 +408,7 @@ def test_nobody_sees_what_is_chosen_in_advance():
         assert one.view(seat) == other.view(seat)
     assert (one.public_log(), one.question, one.answers) == (other.public_log(), other.question, other.answers)
     words = [
-        order_in_words(ENGLISH, each.edition.components, order.kind, order.keys, sealed=order.sealed)
+        order_in_words(ENGLISH, each.edition.components, order.kind, order.keys, sealed=isinstance(order, Sealed))
         for each in (one, other)
         for order in each.orders.standing
         if order.kind == "start_of_turn"
@@ -617,4 +617,4 @@ def test_what_was_chosen_for_cities_is_over_with_their_phase():
     session = after_trade()
     session.answer(1, "arts")
     managed(session)
-    assert not any(order.sealed for order in session.orders.standing)
+    assert not any(isinstance(order, Sealed) for order in session.orders.standing)

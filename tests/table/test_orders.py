@@ -18,7 +18,7 @@ from civ_tui.storage import record
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table import written_orders
 from civ_tui.table.beside import LATER
-from civ_tui.table.orders import Means, Order, Orders, can_stand
+from civ_tui.table.orders import Holds, Means, Orders, Passes, Repeats, Sealed, Stays, can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.standing_in import answer_unasked
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
@@ -298,7 +298,7 @@ def test_a_city_goes_on_with_the_same_until_it_is_called_back():
     put_next(session)
     session.answer(0, city)
     session.order(0, "arts")
-    assert session.orders.standing == [Order(0, "city_management", (city, "arts"))]
+    assert session.orders.standing == [Repeats(0, "city_management", (city, "arts"))]
     again = sitting(in_phase("city_management"), ends=False)
     again.orders.standing = session.orders.standing
     assert put_next(again) == (0, "city_management")
@@ -332,9 +332,9 @@ def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_wha
     place, other = [option.key for option in session.question.legal()][:2]
     session.answer(0, place)
     session.undo()
-    assert session.orders.standing == [Order(0, "city_management", (city, "army"))]
+    assert session.orders.standing == [Repeats(0, "city_management", (city, "army"))]
     session.answer(0, other)
-    assert session.orders.standing == [Order(0, "city_management", (city, "army", other))]
+    assert session.orders.standing == [Repeats(0, "city_management", (city, "army", other))]
     session.undo()
     session.undo()
     assert session.orders.standing == []
@@ -345,7 +345,7 @@ def test_what_a_city_cannot_do_any_more_is_asked_and_called_back():
     t = in_phase("city_management")
     session = sitting(t, ends=False)
     city = f"city:{own(t)}"
-    session.orders.give(Order(0, "city_management", (city, "building:university")))
+    session.orders.give(Repeats(0, "city_management", (city, "building:university")))
     assert put_next(session) == (0, "city.action")
     assert session.orders.standing == []
     session.answer(0, "back")
@@ -387,8 +387,8 @@ def test_an_order_never_rests_on_what_a_hand_holds():
 
 def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
     session = Session(game(2).game, SaveSlot(tmp_path / "game"))
-    hold = Order(1, "movement", ("C4:1A",), near=("C5",), place=34)
-    tech = Order(0, "research", ("pottery",), ("pottery", "none"), round=5, means=Means(6, 0))
+    hold = Holds(1, "movement", ("C4:1A",), near=("C5",), place=34)
+    tech = Sealed(0, "research", ("pottery",), ("pottery", "none"), Means(6, 0), round=5)
     for order in (hold, tech):
         session.orders.give(order)
     session.disk.save()
@@ -403,26 +403,26 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
         {"keys": "end"},
         {"near": ["C" * 2000]},
         {"round": "soon"},
-        {"means": {"trade": 6}},
     ]
-    assert written_orders.read([{**good[0], **each} for each in spoilt] + [None, 3, [0]] + good, 2) == [hold]
+    means = {**written_orders.written([tech])[0], "means": {"trade": 6}}
+    assert written_orders.read([{**good[0], **each} for each in spoilt] + [means, None, 3, [0]] + good, 2) == [hold]
     assert written_orders.read("x", 2) == []
 
 
 @pytest.mark.parametrize(
     ("row", "order"),
     [
-        ([1, "movement", ["C4:1A"], ["C5"], 34], Order(1, "movement", ("C4:1A",), near=("C5",), place=34)),
-        ([0, "trade", ["end"], ["talk:1"], None], Order(0, "trade", ("end",), ("talk:1",))),
+        ([1, "movement", ["C4:1A"], ["C5"], 34], Holds(1, "movement", ("C4:1A",), near=("C5",), place=34)),
+        ([0, "trade", ["end"], ["talk:1"], None], Passes(0, "trade", ("end",), ("talk:1",))),
         (
             [0, "movement", ["end"], ["round:5", "C4:1A", "C6"], None],
-            Order(0, "movement", ("end",), ("C4:1A", "C6"), ("C4:1A", "C6"), round=5),
+            Stays(0, "movement", ("end",), ("C4:1A", "C6"), ("C4:1A", "C6"), round=5),
         ),
         (
             [0, "research", ["pottery"], ["round:5", "trade:6", "coins:1", "pottery", "none"], None],
-            Order(0, "research", ("pottery",), ("pottery", "none"), round=5, means=Means(6, 1)),
+            Sealed(0, "research", ("pottery",), ("pottery", "none"), Means(6, 1), round=5),
         ),
-        ([0, "start_of_turn", ["end"], ["round:6"], None], Order(0, "start_of_turn", ("end",), round=6)),
+        ([0, "start_of_turn", ["end"], ["round:6"], None], Sealed(0, "start_of_turn", ("end",), round=6)),
         ([0, "trade", ["end"], [3], None], None),
         ([0, "trade", ["end"], ["round:x"], None], None),
     ],
@@ -490,7 +490,7 @@ def test_a_phase_is_begun_again_and_asked_about_as_a_whole():
     assert session.own_phase == 2
     session.begin_again()
     assert session.game.record == []
-    session.orders.give(Order(0, "city_management", (city, "arts")))
+    session.orders.give(Repeats(0, "city_management", (city, "arts")))
     assert put_next(session) == (0, "city_management")
     assert session.game.record == []
 

@@ -9,6 +9,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import geography
 from civ_tui.rules.state import PhaseName, Table
 from civ_tui.table.in_advance import question_in_advance
+from civ_tui.table.orders import Holds
 from civ_tui.table.orders import sealed as sealed_answer
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advised
@@ -73,7 +74,7 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
         await press(pilot, *menu.pointing.keys_to(session.question.legal()[0], always=True))
-        assert [order.holds for order in session.orders.standing] == [True]
+        assert [type(order) for order in session.orders.standing] == [Holds]
         assert session.question.kind == "movement"
         await press(pilot, "ctrl+o")
         assert isinstance(pilot.app.screen, OrdersScreen)

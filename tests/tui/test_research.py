@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.pilot import Pilot
 
 from civ_tui.rules.state import Table
-from civ_tui.table.orders import Order
+from civ_tui.table.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.research import ResearchPresenter
@@ -73,7 +73,7 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings():
             await sit_down(pilot)
             await choose(pilot, tech)
             await press(pilot, "y")
-        assert isinstance(pilot.app.screen, Announcement)
+        assert "Research is revealed" in text(pilot)
         assert "learns nothing" not in text(pilot)
         await press(pilot, "enter")
         asking = await sit_down(pilot)
@@ -153,7 +153,7 @@ async def test_the_highest_level_that_can_be_learnt_comes_first():
 
 async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_again():
     session = session_on(researching())
-    session.orders.give(Order(0, "research", ("pottery",), round=session.game.state.round))
+    session.orders.give(Sealed(0, "research", ("pottery",), round=session.game.state.round))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert "You had chosen Pottery, but" in text(pilot)

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.orders import order_in_words
-from civ_tui.table.orders import Order
+from civ_tui.table.orders import Order, Sealed
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.table.choices import Choice, ChoiceList
@@ -37,7 +37,12 @@ class OrdersScreen(ChoicePopup[None]):
         view, choices = self.session.view(None), []
         for number, order in enumerate(self.session.orders.standing):
             words = order_in_words(
-                self.look, view.components, order.kind, order.keys, sealed=order.sealed, once=order.once
+                self.look,
+                view.components,
+                order.kind,
+                order.keys,
+                sealed=isinstance(order, Sealed),
+                once=order.round is not None,
             )
             choices.append(
                 (order.seat, Choice(Option(str(number), order, words), words, heading=view.players[order.seat].name))
