@@ -10,6 +10,7 @@ from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Deal, Goods
 from civ_tui.table.beside import NOBODY
+from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.deal import rows
@@ -297,12 +298,18 @@ async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size):
         assert "1 trade lost over 27" in told
 
 
-async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after():
+def trade_collected() -> Session:
+    """The beginning of Trade, to which the first seat has come with 5 trade on the dial."""
     t = trading()
     t.phase, t.players[0].trade = "start_of_turn", 5
     session = session_on(t)
     while session.question.kind != "trade":
         session.answer(session.question.seat, "end")
+    return session
+
+
+async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after():
+    session = trade_collected()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         city = screen.shown.players[0].cities[0]
@@ -330,11 +337,7 @@ async def test_the_map_stays_below_the_deal_where_there_is_room_and_takes_no_key
 
 
 async def test_the_dial_is_told_as_it_is_after_a_deal_too():
-    t = trading()
-    t.phase, t.players[0].trade = "start_of_turn", 5
-    session = session_on(t)
-    while session.question.kind != "trade":
-        session.answer(session.question.seat, "end")
+    session = trade_collected()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         collected = session.game.state.players[0].trade

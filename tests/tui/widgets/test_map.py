@@ -176,17 +176,21 @@ async def test_z_takes_the_next_zoom() -> None:
         assert [zoom for zoom, _ in shown] == [*ZOOMS[1:], "S"]
 
 
+def rows_drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Every row of squares that a map draws from now on."""
+    drawn: list[int] = []
+    draw = MapView._draw_row
+    monkeypatch.setattr(MapView, "_draw_row", lambda self, row, ground: drawn.append(row) or draw(self, row, ground))
+    return drawn
+
+
 async def test_moving_the_cursor_draws_two_rows_again_and_refreshes_two_cells_with_their_heads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     board = MapView(sample_view())
     async with Stage(board).run_test(size=(51, 17)) as pilot:
         await pilot.pause()
-        drawn: list[int] = []
-        original = MapView._draw_row
-        monkeypatch.setattr(
-            MapView, "_draw_row", lambda self, row, ground: drawn.append(row) or original(self, row, ground)
-        )
+        drawn = rows_drawn(monkeypatch)
         regions = set()
         refresh = board.refresh
         monkeypatch.setattr(board, "refresh", lambda *areas, **how: regions.update(areas) or refresh(*areas, **how))
@@ -207,11 +211,7 @@ async def test_a_new_view_draws_only_what_changed(monkeypatch: pytest.MonkeyPatc
     board = MapView(view)
     async with Stage(board).run_test(size=(51, 17)) as pilot:
         await pilot.pause()
-        drawn: list[int] = []
-        original = MapView._draw_row
-        monkeypatch.setattr(
-            MapView, "_draw_row", lambda self, row, ground: drawn.append(row) or original(self, row, ground)
-        )
+        drawn = rows_drawn(monkeypatch)
         square = number("G5")
         board.view = replace(view, squares={**view.squares, square: replace(view.squares[square], figures=())})
         await pilot.pause()
