@@ -176,39 +176,34 @@ def percentile(values: Iterable[float], share: float) -> float:
 
 def figures(results: Sequence[Result]) -> dict[str, object]:
     """All figures, for a program to read: for each sort of player its games, wins, victories, rounds, and times."""
-    found: dict[str, object] = {}
-    sorts = dict.fromkeys(level for result in results for level in result.fixture.seats)
-    for sort in sorts:
-        games = [result for result in results if sort in result.fixture.seats]
-        wins, kinds, rounds, plans, won = 0.0, Counter[str](), list[int](), Counter[str](), Counter[str]()
-        turns = list[float]()
-        for result in games:
-            for seat, level in enumerate(result.fixture.seats):
-                if level == sort:
-                    turns += result.turns[seat]
-                    plans[result.plans[seat]] += 1
-                    if seat in result.winners:
-                        wins += 1 / len(result.winners)
-                        kinds[result.victory] += 1
-                        rounds.append(result.round)
-                        won[result.plans[seat]] += 1
-        low, high = wilson(wins, len(games))
-        found[sort] = {
-            "games": len(games),
-            "seats": sum(result.fixture.seats.count(sort) for result in games),
-            "wins": wins,
-            "rate": wins / len(games),
-            "interval": [low, high],
-            "victories": dict(kinds.most_common()),
-            "plans": {plan: [won[plan], plans[plan]] for plan in sorted(plans) if plan},
-            "rounds": [min(rounds), median(rounds), max(rounds)] if rounds else [],
-            "turn_seconds": {
-                "median": percentile(turns, 0.5), "95": percentile(turns, 0.95), "most": max(turns, default=0.0),
-            },
-        }  # fmt: skip
+    sorts = dict.fromkeys(sort for result in results for sort in result.fixture.seats)
     return {
         "games": len(results),
         "unfinished": sum(not result.victory for result in results),
         "answers": sum(result.answers for result in results),
-        "players": found,
+        "players": {sort: _figures_of(sort, results) for sort in sorts},
     }
+
+
+def _figures_of(sort: Sort, results: Sequence[Result]) -> dict[str, object]:
+    """The figures of the seats at which that sort of player sat. A win that several share counts in parts."""
+    sat = [(result, seat) for result in results for seat, player in enumerate(result.fixture.seats) if player == sort]
+    won = [(result, seat) for result, seat in sat if seat in result.winners]
+    games = sum(sort in result.fixture.seats for result in results)
+    wins = sum((1 / len(result.winners) for result, _ in won), 0.0)
+    rounds = [result.round for result, _ in won]
+    plans, plans_won = (Counter(result.plans[seat] for result, seat in each) for each in (sat, won))
+    turns = [turn for result, seat in sat for turn in result.turns[seat]]
+    return {
+        "games": games,
+        "seats": len(sat),
+        "wins": wins,
+        "rate": wins / games,
+        "interval": list(wilson(wins, games)),
+        "victories": dict(Counter(result.victory for result, _ in won).most_common()),
+        "plans": {plan: [plans_won[plan], plans[plan]] for plan in sorted(plans) if plan},
+        "rounds": [min(rounds), median(rounds), max(rounds)] if rounds else [],
+        "turn_seconds": {
+            "median": percentile(turns, 0.5), "95": percentile(turns, 0.95), "most": max(turns, default=0.0),
+        },
+    }  # fmt: skip
