@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from itertools import zip_longest
+from typing import Any, Final
 
 from rich.style import Style
 from rich.text import Text
@@ -15,6 +16,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.prose.names import seat_name
+from civ_tui.rules.battle.state import SideName
 from civ_tui.rules.battle.view import SideView
 from civ_tui.rules.chronicle import MINOR, sentence, what_is_announced
 from civ_tui.rules.view import PlayerView, View
@@ -270,48 +272,55 @@ def _said(look: Look, view: View, entry: Entry, role: str, width: int) -> Lines:
 
 
 def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width: int) -> Lines:
-    facts, role = result.facts, look.palette.role
-    won = facts["winner"] == "attacker"
+    """Both sides next to each other, the attackers at the left: who has won, and the units that fought."""
+    facts = result.facts
     begun = next(entry for entry in told if entry.kind == "battle_begins")
     village = facts["attacked"] == "village"
-    attacker = SideView(begun.seat or 0, False, 0, (), 0, ())
-    defender = SideView(begun.facts["against"], village, 0, (), 0, ())
-    room = min(WIDEST, (width - GAP) // 2)
-    abreast = 2 if _are_many(told) else 1
-    shape = SMALL if abreast == 1 or room > 2 * PAIRED else BRIEF
-
-    def side(one: SideView, score: str, *, wins: bool, right: bool) -> Lines:
-        head = letter(look, view, one).append(f" {side_name(look, view, one)}  ", role("strong"))
-        head.append(str(facts[score]), role("accent")).append("  ")
-        verdict = styled(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
-        with_bonus = look.say("with a bonus of {n}", n=facts[f"{score}_bonus"])
-        bonus = styled(with_bonus if room < CLOSE else f"    {with_bonus}", role("muted"))
-        lines = [head, verdict, bonus] if room < CLOSE else [head + verdict, bonus]
-        lines = [fit(line, room, look) for line in lines]
-        lines = [line.append(" " * (room - line.cell_len)) for line in lines]
-        fought: list[Standing | None] = [*_fought(view, _strikes_of(told, one))]
-        each = [room] if shape is BRIEF or abreast == 1 else [room - PAIRED - 1, PAIRED]
-        for first in range(0, len(fought), len(each)):
-            row = [*fought[first : first + len(each)], None][: len(each)]
-            cards = [
-                card_lines(look, view, one, unit, shape, columns, right=right)
-                if unit
-                else [Text(" " * columns)] * shape.lines
-                for unit, columns in zip(row, each, strict=True)
-            ]
-            lines += [Text(" ").join(parts) for parts in zip(*(cards[::-1] if right else cards), strict=True)]
-        return lines
-
+    sides: dict[SideName, SideView] = {
+        "attacker": SideView(begun.seat or 0, False, 0, (), 0, ()),
+        "defender": SideView(begun.facts["against"], village, 0, (), 0, ()),
+    }
+    room, pairs = min(WIDEST, (width - GAP) // 2), _are_many(told)
+    columns = [
+        [*_verdict(look, view, facts, name, side, room), *_units(look, view, told, name, side, room, pairs=pairs)]
+        for name, side in sides.items()
+    ]
     where = view.squares[result.place].name if result.place is not None else ""
-    title = styled(look.say("{square}, attackers at the left", square=where), role("muted"))
-    sides = (
-        side(attacker, "attacker", wins=won, right=False),
-        side(defender, "defender", wins=not won, right=True),
-    )
-    rows = max(map(len, sides))
+    title = styled(look.say("{square}, attackers at the left", square=where), look.palette.role("muted"))
     blank = Text(" " * room)
-    both = [Text(" " * GAP).join(one[row] if row < len(one) else blank for one in sides) for row in range(rows)]
-    return [title, *both]
+    both = zip_longest(*columns, fillvalue=blank)
+    return [title, *(Text(" " * GAP).join(row) for row in both)]
+
+
+def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, side: SideView, room: int) -> Lines:
+    """Whose side it is, its strength with its bonus, and whether it has won."""
+    role, wins = look.palette.role, facts["winner"] == name
+    head = letter(look, view, side).append(f" {side_name(look, view, side)}  ", role("strong"))
+    head.append(str(facts[name]), role("accent")).append("  ")
+    verdict = styled(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
+    with_bonus = look.say("with a bonus of {n}", n=facts[f"{name}_bonus"])
+    bonus = styled(with_bonus if room < CLOSE else f"    {with_bonus}", role("muted"))
+    lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]
+    return [line.append(" " * (room - line.cell_len)) for line in lines]
+
+
+def _units(
+    look: Look, view: View, told: Sequence[Entry], name: SideName, side: SideView, room: int, *, pairs: bool
+) -> Lines:
+    """The cards of the units with which the side fought, below each other or in pairs."""
+    shape = SMALL if not pairs or room > 2 * PAIRED else BRIEF
+    widths = [room - PAIRED - 1, PAIRED] if pairs and shape is SMALL else [room]
+    fought: list[Standing | None] = [*_fought(view, _strikes_of(told, side))]
+    right = name == "defender"
+    lines: Lines = []
+    for first in range(0, len(fought), len(widths)):
+        row = [*fought[first : first + len(widths)], None][: len(widths)]
+        cards = [
+            card_lines(look, view, side, unit, shape, width, right=right) if unit else [Text(" " * width)] * shape.lines
+            for unit, width in zip(row, widths, strict=True)
+        ]
+        lines += [Text(" ").join(parts) for parts in zip(*(cards[::-1] if right else cards), strict=True)]
+    return lines
 
 
 def _are_many(told: Sequence[Entry]) -> bool:
