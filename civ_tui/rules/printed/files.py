@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import field
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
@@ -80,7 +79,7 @@ class PrintedTile(Printed):
     id: Id
     civilization: str | None = None
     terrain: Annotated[tuple[Row, ...], Field(min_length=TILE_SIDE, max_length=TILE_SIDE)]
-    extras: dict[Position, Extra] = field(default_factory=dict)
+    extras: dict[Position, Extra] = Field(default_factory=dict)
     suggested_capital: tuple[Cell, Cell] | None = None
 
 
