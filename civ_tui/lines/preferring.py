@@ -11,7 +11,7 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import listed, say
 from civ_tui.preferences import file
-from civ_tui.preferences.model import HAND_OVERS, Preferences
+from civ_tui.preferences.model import Preferences
 from civ_tui.prose.languages import AUTO, insist, offered, speak
 from civ_tui.storage import paths
 
@@ -89,12 +89,9 @@ def _save(console: Console, chosen: Preferences) -> None:
 
 
 def _follow(sitting: Sitting, chosen: Preferences) -> None:
-    """Apply the preferences to the game; hand-overs only become stricter in it, because whoever sits alone at the
-    keyboard could open everybody's secrets otherwise."""
+    """Apply the preferences to the current game."""
     sitting.voice.terse, sitting.session.orders.ends = chosen.terse, chosen.idle_ends
-    keyboard = sitting.session.keyboard
-    if HAND_OVERS.index(chosen.hand_over) < HAND_OVERS.index(keyboard.mode):
-        keyboard.mode = chosen.hand_over
+    sitting.session.keyboard.tighten(chosen.hand_over)
 
 
 def _value(preferred: Preferences, setting: str) -> str:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from civ_tui.engine.flow import Question, Seat
-from civ_tui.preferences.model import HandOver
+from civ_tui.preferences.model import HAND_OVERS, HandOver
 from civ_tui.rules.kinds import TOGETHER, TRADE
 
 Passing = Literal["none", "at once", "banner", "gate"]
@@ -122,6 +122,14 @@ class Keyboard:
     def open(self) -> bool:
         """Whether nobody ever has to look away."""
         return self._row in ("open", "solo")
+
+    def tighten(self, mode: HandOver) -> bool:
+        """Hand over in that mode from now on if it is stricter; returns whether it is. A laxer one waits until the game
+        is opened again: a player alone at the keyboard could open everybody's secrets with it."""
+        stricter = HAND_OVERS.index(mode) < HAND_OVERS.index(self.mode)
+        if stricter:
+            self.mode = mode
+        return stricter
 
     def alone_with(self, seat: Seat | None) -> bool:
         """Whether that seat has the keyboard to itself."""

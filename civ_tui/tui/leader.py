@@ -17,7 +17,7 @@ from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.save import SaveError
 from civ_tui.engine.wording import Said, below
 from civ_tui.history.moments import Moments
-from civ_tui.preferences.model import HAND_OVERS, Preferences, preferences_of
+from civ_tui.preferences.model import Preferences, preferences_of
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
@@ -171,14 +171,12 @@ class GameLeader:
         self.session = None
 
     def follow(self, preferences: Preferences) -> None:
-        """Apply the preferences to the current game. Stricter gates apply at once, laxer ones only when it is opened
-        again; otherwise a player alone at the keyboard could open everybody's secrets."""
-        session = self.session
-        if session is not None and HAND_OVERS.index(preferences.hand_over) < HAND_OVERS.index(session.keyboard.mode):
-            session.keyboard.mode = preferences.hand_over
+        """Apply the preferences to the current game."""
+        if self.session is None:
+            return
+        if self.session.keyboard.tighten(preferences.hand_over):
             self._cover(look_of(self.app).say("Covered because the keyboard is handed over more strictly now."))
-        if session is not None:
-            session.orders.ends = preferences.idle_ends
+        self.session.orders.ends = preferences.idle_ends
 
     def _tell_trouble(self) -> None:
         if self.session is not None and self.session.disk.trouble:

@@ -104,3 +104,19 @@ def test_the_others_look_again_when_one_of_them_is_asked_aside(mode, alone):
     played = keyboard(mode, "alone")
     played.put(asked(OPEN), aside=True)
     assert played.alone is alone
+
+
+@pytest.mark.parametrize(
+    ("mode", "wanted", "then"),
+    [
+        ("open", "strict", "strict"),
+        ("normal", "strict", "strict"),
+        ("normal", "normal", "normal"),
+        ("normal", "open", "normal"),
+        ("strict", "normal", "strict"),
+    ],
+)
+def test_it_is_only_handed_over_more_strictly_in_a_game_that_goes_on(mode, wanted, then):
+    made = Keyboard(mode)
+    assert made.tighten(wanted) is (mode != then)
+    assert made.mode == then
