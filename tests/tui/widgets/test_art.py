@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from civ_tui.tui.theme.colours import BLACK, WHITE, blend, contrast
@@ -12,6 +14,7 @@ from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines, pictures_o
 from civ_tui.tui.widgets.sprites import CLEAR
 from civ_tui.tui.widgets.unit_cards import LARGE, SMALL
 from tests.printed import PRINTED
+from tests.tui.widgets.colour_difference import least
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, symbols
 
 PLACES = {"wonder": (20, 8), "great_person": (16, 8), "civilization": (20, 7), "hut": (16, 8), "village": (16, 8)}
@@ -83,6 +86,10 @@ def test_a_type_of_unit_shows_all_its_ranks_where_they_have_room() -> None:
     assert pictures_of(ENGLISH, PRINTED, "unit", "aircraft", 14, LINES)[0].cell_len == 14
 
 
+SEEN: Final = 7
+"""The least CIEDE2000 difference, for all eyes, between a banner and what is on it."""
+
+
 def test_what_a_banner_shows_stands_out_from_any_colour() -> None:
     for colour in ENGLISH.palette.players:
         for civilization in PRINTED.civilizations:
@@ -93,3 +100,4 @@ def test_what_a_banner_shows_stands_out_from_any_colour() -> None:
             strange = shades - {own, *(blend(own, to, 0.4) for to in (WHITE, BLACK))}
             assert strange
             assert min(contrast(shade, own) for shade in strange) >= 1.3, civilization
+            assert min(least((shade, own)) for shade in strange) >= SEEN, civilization

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import groupby
+from math import dist
 from types import MappingProxyType
 from typing import Final
 
 from rich.style import Style
 from rich.text import Text
+from textual.color import Color
 
 from civ_tui.tui.theme.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.tui.theme.look import Look
@@ -24,8 +26,9 @@ NOBODY: Final = "#b08d57"
 """The owner's colour in pictures without an owner."""
 BANNER: Final = "civilization "
 """The beginning of the names of banners."""
-APART, DARKER = 1.4, 0.55
-"""The least contrast of a banner's picture with its colour, and how much to darken anything below that."""
+APART, OTHER, DARKER = 1.35, 100, 0.7
+"""The least contrast of a banner's picture with its colour, their least distance in red, green and blue, and how much
+to darken anything below one of them."""
 GHOST: Final = 0.62
 """How much a picture of something absent, or not there yet, is blended with its ground."""
 
@@ -144,10 +147,16 @@ def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]
     own = NOBODY if owner is None else look.palette.players[owner]
     shades = {letter: blend(own, WHITE if share > 0 else BLACK, abs(share)) for letter, share in OWNERS.items()}
     others = {
-        letter: blend(colour, BLACK, DARKER) if apart and contrast(colour, own) < APART else colour
+        letter: blend(colour, BLACK, DARKER) if apart and _alike(colour, own) else colour
         for letter, colour in inks().items()
     }
     return {letter: _shade(look, colour) for letter, colour in {**others, **shades}.items()}
+
+
+def _alike(colour: str, own: str) -> bool:
+    """Whether something in that colour could hardly be seen on a banner in its owner's."""
+    distance = dist(Color.parse(colour).rgb, Color.parse(own).rgb)
+    return contrast(colour, own) < APART or distance < OTHER
 
 
 def _fainter(look: Look, colour: str, behind: str | None, ghost: bool) -> str:
