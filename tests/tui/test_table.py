@@ -325,6 +325,20 @@ async def test_the_question_and_the_seats_stand_beside_the_map(size: tuple[int, 
         assert max(region.bottom for region in regions.values()) < size[1]
 
 
+@pytest.mark.parametrize("players", [2, 4])
+async def test_the_square_under_the_cursor_is_told_in_lines_that_the_map_leaves(players: int) -> None:
+    async with app(at("city_management", players=players)).run_test(size=SMALL) as pilot:
+        table = await sit_down(pilot)
+        square, ground = table.query_one("#square"), table.query_one("#ground")
+        assert square.size.height == 3
+        assert ground.size.height == table.map.virtual_size.height + 1, "the whole map and a line are left"
+        assert "arts" in text(pilot)
+        await pilot.resize_terminal(160, 54)
+        await pilot.pause()
+        assert square.size.height == 2
+        assert ground.size.height >= table.map.virtual_size.height
+
+
 async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> None:
     t = dealt_table(2)
     t.phase = "city_management"

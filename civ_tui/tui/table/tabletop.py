@@ -54,16 +54,21 @@ LINES_AROUND: Final = (1, 1, 2, 1)
 """The lines above and below the map: round, banner, square, keys."""
 
 
-def map_width(view: View, zoom: Zoom | Literal["auto"], width: int, height: int) -> int:
-    """The columns that the map takes at that zoom; "auto" is the largest that fits into that width and height."""
-    shown = fitting(view.width, view.height, Size(width, height)) if zoom == "auto" else zoom
-    return extent(shown, view.width, view.height).width
+MORE: Final = 2
+"""The most lines that the square under the cursor takes of those that the map leaves."""
+
+
+def map_size(view: View, zoom: Zoom | Literal["auto"], room: Size) -> Size:
+    """The columns and lines that the map takes at that zoom; "auto" is the largest that fits into that room."""
+    shown = fitting(view.width, view.height, room) if zoom == "auto" else zoom
+    return extent(shown, view.width, view.height)
 
 
 def columns_beside(view: View, zoom: Zoom | Literal["auto"] | None, size: Size) -> int:
     """The columns left beside a map at that zoom, on a screen of that size. `zoom` is None if there is no map."""
     least = SIDE[(size.width >= MEDIUM) + (size.width >= LARGE)]
-    needs = size.width if zoom is None else map_width(view, zoom, size.width - least, size.height - sum(LINES_AROUND))
+    room = Size(size.width - least, size.height - sum(LINES_AROUND))
+    needs = size.width if zoom is None else map_size(view, zoom, room).width
     return max(size.width - needs, least)
 
 
@@ -87,6 +92,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     AUTO_FOCUS = "ChoiceList"
     KEYS: tuple[str, ...] = OVER_THE_TABLE
     SECTIONS: tuple[str, ...] = ("ROUND",)
+    KEY_LINES: ClassVar[int] = LINES_AROUND[3]
+    """The most lines of the footer."""
     BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
 
     def __init__(self, session: Session) -> None:
@@ -204,15 +211,25 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """The lines of the room beside the map: those of the map and of what is said about its square."""
         return self.app.size.height - sum(LINES_AROUND) + LINES_AROUND[2]
 
+    @property
+    def square_lines(self) -> int:
+        """The lines for what is said about the square under the cursor, with some of those that the map leaves; one
+        stays empty between them, or the terrain shown there would seem to belong to the map."""
+        size = self.app.size
+        ground = Size(size.width - self.room_width, size.height - sum(LINES_AROUND) + LINES_AROUND[3] - self.KEY_LINES)
+        left = ground.height - map_size(self.shown, self.map.zoom, ground).height
+        return LINES_AROUND[2] + min(max(left - 1, 0), MORE)
+
     def share_width(self) -> None:
-        """Give the room beside the map the columns that the map does not need, and the seats their share of its
-        lines."""
+        """Give the room beside the map the columns that the map does not need, the seats their share of its lines, and
+        the square under the cursor lines that the map does not need."""
         width, lines = self.app.size.width, self.room_lines
         columns = columns_beside(self.shown, self.map.zoom if self.map_needed else None, self.app.size)
         beside = columns >= BESIDE
         room = self.query_one("#room")
         room.set_class(beside, "-beside")
         room.styles.width = self.room_width = columns
+        self.query_one("#square").styles.height = self.square_lines
         self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
         share = lines if beside else lines // self.seats_part if width >= MEDIUM else lines // 4
         for players in self.query(PlayersPanel):
@@ -271,7 +288,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         if self.session.disk.trouble:
             return [Text(self.look.say(self.session.disk.trouble), self.look.palette.role("bad"))]
         lines = square_in_brief(self.look, self.shown, self.map.looked_at, width)
-        return shortened(self.look, lines, LINES_AROUND[2], width, KEYS["board"].name)
+        return shortened(self.look, lines, self.square_lines, width, KEYS["board"].name)
 
     def _keys(self, width: int) -> Lines:
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]

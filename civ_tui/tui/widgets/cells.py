@@ -66,7 +66,8 @@ class Cell:
 
     `icons` are kinds of icons with their number; `feature` is the kind and id of the piece on it. `owner` is the colour
     of the city whose outskirts it belongs to, `side` is -1 on their west side and 1 on their east side. `edition` gives
-    the piece's name; without it only its sign is drawn.
+    the piece's name; without it only its sign is drawn. `followed` counts the pieces of the same city beside it to the
+    east, without a gap.
     """
 
     terrain: str | None
@@ -81,6 +82,7 @@ class Cell:
     blockaded: bool = False
     place: Place = SOMEWHERE
     edition: Edition | None = None
+    followed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +125,7 @@ def cell_of(view: View, square: SquareView) -> Cell:
         square.blockaded,
         place,
         view.edition,
+        _followed(view, square),
     )
 
 
@@ -169,6 +172,17 @@ def _border(view: View, square: SquareView) -> int:
 def _city_of(square: SquareView) -> int | None:
     """The centre of the city to which a square belongs."""
     return square.outskirts_of if square.city is None else square.square
+
+
+def _followed(view: View, square: SquareView) -> int:
+    """How many squares of its city to the east of a piece have pieces, too, up to the first without."""
+    count, other = 0, square
+    while other.marker is not None:
+        beside = _beside(view, other, 1, 0)
+        if beside is None or beside.marker is None or _city_of(beside) != _city_of(square):
+            break
+        count, other = count + 1, beside
+    return count
 
 
 def _icons(icons: Icons) -> tuple[tuple[str, int], ...]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from textual.message import Message
 from textual.reactive import var
+from textual.strip import Strip
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Row
 
@@ -157,6 +158,18 @@ class Chronicle(OptionList):
     def _follow(self) -> None:
         if self.highlighted is None:
             self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the list. A list that follows the newest sentence does not begin in the middle of another."""
+        strip = super().render_line(y)
+        if self.highlighted is not None or not 0 < self.scroll_offset.y == self.max_scroll_y:
+            return strip
+        cut = self._said_at(y) == self._said_at(0) == self._said_at(-1)
+        return Strip.blank(strip.cell_length, self.rich_style) if cut else strip
+
+    def _said_at(self, y: int) -> int | None:
+        """The number of the row drawn on that line."""
+        return next((segment.style.meta.get("option") for segment in super().render_line(y) if segment.style), None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click on a line: go to its square."""

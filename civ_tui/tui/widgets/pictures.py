@@ -478,8 +478,11 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -
     for line in sheet.lines:
         room = sheet.room(line)
         if len(name) <= room:
-            spacious = sheet.width >= SPACIOUS and kind != "building"
-            signed = sign + name if spacious and len(name) < room else name
+            spacious = sheet.width >= SPACIOUS
+            if not spacious and len(name) >= sheet.width - 1 and cell.followed > bool(sheet.border & WEST):
+                sheet.write(0, line, name, style)  # even over the border, or it would touch the next name
+                return
+            signed = sign + name if spacious and kind != "building" and len(name) < room else name
             sheet.place(signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0)), style, [line])
             return
     sheet.place(sign, style, sheet.lines)

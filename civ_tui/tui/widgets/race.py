@@ -141,6 +141,7 @@ def heading_line(look: Look, view: View, player: PlayerView, width: int) -> Text
         (called, say("first player"), say("acts now")),
         (called, say("1st"), say("acts now")),
         (called, say("1st"), say("now")),
+        (called, say("1st"), ""),
         (player.name, say("1st"), say("now")),
         (player.name, say("1st"), ""),
     ):

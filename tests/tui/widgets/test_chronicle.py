@@ -39,6 +39,23 @@ async def test_the_newest_is_in_sight_and_what_is_new_is_added() -> None:
         assert chronicle.option_count == 2
 
 
+async def test_a_list_that_follows_begins_with_a_whole_sentence() -> None:
+    long = tuple(replace(said, text=f"{said.text[:-1]} and much more of it.", seat=0) for said in PAST)
+    chronicle = Chronicle(long, PLAYERS)
+    stage = Stage(chronicle)
+    async with stage.run_test(size=(34, 6)) as pilot:
+        for height, begins in ((6, "5.2"), (5, ""), (4, "5.4"), (3, ""), (2, "5.0")):
+            await pilot.resize_terminal(34, height)
+            await pilot.pause()
+            shown = screen_lines(stage)
+            assert shown[0].strip()[:3] == begins
+            assert "it." in shown[-1]
+        chronicle.highlighted = chronicle.option_count - 2
+        await pilot.resize_terminal(34, 3)
+        await pilot.pause()
+        assert all(line.strip() for line in screen_lines(stage)), "whoever scrolls sees every line"
+
+
 async def test_one_seat_or_one_phase_only() -> None:
     chronicle = Chronicle(PAST, PLAYERS)
     async with Stage(chronicle).run_test(size=(40, 20)) as pilot:

@@ -9,6 +9,7 @@ from rich.segment import Segment
 
 from civ_tui.prose.languages import spoken
 from civ_tui.rules.printed.components import Icons
+from civ_tui.rules.state import Marker
 from civ_tui.tui.theme.colours import contrast
 from civ_tui.tui.theme.glyphs import ABBREVIATED, ALLOWED, ASCII, SHORT
 from civ_tui.tui.theme.look import Look, look_in
@@ -305,6 +306,23 @@ def test_buildings_beside_each_other_lie_on_two_grounds() -> None:
     assert grounds[0] == grounds[2] == {DARK.paints["building"]}
     assert len(grounds[1]) == 1
     assert grounds[1] != grounds[0]
+
+
+def test_names_beside_each_other_leave_a_column_between_them() -> None:
+    view = sample_view()
+    markers = {name: Marker("building", "market", 0) for name in ("B2", "C2", "D2")}
+    squares = dict(view.squares)
+    for name, marker in markers.items():
+        squares[number(name)] = replace(squares[number(name)], marker=marker)
+    for built in (("B2", "C2"), ("C2", "D2"), ("B2", "C2", "D2")):
+        left_out = {number(name): replace(squares[number(name)], marker=None) for name in markers if name not in built}
+        there = replace(view, squares={**squares, **left_out})
+        cells = [cell_of(there, there.squares[number(name)]) for name in ("B2", "C2", "D2")]
+        line = next(
+            row for row in map("".join, zip(*(rows(cell, "M") for cell in cells), strict=True)) if "Mart" in row
+        )
+        assert line.count("Mart") == len(built)
+        assert "MartMart" not in line
 
 
 def test_a_city_is_a_bar_above_its_roofs() -> None:

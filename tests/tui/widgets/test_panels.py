@@ -265,6 +265,14 @@ def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
     assert "►" in narrow[1].plain
 
 
+def test_a_narrow_heading_says_in_signs_who_acts_before_it_leaves_out_the_civilization() -> None:
+    view = sample_view(acting=1, first=1)
+    head = card_lines(ENGLISH, view, view.players[1], 28, "tall")[0].plain
+    assert "Germans" in head
+    assert head.endswith("1st  ► ")
+    assert "Germans" not in card_lines(ENGLISH, view, view.players[1], 20, "tall")[0].plain
+
+
 @pytest.mark.parametrize("asked", [None, 2])
 def test_in_research_whoever_is_asked_acts_for_all_choose_in_secret(asked: int | None) -> None:
     view = sample_view(phase="research", acting=1, seat=asked)
