@@ -12,12 +12,13 @@ from civ_tui.rules.subjects import Deal, Goods
 from civ_tui.table.beside import NOBODY
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.deal import rows
 from civ_tui.tui.table.trade import TradePresenter
 from civ_tui.tui.widgets.players import private_lines
 from tests.rules.tables import hold, learn, resource, table, token
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
 
@@ -42,9 +43,12 @@ async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_scree
     async with app(session_on(trading())).run_test(size=(160, 54), notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
-        (line,) = (line for line in text(pilot).splitlines() if line.count("Trade ··") == 2)
-        assert line.index(" of ") < 45
-        assert "·" * 10 in line[: line.index(" of ")], "dots lead from the name to its number"
+        deal = screen(pilot).pane.region
+        lines = [line[deal.x : deal.right] for line in text(pilot).splitlines() if "Trade ··" in line]
+        assert len(lines) == 2
+        for line in lines:
+            assert line.index(" of ") < 45
+            assert "·" * 10 in line[: line.index(" of ")], "dots lead from the name to its number"
 
 
 async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
@@ -321,19 +325,63 @@ async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_aft
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])
-async def test_the_map_stays_below_the_deal_where_there_is_room_and_takes_no_keys(size, shown):
+async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_keys(size, shown):
     session = session_on(trading())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.presents is TradePresenter
         await choose(pilot, "talk:1")
         assert table.query_one("#ground").display is shown
-        assert table.map.region.y >= table.pane.region.bottom or not shown
+        assert table.map.region.right <= table.pane.region.x or not shown
+        assert table.pane.region.right == table.query_one("#room").region.x
         await press(pilot, "m", "m")
         assert table.pane.has_focus, "to the list and back, without the map between them"
         await press(pilot, "x")
         assert table.query_one("#ground").display
         assert table.map.can_focus
+
+
+@pytest.mark.parametrize(("size", "zoom"), [((120, 40), "S+"), ((160, 54), "M")])
+async def test_a_map_that_is_larger_below_the_deal_stays_there(size, zoom):
+    session = at("trade", players=4)
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, next(one.key for one in session.question.legal() if one.key.startswith("talk:")))
+        deal = table.pane
+        assert table.map.region.y >= deal.region.bottom
+        assert table.map.shown_zoom == zoom
+        left = table.query_one("#left").region
+        assert abs((deal.region.x - left.x) - (left.right - deal.region.right)) <= 1, "in the middle"
+
+
+async def test_where_one_side_stands_below_the_other_a_click_finds_its_things():
+    async with app(session_on(trading())).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        deal = screen(pilot).pane
+        lines = [line.plain for line in deal.lines(deal.view, deal.content_size.width)]
+        trades = [number for number, line in enumerate(lines) if "Trade ··" in line]
+        assert len(trades) == 2, "one below the other"
+        for side, (row, amounts) in enumerate(zip(trades, (deal.draft.gives, deal.draft.gets), strict=True)):
+            for _ in range(3):
+                await pilot.click(deal, offset=(6, row + 1))
+                await pilot.pause()
+            assert deal.side == side
+            assert amounts["trade"] >= 2
+
+
+async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its():
+    t = trading()
+    t.players[1].resources["iron"] = 1
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "Plain deals" in text(pilot)
+        assert f"{KEYS['next'].name} Next" in text(pilot)
+        for deal in ("3 trade → 1 culture", "3 trade → 1 iron"):
+            assert f"► {deal}" not in text(pilot)
+            await press(pilot, "n")
+            assert f"► {deal}" in text(pilot)
 
 
 async def test_the_dial_is_told_as_it_is_after_a_deal_too():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -13,20 +13,29 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from civ_tui.engine.flow import Seat
-from civ_tui.prose.deals import DealDraft
+from civ_tui.prose.deals import DealDraft, side_in_words
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.clock import now
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import typed_too_soon
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, player_badge, styled
+from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.players import filled, token_face
 
 HEAD: Final = 2
 """The lines above the things of a side."""
+WIDEST: Final = 84
+"""The most columns of a deal."""
+ABREAST: Final = 40
+"""Columns from which both sides of a deal stand side by side."""
+BADGE: Final = 4
+"""Columns of a seat's badge and the blank after it."""
+USUAL_HEAD: Final = 2
+"""The lines above the usual deals."""
 LEADER: Final = 4
 """The gap in columns between a thing and its number from which dots fill it."""
 OTHER_BUTTON: Final = 3
@@ -78,14 +87,15 @@ def _unsaid(_width: int) -> Lines:
 
 
 class DealTable(Panel, can_focus=True):
-    """Two columns: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose a row, `change` changes
-    its number. `before` is the previous offer as the seat `by` sees it; differences from it are marked."""
+    """Two columns, or lists: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose a row, `change`
+    changes its number. `before` is the previous offer as the seat `by` sees it; differences from it are marked. Below,
+    as far as the lines of its `room` go, stand the `usual` deals that the key for the next one puts on the table."""
 
-    DEFAULT_CSS = """
-    DealTable { height: auto; min-height: 12; max-width: 84; padding: 1 2; background: $background; }
+    DEFAULT_CSS = f"""
+    DealTable {{ height: auto; min-height: 12; max-width: {WIDEST}; padding: 1 2; background: $background; }}
     """
     BINDING_GROUP_TITLE = "Deal"
-    HELP = """The deal. At the left what you give, at the right what you get; nothing holds before both have agreed.
+    HELP = """The deal. First what you give, then what you get; nothing holds before both have agreed.
 - `↑↓` from thing to thing
 - `:side` to the other side of the deal
 - `0-9` so many of it; a second digit makes a number of two
@@ -105,6 +115,8 @@ class DealTable(Panel, can_focus=True):
     before: reactive[DealDraft | None] = reactive(None, layout=True)
     side: reactive[int] = reactive(0, layout=True)
     row: reactive[int] = reactive(0, layout=True)
+    usual: reactive[Sequence[DealDraft]] = reactive((), layout=True)
+    room: reactive[int] = reactive(0, layout=True)
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
     _typed: int | None = None
     """The digit typed last, if the next one can make a two-digit number with it."""
@@ -125,16 +137,35 @@ class DealTable(Panel, can_focus=True):
             return self.table
 
     def lines(self, view: View, width: int) -> Lines:
-        """Both columns, and below them whether the deal could be kept."""
+        """Both columns, one below the other if there is no room for them side by side, and below them whether the deal
+        could be kept."""
+        column = width if width < ABREAST else width // 2 - 1
         columns = [
-            self._column(view, self.by, self.draft.gives, mine=True, width=width // 2 - 1),
-            self._column(view, self.to, self.draft.gets, mine=False, width=width // 2 - 1),
+            self._column(view, self.by, self.draft.gives, mine=True, width=column),
+            self._column(view, self.to, self.draft.gets, mine=False, width=column),
         ]
         after = [self._after(view, seat, width) for seat in (self.by, self.to)]
-        lines = beside(*columns, width=width, look=self.look)
+        below = [*columns[0], Text(), *columns[1]]
+        lines = below if width < ABREAST else beside(*columns, width=width, look=self.look)
         if any(after):
             lines += [Text(), *(line for each in after for line in each)]
-        return [*lines, Text(), *self.verdict(width)]
+        lines += [Text(), *self.verdict(width)]
+        return [*lines, *self._usual(view, width, self.room - len(lines))]
+
+    def _usual(self, view: View, width: int, room: int) -> Lines:
+        """The usual deals, a line or more each, with a mark at the one on the table; as many as there is room for."""
+        look, giver, other = self.look, view.players[self.by], view.players[self.to]
+        title = heading(look, look.say("Plain deals"))
+        lines: Lines = [Text(), title.append(f"  {KEYS['next'].name} {look.say('Next')}", look.palette.role("muted"))]
+        for draft in self.usual:
+            gives, gets = (look.say(side_in_words(*side)) for side in ((giver, draft.gives), (other, draft.gets)))
+            there = draft.line == self.draft.line
+            words = f"{look.glyphs.here if there else ' '} {gives} {look.glyphs.arrow} {gets}"
+            told = wrapped(Text(words, look.palette.role("accent" if there else "text")), width, indent=4)
+            if len(lines) + len(told) > room:
+                break
+            lines += told
+        return lines if len(lines) > USUAL_HEAD else []
 
     def _after(self, view: View, seat: Seat, width: int) -> Lines:
         """What the seat would have after the deal, for everything that it changes, and the trade that would not fit on
@@ -164,7 +195,10 @@ class DealTable(Panel, can_focus=True):
         over = len(player.hand_backs) + _number(into, "card") - _number(out, "card") - player.culture_hand
         if _number(into, "card") and over > 0:
             facts.append(Text(look.say("{n} cards over the hand limit", n=over), look.palette.role("bad")))
-        return filled(tuple(facts), Text("  "), width) if len(facts) > 1 else []
+        if len(facts) == 1:
+            return []
+        first, *more = filled(tuple(facts), Text("  "), width - BADGE)
+        return [first, *(Text(" " * BADGE) + line for line in more)]
 
     def _column(self, view: View, seat: Seat, side: dict[str, int], *, mine: bool, width: int) -> Lines:
         look, player, before = self.look, view.players[seat], self.before
@@ -217,6 +251,9 @@ class DealTable(Panel, can_focus=True):
         if place is None or self.view is None:
             return
         side, row = int(place.x >= self.content_size.width // 2), place.y - HEAD
+        if self.content_size.width < ABREAST:
+            above = len(rows(self.look, self.view.players[self.by])) + HEAD + 1
+            side, row = (1, row - above) if place.y >= above else (0, row)
         if not 0 <= row < len(rows(self.look, self.view.players[(self.by, self.to)[side]])):
             return
         if (side, row) == (self.side, self.row):

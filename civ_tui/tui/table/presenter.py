@@ -154,7 +154,7 @@ class Presenter:
     PANE: ClassVar[Callable[[View], Widget] | None] = None
     """Makes the pane that takes the map's place at the left while `pane_up`."""
     ROOMY: ClassVar[int | None] = None
-    """The number of terminal lines from which the map also fits below the pane; None if never."""
+    """The number of terminal lines from which the map also fits beside the pane or below it; None if never."""
     SEATS_PART: ClassVar[int] = 2
     """While the pane is up, the seats take at most this fraction of the lines: one nth."""
     CENTRES: ClassVar[bool] = False

@@ -28,13 +28,13 @@ from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ChoiceList, in_question
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
-from civ_tui.tui.table.deal import DealTable
+from civ_tui.tui.table.deal import WIDEST, DealTable
 from civ_tui.tui.table.hand import TableHand
 from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import DOING_NOTHING, Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
-from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
+from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.map import MapView
@@ -44,6 +44,10 @@ ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
 """Keys that only end what is shown over the map: keys whose effect would be seen there, keys that might agree to
 something by accident, and ("") the mouse."""
+ABREAST: Final = 40
+"""The least columns of a pane beside the map."""
+BELOW: Final = 15
+"""The lines that a pane above the map usually takes."""
 ONLY_ASKED: Final = frozenset(
     {
         *("digit", "undo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
@@ -186,10 +190,23 @@ class TableScreen(Tabletop[None]):
             return
         up = presenter.pane_up and not self.showing
         roomy = self.presents.ROOMY is not None and size.height >= self.presents.ROOMY
+        columns = self._columns_of_pane(size) if roomy else 0
+        self.pane.set_class(bool(columns), "-abreast")
+        self.pane.styles.width = columns or None
+        spare = size.width - self.room_width - WIDEST if roomy and not columns else 0
+        self.pane.styles.margin = 0, 0, 0, max(0, spare // 2)
         self.pane.display = up
         self.query_one("#ground").display = roomy or not up
         self.query_one("#square").display = self.map.can_focus = not up
         presenter.show_pane(size, new=new)
+
+    def _columns_of_pane(self, size: Size) -> int:
+        """The columns of the pane if it stands beside the map; 0 if the map is larger below it."""
+        left, lines = size.width - self.room_width, self.room_lines
+        beside = map_size(self.shown, self.map.zoom, Size(left - ABREAST, lines))
+        below = map_size(self.shown, self.map.zoom, Size(left, lines - BELOW))
+        fits = beside.width <= left - ABREAST and beside.height <= lines
+        return left - beside.width if fits and beside.width >= below.width else 0
 
     # Put
 

@@ -27,11 +27,13 @@ from civ_tui.tui.widgets.players import other_lines
 
 COMPOSING: Final = ("more", "less", "side", "off")
 """Key actions that exist only while a deal is on the table."""
+AROUND: Final = 4
+"""The lines above and below the pane, and its own margins."""
 LEAVING_TALKS: Final = (OFF, REFUSE)
 
 
 def deal_pane(_view: View) -> DealTable:
-    """The pane of the deal: above the map, or in its place if there is no room for both."""
+    """The pane of the deal: beside the map or above it, or in its place if there is no room for both."""
     return DealTable(id="deal")
 
 
@@ -44,7 +46,7 @@ class TradePresenter(Presenter):
     SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
     CLAUSE: ClassVar[str] = "TRADE-3"
     PANE: ClassVar[Callable[[View], Widget]] = deal_pane
-    ROOMY: ClassVar[int | None] = 38
+    ROOMY: ClassVar[int] = 38
 
     @property
     def deal(self) -> DealTable:
@@ -73,6 +75,8 @@ class TradePresenter(Presenter):
             deal.begin(proposed(self.question), arrives=self.question.kind == TRADE_AGREE)
         deal.before = offer_before(self.view, self.question, deal.draft)
         deal.verdict = self._verdict
+        deal.usual = self.usual
+        deal.room = 0 if size.height >= self.ROOMY and not deal.has_class("-abreast") else size.height - AROUND
 
     @property
     def begins_at(self) -> Focus:
