@@ -116,12 +116,12 @@ async def test_what_a_move_of_the_cursor_changes_is_drawn_in_one_go(monkeypatch:
         await pilot.pause()
         monkeypatch.setattr(Compositor, "render_partial_update", counted)
         for key in ("right", "down"):  # to squares that no option is about
-            said, cursor = text(pilot).splitlines()[-3], table.map.cursor
+            said, cursor = text(pilot).splitlines()[-4], table.map.cursor
             rounds.clear()
             await pilot.press(key)
             await pilot.pause()
             assert table.map.cursor != cursor
-            assert text(pilot).splitlines()[-3] != said
+            assert text(pilot).splitlines()[-4] != said
             assert len(rounds) == 1
 
 

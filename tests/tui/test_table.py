@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from types import SimpleNamespace
+
 import pytest
+from rich.segment import Segment
+from rich.text import Text
 
 from civ_tui.engine.flow import Given
 from civ_tui.preferences.model import Preferences
+from civ_tui.prose.languages import spoken
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
@@ -22,7 +28,10 @@ from civ_tui.tui.table.circumstances import last_answer, prompt_lines
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
-from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.text_panel import Explained, TextPanel
+from civ_tui.tui.theme.look import look_in
+from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.race import PlayersPanel
 from tests.printed import PRINTED
 from tests.rules.tables import hold, token
@@ -41,6 +50,8 @@ from tests.tui.at_the_keys import (
     sit_down,
     text,
 )
+
+NO_TIMER = SimpleNamespace(stop=lambda: None)
 
 
 async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_on_the_map():
@@ -337,6 +348,49 @@ async def test_the_square_under_the_cursor_is_told_in_lines_that_the_map_leaves(
         await pilot.pause()
         assert square.size.height == 2
         assert ground.size.height >= table.map.virtual_size.height
+
+
+def foot(table: TableScreen) -> list[list[Segment]]:
+    """The lines of the closer look below the explanation."""
+    box = table.query_one("#about", Explained)
+    lines = [list(box.render_line(y)) for y in range(box.content_size.height)]
+    return [line for line in lines if any("▀" in segment.text for segment in line)]
+
+
+@pytest.mark.parametrize(("size", "lines"), [(SMALL, 6), (MEDIUM, 12), ((160, 54), 15)])
+async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_there_is_room(size, lines) -> None:
+    session = game()
+    program = app(session)
+    program.look = look_in(spoken("en"), DARK)
+    async with program.run_test(size=size) as pilot:
+        table = await sit_down(pilot)
+        before = foot(table)
+        assert len(before) >= lines
+        await press(pilot, "down")
+        assert foot(table) != before, "it follows the list"
+        box = table.query_one("#about", Explained)
+        box.draw = lambda width: [Text("word")] * box.content_size.height
+        await pilot.pause()
+        assert not foot(table), "words come first"
+
+
+async def test_the_closer_look_follows_the_cursor_of_the_map_once_that_rests(monkeypatch) -> None:
+    session = game()
+    program = app(session)
+    program.look = look_in(spoken("en"), DARK)
+    async with program.run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        waiting: list[Callable[[], None]] = []
+        monkeypatch.setattr(table, "set_timer", lambda delay, callback: waiting.append(callback) or NO_TIMER)
+        table.map.focus()
+        box = table.query_one("#about", Explained)
+        picture = box.picture
+        await press(pilot, "up", "up", "up")
+        assert box.picture is picture
+        before = foot(table)
+        waiting[-1]()
+        assert box.picture is not picture
+        assert foot(table) != before
 
 
 async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> None:

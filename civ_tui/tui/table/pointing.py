@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from rich.text import Text
 from textual.geometry import Size
+from textual.strip import Strip
+from textual.timer import Timer
 
 from civ_tui.engine.flow import Option
 from civ_tui.tui.keys import KEYS, OWN, ZERO
@@ -15,11 +17,15 @@ from civ_tui.tui.table.choices import SETTLING
 from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
-from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.table.text_panel import Explained, TextPanel
 from civ_tui.tui.widgets.panel import Lines, wrapped
+from civ_tui.tui.widgets.small_map import closer_look
 
 TAKE, OTHER = "enter", "m"
 """The key that takes the option pointed at, and the key between list and map."""
+RESTING: Final = 0.1
+"""How long the player's cursor rests, in seconds, before the closer look follows it: drawn at every move, it would cost
+more than the move."""
 
 
 class Pointing:
@@ -32,6 +38,7 @@ class Pointing:
         self._zeros = ""
         self._hint: tuple[str, str] | None = None
         self._led: int | None = None
+        self._resting: Timer | None = None
 
     @property
     def presenter(self) -> Presenter | None:
@@ -82,6 +89,9 @@ class Pointing:
         if presenter is None or not table.map.has_focus or square != table.map.cursor or square == self._led:
             return
         self._led = None
+        if self._resting is not None:
+            self._resting.stop()
+        self._resting = table.set_timer(RESTING, self._rested)
         if option is not None and option.place == square:
             return
         there = presenter.asked.option_at(square)
@@ -89,6 +99,11 @@ class Pointing:
             self.at(there)
         else:
             table.query_one("#about", TextPanel).draw = lambda width: presenter.nothing_at(square, width)
+
+    def _rested(self) -> None:
+        """The player has let the cursor rest: look closer at where it is."""
+        self._resting = None
+        self._look_closer()
 
     def next(self, *, centre: bool) -> None:
         """Point at the next legal option, on another square if the options are on squares; `centre` centres the map on
@@ -141,6 +156,7 @@ class Pointing:
     def say(self) -> None:
         """Explain the option pointed at."""
         self._table.query_one("#about", TextPanel).draw = self.about
+        self._look_closer()
 
     def about(self, width: int) -> Lines:
         """The lines that explain it, with its picture."""
@@ -157,6 +173,19 @@ class Pointing:
         return hint + with_picture(
             look, table.shown, presenter.question, option, room, lambda width: presenter.about(option, width)
         )
+
+    def _look_closer(self) -> None:
+        """Show a closer look at the square where the cursor rests at the foot of the box, if the map is shown."""
+        table = self._table
+        if self._resting is not None and table.map_needed:
+            return
+        board, look, view = table.map, table.look, table.shown
+        square = board.cursor if table.map_needed else None
+
+        def picture(room: Size) -> Sequence[Strip]:
+            return () if square is None else closer_look(look, view, square, room, board.shown_zoom)
+
+        table.query_one("#about", Explained).picture = picture
 
     def mark(self) -> None:
         """Put the phase's marks on the map."""

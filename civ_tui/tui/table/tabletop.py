@@ -25,7 +25,7 @@ from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
-from civ_tui.tui.table.text_panel import TextPanel, banner, key_line, purse, shortened, six, square_in_brief
+from civ_tui.tui.table.text_panel import Explained, TextPanel, banner, key_line, purse, shortened, six, square_in_brief
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.chronicle import Chronicle
 from civ_tui.tui.widgets.giving_way import GivingColumn
@@ -159,7 +159,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """The question, its options and the explanation of the highlighted one; then the log."""
         yield TextPanel(id="prompt")
         yield ChoiceList(id="choices")
-        yield TextPanel(id="about")
+        yield Explained(id="about")
         yield TextPanel(id="undo")
         chronicle = Chronicle(id="news")
         chronicle.can_focus = False

@@ -8,7 +8,7 @@ from typing import Final, Self
 
 from rich.cells import cell_len
 from rich.text import Text
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -25,7 +25,10 @@ from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 from civ_tui.tui.widgets.together import draw_together
 
 Draw = Callable[[int], Lines]
+Picture = Callable[[Size], Sequence[Strip]]
 
+WORDS: Final = 2
+"""The least lines of a panel that a picture leaves for its text."""
 FOOTER: Final = 6
 """How many keys the footer of the table names."""
 MATTERING: Final = (
@@ -37,6 +40,10 @@ MATTERING: Final = (
 
 def _nothing(_width: int) -> Lines:
     return []
+
+
+def _nothing_drawn(_size: Size) -> Sequence[Strip]:
+    return ()
 
 
 class TextPanel(Widget):
@@ -102,6 +109,45 @@ class TextPanel(Widget):
         look = look_of(self.app)
         last = shortened(look, said[y:], 1, width, f"{KEYS['whole'].name} {look.say('read')}")[0]
         return Strip(last.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)
+
+
+class Explained(TextPanel):
+    """A text with a picture at its foot. `picture` returns the picture's lines for the room below the text."""
+
+    picture: reactive[Picture] = reactive(lambda: _nothing_drawn, repaint=False, always_update=True)
+    _foot: Sequence[Strip] = ()
+    _room = Size(0, 0)
+
+    def watch_picture(self) -> None:
+        """Draw the new picture."""
+        width, height = self.content_size
+        self._room = self._below(width, height)
+        before, self._foot = self._foot, self.picture(self._room)
+        if self.is_attached and (lines := max(len(before), len(self._foot))):
+            self.refresh(Region(0, height - lines - 1, width, lines))
+            draw_together(self)
+
+    def on_resize(self) -> None:
+        """There may be room for another picture."""
+        self.watch_picture()
+
+    def _saying(self, width: int) -> Lines:
+        """The lines; if they leave other room for the picture, it follows."""
+        lines = super()._saying(width)
+        if self._room != self._below(*self.content_size):
+            self.call_after_refresh(self.watch_picture)
+        return lines
+
+    def _below(self, width: int, height: int) -> Size:
+        """The room between two empty lines below the text."""
+        return Size(width, max(0, height - max(len(self.said or ()), WORDS) - 2))
+
+    def render_line(self, y: int) -> Strip:
+        """A line of the text, or of the picture."""
+        first = self.content_size.height - len(self._foot) - 1
+        if not 0 <= y - first < len(self._foot):
+            return super().render_line(y)
+        return self._foot[y - first].adjust_cell_length(self.content_size.width, self.rich_style)
 
 
 def _styles(line: Text | None) -> object:

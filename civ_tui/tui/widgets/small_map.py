@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual.geometry import Size
+from textual.strip import Strip
 
 from civ_tui.prose.saved_games import progress
 from civ_tui.rules.map_view import SquareView
@@ -22,7 +24,7 @@ from civ_tui.tui.widgets.pictures import colours
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.race import race_lines
 from civ_tui.tui.widgets.terrain import terrain
-from civ_tui.tui.widgets.zooms import RULER, SIZES, Zoom, fitting
+from civ_tui.tui.widgets.zooms import RULER, SIZES, ZOOMS, Zoom, fitting
 
 OWNED: Final = 0.6
 """The share of the owner's colour in their land."""
@@ -35,6 +37,10 @@ NEAR: Final[tuple[Zoom, ...]] = ("L", "M", "S")
 """The zooms of a part of the map, the best first."""
 AROUND: Final = 4
 """The least squares of a part of a map, in both directions."""
+BESIDES: Final = 3
+"""The same of a part that is only a closer look: a square and its neighbours."""
+MOST: Final = 5
+"""The most squares of a closer look, in both directions."""
 
 
 def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
@@ -57,17 +63,31 @@ def board_lines(look: Look, view: View, room: Size) -> Lines:
     zoom = fitting(view.width, view.height, Size(room.width + RULER, room.height + 1))
     if view.width * SIZES[zoom][0] > room.width:
         return small_map(view, look)
-    return _squares(look, view, range(view.width), range(view.height), zoom)
+    return _as_text(_squares(look, view, range(view.width), range(view.height), zoom))
+
+
+def closer_look(look: Look, view: View, square: int, room: Size, shown: Zoom) -> list[Strip]:
+    """The square and its neighbours, larger than on a map that shows them at that zoom; nothing without room."""
+    larger = reversed(ZOOMS[ZOOMS.index(shown) + 1 :])
+    return [Strip(row) for row in _part(look, view, square, room, larger, BESIDES, MOST)]
 
 
 def place_lines(look: Look, view: View, square: int, room: Size) -> Lines:
     """The part of the map around a square that fits into the room; nothing if its neighbours do not fit."""
-    zoom = next((zoom for zoom in NEAR if _around(zoom, room) >= AROUND), None)
+    return _as_text(_part(look, view, square, room, NEAR, AROUND))
+
+
+def _part(
+    look: Look, view: View, square: int, room: Size, zooms: Iterable[Zoom], least: int, most: int = 16
+) -> Sequence[list[Segment]]:
+    """The squares around one that fit into the room, at the first of the zooms with room for the `least` in both
+    directions, and at `most` so many."""
+    zoom = next((zoom for zoom in zooms if _around(zoom, room) >= least), None)
     if zoom is None:
         return []
     at, (width, height) = view.squares[square], SIZES[zoom]
-    columns = _window(at.x, room.width // width, view.width)
-    return _squares(look, view, columns, _window(at.y, room.height // height, view.height), zoom, square)
+    columns = _window(at.x, min(room.width // width, most), view.width)
+    return _squares(look, view, columns, _window(at.y, min(room.height // height, most), view.height), zoom, square)
 
 
 def _around(zoom: Zoom, room: Size) -> int:
@@ -82,23 +102,28 @@ def _window(at: int, count: int, whole: int) -> range:
     return range(first, min(first + count, whole))
 
 
-def _squares(look: Look, view: View, columns: range, rows: range, zoom: Zoom, marked: int | None = None) -> Lines:
+def _squares(
+    look: Look, view: View, columns: range, rows: range, zoom: Zoom, marked: int | None = None
+) -> Sequence[list[Segment]]:
     width, height = SIZES[zoom]
-    lines: Lines = []
+    lines: list[list[Segment]] = []
     for y in rows:
-        drawn = [Text() for _ in range(height)]
+        drawn: list[list[Segment]] = [[] for _ in range(height)]
         for square in (y * view.width + x for x in columns):
             if square not in view.squares:
                 for line in drawn:
-                    line.append(" " * width)
+                    line.append(Segment(" " * width))
                 continue
             marks = Marks(cursor=True) if square == marked else NO_MARKS
             cell = paint(cell_of(view, view.squares[square]), marks, zoom, look)
             for line, segments in zip(drawn, cell, strict=True):
-                for text, style, _ in segments:
-                    line.append(text, style)
+                line += segments
         lines += drawn
     return lines
+
+
+def _as_text(rows: Iterable[Iterable[Segment]]) -> Lines:
+    return [Text.assemble(*((text, style or "") for text, style, _ in row)) for row in rows]
 
 
 def small_map(view: View, look: Look) -> Lines:

@@ -24,7 +24,7 @@ from civ_tui.tui.widgets.market import MarketPanel, on_display, track_lines
 from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
 from civ_tui.tui.widgets.players import city_lines, other_lines
-from civ_tui.tui.widgets.race import PlayersPanel, Shape, card_lines, laps, race_lines, strip_line
+from civ_tui.tui.widgets.race import PlayersPanel, Shape, card_lines, heading_line, laps, race_lines, strip_line
 from civ_tui.tui.widgets.small_map import game_lines, place_lines, small_map
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
@@ -267,10 +267,10 @@ def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
 
 def test_a_narrow_heading_says_in_signs_who_acts_before_it_leaves_out_the_civilization() -> None:
     view = sample_view(acting=1, first=1)
-    head = card_lines(ENGLISH, view, view.players[1], 28, "tall")[0].plain
+    head = heading_line(ENGLISH, view, view.players[1], 28).plain
     assert "Germans" in head
     assert head.endswith("1st  ► ")
-    assert "Germans" not in card_lines(ENGLISH, view, view.players[1], 20, "tall")[0].plain
+    assert "Germans" not in heading_line(ENGLISH, view, view.players[1], 20).plain
 
 
 @pytest.mark.parametrize("asked", [None, 2])
