@@ -149,10 +149,7 @@ class Sitting:
         return True
 
     def _answered(self, seat: Seat, key: str, *, always: bool) -> Order | None:
-        if always:
-            return self.session.order(seat, key)
-        self.session.answer(seat, key)
-        return None
+        return self.session.order(seat, key) if always else self.session.answer(seat, key)
 
     def from_memory(self, question: Question[Any]) -> bool:
         """Whether the question can be answered with units that lie face down."""

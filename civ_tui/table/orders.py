@@ -27,6 +27,7 @@ from civ_tui.rules.kinds import (
     TRADE,
 )
 from civ_tui.rules.subjects import (
+    ANARCHY,
     Arts,
     CityAt,
     Gathering,
@@ -76,9 +77,10 @@ class Repeats(Order):
 @dataclass(frozen=True, slots=True)
 class Passes(Order):
     """The seat passes the phase while only options that were `known` when it was told so could be taken: some may go,
-    but no others may appear."""
+    but no others may appear. One that came `by_the_way` of ending the phase passes no chance to play a card."""
 
     known: tuple[str, ...] = ()
+    by_the_way: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,15 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
     if kind == MOVEMENT:
         return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
     return Repeats(seat, kind, (key,), place)
+
+
+def lets_anarchy_be(view: View, question: Question[Any]) -> Passes | None:
+    """The order that comes of ending a start of turn in which nothing but Anarchy was left: nobody wants to be asked
+    for that alone round after round. None if something else was left, or nothing."""
+    left = useful(view, question) if question.kind == START_OF_TURN else []
+    if [option.subject for option in left] != [ANARCHY]:
+        return None
+    return Passes(question.seat, START_OF_TURN, (END,), tuple(option.key for option in left), by_the_way=True)
 
 
 def sealed(view: View, question: Question[Any], *keys: str) -> Sealed:

@@ -42,7 +42,7 @@ from civ_tui.table.film import Film
 from civ_tui.table.in_advance import InAdvance
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.on_disk import OnDisk
-from civ_tui.table.orders import Holds, Order, Orders, Passes, Stays, ordered, staying
+from civ_tui.table.orders import Holds, Order, Orders, Passes, Stays, lets_anarchy_be, ordered, staying
 from civ_tui.table.places import Places
 from civ_tui.table.questions import Questions
 from civ_tui.table.seating import Seating
@@ -281,27 +281,38 @@ class Session:
 
     # Answering
 
-    def answer(self, seat: Seat, key: str, *then: str) -> None:
+    def answer(self, seat: Seat, key: str, *then: str) -> Order | None:
         """Answer the seat's question, and with `then` the questions that follow, as far as possible; save. Undo takes
-        them back together. If it raises `Illegal`, nothing has happened."""
+        them back together. Returns the standing order that comes of it, if any. If it raises `Illegal`, nothing has
+        happened."""
         early = self.in_advance.question
         if early is not None and early.seat == seat:
             self._answer_early(key, *then)
-            return
+            return None
         if key == NOBODY:
             self._nobody_trades(seat)
-            return
-        question, place = self.game.question(seat), len(self.answers)
+            return None
+        question, place, order = self.game.question(seat), len(self.answers), None
         if question is not None and self._questions.is_beside(question, key):
             if not self._leave(question, key):
-                return
+                return None
             question = self.game.question(seat)
+        if question is not None and key == END and self.orders.ends and not self._passes(question):
+            order = lets_anarchy_be(self.view(None), question)
         self._answer(seat, question, key, joined=len(self.answers) > place)
+        if order is not None:
+            self.orders.give(order, place)
+            self.disk.save()
         for follows in then:
             question = self.game.question(seat)
             if question is None or all(option.key != follows for option in question.legal()):
                 break
             self._answer(seat, question, follows, joined=True)
+        return order
+
+    def _passes(self, question: Question[Any]) -> bool:
+        """Whether the seat has already ordered to pass the phase."""
+        return any(isinstance(order, Passes) and order.kind == question.kind for order in self.orders.of(question.seat))
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Play it out of turn and save. If a city or group has just begun by itself, that is undone first unless the

@@ -178,7 +178,7 @@ def _still_passes(
         return False
     if isinstance(order, Stays):
         return set(near_groups(view, question)) <= set(order.near)
-    return order.round is None or not unseen
+    return not unseen or not (order.by_the_way or order.round is not None)
 
 
 def _held(orders: Orders, view: View, question: Question[Any]) -> list[int]:

@@ -58,6 +58,31 @@ def own(t: Table, seat: int = 0) -> str:
 # A phase with nothing left to do
 
 
+def with_anarchy_alone(*cards: str) -> Session:
+    """A start of turn of seat 0 in which nothing but Anarchy is left, as far as everybody knows."""
+    t = in_phase("start_of_turn")
+    learn(t, 0, "monarchy")
+    t.players[0].fresh_governments = []
+    hold(t, 0, *cards)
+    return sitting(t)
+
+
+def test_anarchy_alone_stops_nobody_who_has_let_it_be():
+    session = with_anarchy_alone()
+    assert put_next(session) == (0, "start_of_turn")
+    assert [one.key for one in session.question.legal()] == ["government:anarchy", "end"]
+    order = session.answer(0, "end")
+    assert session.orders.standing == [order]
+    session.undo()
+    assert session.orders.standing == [], "what is taken back is asked again"
+    again = with_anarchy_alone()
+    again.orders.give(order)
+    assert put_next(again) == (0, "trade")
+    again = with_anarchy_alone("citizens_revolting_1")
+    again.orders.give(order)
+    assert put_next(again) == (0, "start_of_turn"), "a card could be played"
+
+
 def test_a_phase_in_which_nothing_can_be_done_ends_by_itself():
     session = sitting(in_phase("movement"))
     put_next(session)

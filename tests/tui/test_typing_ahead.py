@@ -216,3 +216,27 @@ async def test_what_is_still_typed_for_one_group_moves_no_other():
         for arrow in ("up", "down", "left", "right"):
             await press(pilot, arrow)
         assert len(session.answers) > known
+
+
+async def test_a_digit_that_comes_too_soon_lets_the_arrow_after_it_wait_as_well():
+    t = table(2)
+    t.phase, t.round = "movement", 2
+    way = straight(t, 3)
+    put(t, 0, "army", way[0])
+    put(t, 0, "scout", way[0])
+    session = session_on(t)
+    session.orders.ends = True
+    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        known, program.patience = len(session.answers), FOREVER
+        screen.hand.is_put()
+        await pilot.pause()
+        since = screen.hand.put_at
+        digit = next(key for one in session.question.legal() for key in screen.choices.keys_for(one) if key.isdigit())
+        await press(pilot, digit)
+        assert len(session.answers) == known
+        assert screen.hand.put_at > since, "the wait begins anew"
+        since = screen.hand.put_at
+        await press(pilot, digit)
+        assert screen.hand.put_at == since, "but not for the same key again"

@@ -17,7 +17,7 @@ from civ_tui.tui.clock import now
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import behind_the_gate
-from civ_tui.tui.screens.hand_over import HandOverScreen, typed_too_soon
+from civ_tui.tui.screens.hand_over import HandOverScreen, typed_at, typed_too_soon
 from civ_tui.tui.table.circumstances import passed
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
@@ -35,6 +35,7 @@ class TableHand:
         self, table: Tabletop[None], pointing: Pointing, put: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
         self.put_at = 0.0
+        self._too_soon = ""
         self.left: View | None = None
         self._table = table
         self._session = table.session
@@ -52,7 +53,7 @@ class TableHand:
 
     def is_put(self) -> None:
         """Note that another question is put, which can be read once it is drawn."""
-        self.put_at = now()
+        self.put_at, self._too_soon = now(), ""
         self._table.call_after_refresh(self._is_drawn, self._presenting.question)
 
     def _is_drawn(self, question: Question[Any]) -> None:
@@ -70,6 +71,12 @@ class TableHand:
         led = self._session.led_here(asked.question.seat)
         return not (soon and (led or asked.masked or after_computer or passed(self._session, asked.question)))
 
+    def came_too_soon(self, option: Option[Any]) -> None:
+        """A key for the option came before it could be read. What belongs to the same thought, such as an arrow after a
+        digit, waits as well; the same key again does not."""
+        if option.key != self._too_soon:
+            self._too_soon, self.put_at = option.key, typed_at(self._table.app)
+
     def take(self, option: Option[Any] | None) -> None:
         """Answer with the option, after asking for confirmation if it cannot easily be taken back. Ignores keys typed
         ahead that reach a screen about to close, an option no longer offered, or the next player's question."""
@@ -77,6 +84,7 @@ class TableHand:
         if option is None or presenter is None or not self._table.is_active:
             return
         if not self.listens:
+            self.came_too_soon(option)
             words = self._table.look.say("The table has just changed: the same key again takes it.")
             self._pointing.only_at(option, words)
             return
@@ -200,12 +208,9 @@ class TableHand:
         self._pointing.forget()
         known = len(session.public_log())
         before = session.view(None) if presenter.retells else None
-        order = None
         try:
-            if always:
-                order = session.order(presenter.question.seat, key)
-            else:
-                session.answer(presenter.question.seat, key, *then)
+            seat = presenter.question.seat
+            order = session.order(seat, key) if always else session.answer(seat, key, *then)
         except Illegal as refused:
             look, reason, components = self._table.look, refused.reason, session.edition.components
             self.refuse(lambda width: reason_lines(look, components, reason, width))

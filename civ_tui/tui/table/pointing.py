@@ -123,9 +123,10 @@ class Pointing:
 
     # Numbers
 
-    def typed(self, digit: str) -> Option[Any] | None:
+    def typed(self, digit: str, too_soon: Callable[[Option[Any]], None]) -> Option[Any] | None:
         """The option that a digit takes, after the zeros typed before it. None if it only points: a zero at the first
-        option with a longer number, any other digit if its meaning has only just changed."""
+        option with a longer number, any other digit if its meaning has only just changed; then it comes `too_soon` for
+        its option."""
         choices, say = self._table.choices, self._table.look.say
         digits = self._zeros + digit
         if digit in (ZERO, OWN):
@@ -144,6 +145,7 @@ class Pointing:
             return None
         if choices.settled(digits, min(SETTLING, patience_of(self._table.app))):
             return option
+        too_soon(option)
         self.only_at(option, say("Only pointed at: {key} again takes it.", key=digits))
         return None
 

@@ -510,7 +510,7 @@ class TableScreen(Tabletop[None]):
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
             self.hand.through_the_gate(question.seat, lambda: self.action_digit(OWN))
             return
-        self.hand.take(self.pointing.typed(str(digit)))
+        self.hand.take(self.pointing.typed(str(digit), self.hand.came_too_soon))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
