@@ -43,14 +43,16 @@ class _TurnAhead(Civilization):
 class Plan:
     """The part of a phase of that `kind` as the `seat` would play it if nobody did anything before, from the game
     `begun` on, a copy. `question` is the next question, None when nothing more can be chosen; `chosen` holds the keys
-    that the seat chose itself, those of one choice together; `game` is the game on the copy. Choices that depend on
-    cards wait until the part comes, and so does what comes after something was revealed."""
+    that the seat chose itself, those of one choice together, and `labels` how these choices were offered; `game` is
+    the game on the copy. Choices that depend on cards wait until the part comes, and so does what comes after something
+    was revealed."""
 
     def __init__(self, begun: Game[Table], seat: Seat, kind: str, orders: Orders, *, secret: bool = False) -> None:
         self._begun, self._orders, self._secret = begun, orders, secret
         self.seat = seat
         self.kind = kind
         self.chosen: list[tuple[str, ...]] = []
+        self.labels: list[Text] = []
         self.question: Question[Any] | None = None
         self._play()
 
@@ -104,11 +106,13 @@ class Plan:
             self.question = None
         else:
             self.chosen.append(keys)
+            self.labels.append(next(option.label for option in self.question.options if option.key == keys[0]))
             self._give(keys)
 
     def back(self) -> None:
         """Take the last choice back."""
         self.chosen.pop()
+        self.labels.pop()
         self._play()
 
     def _give(self, keys: Iterable[str]) -> None:

@@ -514,8 +514,10 @@ class Session:
         early = self.in_advance.last
         if early is None:
             return None if self._leaves_to_others else self._way_back.last_answer
-        phase = PHASES[early.kind]
-        return Answer(early.seat, phase, phase, secret=True, place=None, in_public="the choice in advance")
+        phase, plan, question = PHASES[early.kind], self.in_advance.plan, self.in_advance.question
+        label = plan.labels[-1] if plan is not None and plan.labels else phase
+        secret = label is phase or question is None or question.secret
+        return Answer(early.seat, phase, label, secret=secret, place=None, in_public="the choice in advance")
 
     @property
     def _leaves_to_others(self) -> bool:

@@ -384,7 +384,7 @@ def test_undo_takes_it_back_choice_by_choice():
     session = with_a_scout(trade=(6, 0), tech="code_of_laws")
     session.answer(0, "government:republic")
     assert session.undoable == [Given(0, "start_of_turn", "")]
-    assert (session.last_answer.secret, session.last_answer.label) == (True, "Start of Turn")
+    assert (session.last_answer.secret, ENGLISH.say(session.last_answer.label)) == (True, "Change to Republic")
     session.undo()
     assert "government:republic" in offered(session)
     session.answer(0, "end")
@@ -472,6 +472,20 @@ def test_who_has_the_keyboard_after_trade_may_manage_their_cities_before_it_pass
     session.answer(1, "arts")
     assert session.question.seat == 0
     assert managed(session) == [f"city:{capital(session.game.state, 1)}", "arts", "end"]
+
+
+def test_what_is_chosen_for_a_city_in_the_open_is_named_when_it_can_be_taken_back():
+    session = after_trade()
+    next(turns(session))
+    session.answer(1, "army")
+    answer = session.last_answer
+    assert (session.question.kind, ENGLISH.say(answer.label), answer.secret) == (
+        "city.place",
+        "Army, 4 production",
+        False,
+    )
+    session.undo()
+    assert session.question.kind == "city.action"
 
 
 def in_words(question: Question[Any]) -> str:
@@ -585,7 +599,7 @@ def test_undo_takes_cities_back_choice_by_choice_and_then_the_end_of_trade():
     session = after_trade(cities=("G14",))
     session.answer(1, "arts")
     assert session.undoable == [Given(1, "city_management", "")]
-    assert session.last_answer.label == "City Management"
+    assert ENGLISH.say(session.last_answer.label) == "Devote to the arts: 0 culture"
     session.undo()
     assert not any(city.acted for city in session.in_advance.table.players[1].cities)
     session.answer(1, "arts")
