@@ -40,10 +40,10 @@ def spread_lines(
     ]
     needed = [max(map(len, cards), default=0) for cards in told]
     between = len(needed) - 1
-    tall = _heights(needed, height - between) if _is_room(needed, height - between) else _heights(needed, height)
+    apart = sum(lines or PLACE[0] for lines in needed) + between <= height
+    tall = _heights(needed, height - between * apart)
     if not tall:
         return []
-    apart = sum(tall) + between <= height
     lines: Lines = []
     for row in reversed(range(len(told))):
         cells = [_in(look, text, tall[row], card - 1) for text in told[row]]
@@ -61,11 +61,6 @@ def spread_lines(
         if apart and row:
             lines.append(Text())
     return lines
-
-
-def _is_room(needed: Sequence[int], room: int) -> bool:
-    """Whether all cards can be read to their end there."""
-    return sum(lines or PLACE[0] for lines in needed) <= room
 
 
 def _heights(needed: Sequence[int], room: int) -> list[int]:
