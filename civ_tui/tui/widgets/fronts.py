@@ -21,6 +21,7 @@ from civ_tui.tui.widgets.sides import letter, score_text
 from civ_tui.tui.widgets.small_map import place_lines
 from civ_tui.tui.widgets.strikes import last_blow, last_front, strike_lines
 from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing, standing
+from civ_tui.tui.widgets.zooms import ZOOMS
 
 STRIKES: Final = (2, 8)
 """The lines for the last strikes: the least beside large cards, and the most."""
@@ -94,7 +95,9 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         if not self.look.pictured:
             return []
         if self._map is None or self._map[:3] != (view, self.look, room):
-            self._map = view, self.look, room, place_lines(self.look, view, battle.square, room)
+            lines = place_lines(self.look, view, battle.square, room, tuple(reversed(ZOOMS)))
+            before = Text(" " * ((room.width - max((line.cell_len for line in lines), default=0)) // 2))
+            self._map = view, self.look, room, [before + line for line in lines]
         return self._map[3]
 
     def _shape(self, view: View, battle: BattleView, fronts: int, width: int) -> Shape:

@@ -36,6 +36,10 @@ SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
 DIM: Final = 0.4
 """How much nearer to the panel's colour squares are that a march cannot reach."""
+CALM: Final = 0.5
+"""How much nearer to the panel's colour squares of one line are while they tell what they give."""
+OWNED: Final = 0.25
+"""The share of the owner's colour in them."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
 
@@ -51,9 +55,12 @@ Corner = tuple[int, int]
 def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell."""
     width, lines = SIZES[zoom]
-    pixels = _ground(cell, marks, width, 2 * lines, look)
-    _casing(pixels, cell, marks, look)
-    _border(pixels, cell, marks, look)
+    if lines == 1 and marks.yields and cell.terrain is not None and cell.city is None:
+        pixels = _calm(cell, width, look)
+    else:
+        pixels = _ground(cell, marks, width, 2 * lines, look)
+        _casing(pixels, cell, marks, look)
+        _border(pixels, cell, marks, look)
     _frames(pixels, cell, marks, look)
     sheet = _Sheet(width, lines, cell.place.border)
     _labels(sheet, cell, marks, look)
@@ -88,6 +95,15 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
             for line, dots in zip(pixels, rows, strict=True):
                 line[0] = seam[dots[0]]
     return pixels
+
+
+def _calm(cell: Cell, width: int, look: Look) -> Pixels:
+    """One colour for the terrain and its owner, for a square of one line that is full of numbers."""
+    assert cell.terrain is not None
+    ground = look.palette.terrain[cell.terrain][0]
+    if cell.owner is not None and look.palette.blends:
+        ground = blend(ground, look.palette.players[cell.owner], OWNED)
+    return [[fainter(ground, look, CALM)] * width for _ in range(2)]
 
 
 def _town(city: CityMark, turn: int, width: int, height: int) -> list[str]:
@@ -338,7 +354,10 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             sheet.place(" ? "[: sheet.width], label("step"), sheet.lines)
         return
     if sheet.height == 1:
-        _small(sheet, cell, marks, look)
+        if not marks.yields:
+            _small(sheet, cell, marks, look)
+        elif cell.resource is not None and cell.city is None:
+            sheet.place(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")
         return
     foot = sorted(sheet.lines, key=lambda y: (sheet.border & SOUTH and y == sheet.height - 1, -y))
     if cell.city is not None:
@@ -507,12 +526,15 @@ def _stamp(sheet: _Sheet, sprite: Sequence[str], corner: Corner, look: Look) -> 
 
 
 def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
-    """Write what the square gives: numbers in the hue of their kind, with its sign if there is room."""
+    """Write what the square gives, in the hues of their kinds: numbers and signs, signs alone, or numbers alone; in one
+    line, the first that leaves a column free before the next square."""
     if cell.terrain is None or not cell.icons:
         return
-    room = sheet.room(0) if sheet.height > 1 else sheet.width
-    signed = len(cell.icons) * 2 <= room
-    parts = [(str(n) + (look.glyphs.icon(kind) if signed else ""), look.palette.hue(kind)) for kind, n in cell.icons]
+    room = sheet.room(0) if sheet.height > 1 else sheet.width - 1
+    signs = [(look.glyphs.icon(kind), n) for kind, n in cell.icons]
+    ways = [[f"{n}{sign}" for sign, n in signs], [sign * n for sign, n in signs], [str(n) for _, n in signs]]
+    texts = next((way for way in ways if len("".join(way)) <= room), ways[-1])
+    parts = [(text, look.palette.hue(kind)) for text, (kind, _) in zip(texts, cell.icons, strict=True)]
     x = bool(sheet.border & WEST) if sheet.height > 1 else 0
     y = min(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y)) if sheet.height > 1 else 0
     for text, style in parts:

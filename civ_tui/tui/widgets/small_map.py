@@ -72,9 +72,10 @@ def closer_look(look: Look, view: View, square: int, room: Size, shown: Zoom) ->
     return [Strip(row) for row in _part(look, view, square, room, larger, BESIDES, MOST)]
 
 
-def place_lines(look: Look, view: View, square: int, room: Size) -> Lines:
-    """The part of the map around a square that fits into the room; nothing if its neighbours do not fit."""
-    return _as_text(_part(look, view, square, room, NEAR, AROUND))
+def place_lines(look: Look, view: View, square: int, room: Size, zooms: Sequence[Zoom] = NEAR) -> Lines:
+    """The part of the map around a square that fits into the room, at the first of the zooms with room for its
+    neighbours; nothing if there is none."""
+    return _as_text(_part(look, view, square, room, zooms, AROUND))
 
 
 def _part(

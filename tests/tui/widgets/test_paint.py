@@ -579,6 +579,21 @@ def test_yields_are_numbers_in_the_hue_of_their_kind() -> None:
     assert rows(replace(cell, icons=()), "M", Marks(yields=True)) == rows(replace(cell, icons=()), "M")
 
 
+def test_in_one_line_yields_stand_on_one_colour_with_nothing_else_and_apart_from_the_next() -> None:
+    shown = Marks(yields=True)
+    cells = {
+        (("trade", 1), ("culture", 1)): {"S": "»♪.", "S+": "»♪.."},
+        (("production", 2),): {"S": "2☼.", "S+": "2☼.."},
+        (("production", 1), ("trade", 1), ("culture", 1)): {"S": "111", "S+": "☼»♪."},
+    }
+    for icons, drawn_as in cells.items():
+        cell = replace(FIELD, icons=icons, feature=("building", "market"), badges=(ARMY,), owner="red", edition=EDITION)
+        for zoom, text in drawn_as.items():
+            assert rows(cell, zoom, shown) == [text]
+            assert len({colour for row in pixels(replace(cell, icons=()), zoom, shown) for colour in row}) == 1
+    assert rows(replace(FIELD, icons=(("trade", 1),), resource="iron"), "S", shown) == ["1»F"]
+
+
 def test_a_cell_knows_its_owner_and_its_side_of_the_outskirts() -> None:
     view = sample_view()
     west, middle, east = (cell_of(view, view.squares[number(name)]) for name in ("B3", "C2", "D3"))
