@@ -185,13 +185,14 @@ def cased(colour: str, owner: str, look: Look, share: float = CASING) -> str:
 
 
 def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
-    """Draw the owner's border along the sides where the outskirts end."""
+    """Draw the owner's border along the sides where the outskirts end, in full colour on dim squares too: who owns the
+    land matters most while somebody marches."""
     owner = cell.owner if cell.city is None else cell.city.colour
     if owner is None or not cell.place.border:
         return
     shades = (look.palette.players[owner], look.palette.stitch(owner))
     if marks.dim and look.palette.blends:
-        shades = (fainter(shades[0], look, DIM / 2), fainter(shades[1], look, DIM / 2))
+        shades = (shades[0], fainter(shades[1], look, DIM / 2))
     border, width, height = cell.place.border, len(pixels[0]), len(pixels)
     left, top = cell.place.x * width, cell.place.y * height
     for side, y in ((NORTH, 0), (SOUTH, height - 1)):

@@ -270,6 +270,13 @@ def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one
     assert (inside != nobodys) == palette.blends
 
 
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_a_border_keeps_its_colour_out_of_reach(palette) -> None:
+    cell = replace(FIELD, owner="red", place=replace(FIELD.place, border=NORTH))
+    look = look_in(ENGLISH, palette)
+    assert pixels(cell, "L", Marks(dim=True), look)[0].count(palette.players["red"]) >= SIZES["L"][0] - 1
+
+
 def test_labels_keep_off_the_border_where_there_is_room() -> None:
     for border in (0, NORTH | WEST, NORTH | EAST, SOUTH | WEST, SOUTH | EAST):
         cell = replace(FIELD, owner="blue", feature=("building", "market"), place=Place(5, 5, 1, 1, border=border))
