@@ -341,11 +341,8 @@ class Session:
 
     def _answer(self, seat: Seat, question: Question[Any] | None, key: str, *, joined: bool) -> None:
         """Give the seat's answer to that question; undo takes it back with the one before it if it is `joined`."""
-        given, place, before = (
-            Given(seat, "" if question is None else question.kind, key),
-            len(self.answers),
-            self._gathering,
-        )
+        given, place = Given(seat, "" if question is None else question.kind, key), len(self.answers)
+        before = self._gathering
         self._give(given, joined=joined)
         self.orders.learn(given, place)
         self._shown(before)
