@@ -135,6 +135,14 @@ async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_r
             assert ("Figures may cross water" in text(pilot)) is seen
 
 
+async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left():
+    for size, seen in (((160, 54), False), ((160, 72), True)):
+        async with app(session_on(researching(6))).run_test(size=size, notifications=False) as pilot:
+            await sit_down(pilot)
+            assert ("Later, on level II" in text(pilot)) is seen
+            assert "Later, on level III" not in text(pilot)
+
+
 async def test_the_highest_level_that_can_be_learnt_comes_first():
     """All trade is spent whatever the level; of what is out of reach the nearest level comes first."""
     t = researching(trade=12)

@@ -115,25 +115,36 @@ class ResearchPresenter(Presenter):
         if tech is None:
             return lines
         lines += [Text(), *tech_card(look, self.view.components, tech, min(width, WIDEST))]
-        for level, others in self._others(tech):
+        legal = [other for one in self.question.legal() if (other := tech_of(self.view.components, one)) is not None]
+        for level, others in (*self._others(tech, legal), *self._later(legal)):
             if (left := self.pane.size.height - len(lines)) < SHORTEST:
                 break
-            block = self._instead(level, others, width)
+            now = others[0] in legal
+            block = self._cards(level, others, width, now=now)
             while len(block) > left and len(others) > 1:
                 others = others[: len(others) // 2]
-                block = self._instead(level, others, width, all_of_them=False)
+                block = self._cards(level, others, width, now=now, all_of_them=False)
             lines += block if len(block) <= left else []
         return lines
 
-    def _others(self, tech: Tech) -> list[tuple[int, list[Tech]]]:
+    def _others(self, tech: Tech, legal: Sequence[Tech]) -> list[tuple[int, list[Tech]]]:
         """The other legal techs by level, starting with the level of `tech`."""
-        found = (tech_of(self.view.components, one) for one in self.question.legal())
-        legal = [other for other in found if other is not None and other is not tech]
-        levels = sorted({other.level for other in legal}, key=lambda level: (level != tech.level, -level))
-        return [(level, [other for other in legal if other.level == level]) for level in levels]
+        others = [other for other in legal if other is not tech]
+        levels = sorted({other.level for other in others}, key=lambda level: (level != tech.level, -level))
+        return [(level, [other for other in others if other.level == level]) for level in levels]
 
-    def _instead(self, level: int, others: Sequence[Tech], width: int, *, all_of_them: bool = True) -> Lines:
-        words = "Instead, on level {level}" if all_of_them else "Instead, on level {level}, among others"
+    def _later(self, legal: Sequence[Tech]) -> list[tuple[int, list[Tech]]]:
+        """The techs of the first level above the legal ones, to plan for."""
+        level = max((tech.level for tech in legal), default=0) + 1
+        found = [tech_of(self.view.components, option) for option in self.question.options]
+        techs = [tech for tech in found if tech is not None and tech.level == level]
+        return [(level, techs)] if techs else []
+
+    def _cards(self, level: int, others: Sequence[Tech], width: int, *, now: bool, all_of_them: bool = True) -> Lines:
+        if now:
+            words = "Instead, on level {level}" if all_of_them else "Instead, on level {level}, among others"
+        else:
+            words = "Later, on level {level}" if all_of_them else "Later, on level {level}, among others"
         title = heading(self.look, self.look.say(words, level=ROMAN[level]))
         return [Text(), title, Text(), *card_lines(self.look, self.view.components, others, width)]
 
