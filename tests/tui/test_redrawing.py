@@ -113,7 +113,8 @@ async def test_what_a_move_of_the_cursor_changes_is_drawn_in_one_go(monkeypatch:
     async with app(session).run_test(size=(120, 40)) as pilot:
         table = await sit_down(pilot)
         table.map.focus()
-        await pilot.pause()
+        for _ in range(3):  # until all that the focus changes has been drawn
+            await pilot.pause()
         monkeypatch.setattr(Compositor, "render_partial_update", counted)
         for key in ("right", "down"):  # to squares that no option is about
             said, cursor = text(pilot).splitlines()[-4], table.map.cursor
