@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from rich.style import Style
 from rich.text import Text
-from textual._compositor import ChopsUpdate, Compositor
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.tui.table.choices import Choice, ChoiceList
@@ -100,30 +100,24 @@ async def test_another_colour_alone_is_drawn_too() -> None:
 
 
 async def test_what_a_move_of_the_cursor_changes_is_drawn_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The squares, the heads of their columns and what is said of the square, not one after the other."""
-    session = game()
-    rounds: list[int] = []
-    render = Compositor.render_partial_update
-
-    def counted(compositor: Compositor) -> ChopsUpdate | None:
-        update = render(compositor)
-        rounds.extend([1] if update is not None else [])
-        return update
-
-    async with app(session).run_test(size=(120, 40)) as pilot:
+    """The squares, the heads of their columns and what is said of the square, not one after the other: whenever the
+    screen is ready to draw, all of them wait for it. What is explained only once the cursor rests is left out."""
+    monkeypatch.setattr("civ_tui.tui.table.pointing.RESTING", 1000)
+    async with app(game()).run_test(size=(120, 40)) as pilot:
         table = await sit_down(pilot)
         table.map.focus()
-        for _ in range(3):  # until all that the focus changes has been drawn
-            await pilot.pause()
-        monkeypatch.setattr(Compositor, "render_partial_update", counted)
+        await pilot.pause()
+        ready: list[set[Widget]] = []
+        monkeypatch.setattr(table._update_timer, "resume", lambda: ready.append({*table._dirty_widgets}))
         for key in ("right", "down"):  # to squares that no option is about
             said, cursor = text(pilot).splitlines()[-4], table.map.cursor
-            rounds.clear()
+            ready.clear()
             await pilot.press(key)
             await pilot.pause()
             assert table.map.cursor != cursor
             assert text(pilot).splitlines()[-4] != said
-            assert len(rounds) == 1
+            assert len(ready[0]) > 1
+            assert ready[0] == set[Widget]().union(*ready)
 
 
 async def test_a_text_that_was_ready_is_not_drawn_where_it_has_changed_since() -> None:
