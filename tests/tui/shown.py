@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
+import pytest
+from rich.console import RenderableType
 from rich.segment import Segment
+from textual._compositor import CompositorUpdate
 from textual.app import App
+from textual.screen import Screen
 from textual.strip import Strip
+
+OUTPUT: Final = re.compile(
+    r"\x1b\[(?P<row>\d+);(?P<column>\d+)H|\x1b\[[0-9;?]*[A-Za-z]|(?P<new>\n)|(?P<letter>.)", re.S
+)
 
 
 def strips(app: App[Any]) -> list[Strip]:
@@ -27,3 +36,35 @@ def screen_lines(app: App[Any]) -> list[str]:
 def notices(app: App[Any]) -> list[tuple[str, str]]:
     """The toasts, each as its title and its text."""
     return [(each.title, each.message) for each in app._notifications]
+
+
+class Terminal:
+    """What stands in a terminal after everything that apps have written to it, which is only what they think has
+    changed."""
+
+    def __init__(self, width: int, height: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._cells = [[" "] * width for _ in range(height)]
+        self._row = self._column = 0
+        display = App._display
+
+        def watched(app: App[Any], screen: Screen[Any], shown: RenderableType | None) -> None:
+            if isinstance(shown, CompositorUpdate):
+                self._write(shown.render_segments(app.console))
+            display(app, screen, shown)
+
+        monkeypatch.setattr(App, "_display", watched)
+
+    @property
+    def lines(self) -> list[str]:
+        """The characters, line by line."""
+        return ["".join(row) for row in self._cells]
+
+    def _write(self, output: str) -> None:
+        for part in OUTPUT.finditer(output):
+            if part["row"]:
+                self._row, self._column = int(part["row"]) - 1, int(part["column"]) - 1
+            elif part[0] == "\n":
+                self._row, self._column = self._row + 1, 0
+            elif part["letter"]:
+                self._cells[self._row][self._column] = part["letter"]
+                self._column += 1

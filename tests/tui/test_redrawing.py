@@ -17,8 +17,9 @@ from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.map import MapView
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, sit_down, text
-from tests.tui.shown import screen_lines, strips
+from tests.rules.tables import table as laid
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, game, session_on, sit_down, text
+from tests.tui.shown import Terminal, screen_lines, strips
 
 PLACED = ("bar", "banner", "table", "left", "map", "square", "room", "side", "news", "race", "players", "keys")
 """The places of the table."""
@@ -174,3 +175,22 @@ async def test_the_map_is_drawn_once_when_the_table_opens(monkeypatch: pytest.Mo
         screen = await sit_down(pilot)
         await pilot.pause()
         assert sorted(rows) == list(range(screen.shown.height))
+
+
+async def test_the_map_that_comes_back_after_a_deal_is_all_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deal changes what the hidden map shows, and the map comes back with it."""
+    t = laid(2)
+    t.phase = "trade"
+    t.players[1].trade = 1
+    session = session_on(t)
+    terminal = Terminal(*SMALL, monkeypatch)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert not table.query_one("#ground").display
+        await pilot.press("right", "1", "enter")
+        await pilot.pause()
+        await pilot.press(session.view(None).players[1].letter.upper())
+        await pilot.pause()
+        assert table.query_one("#ground").display
+        assert terminal.lines == screen_lines(pilot.app)

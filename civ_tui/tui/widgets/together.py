@@ -14,8 +14,12 @@ from textual.widget import Widget
 def draw_together(widget: Widget) -> None:
     """Tell the screen now which parts of the widget to redraw, instead of when the widget is next idle. The screen
     draws as soon as it is idle itself, and every pass asks all widgets between the parts for their lines, so two passes
-    cost twice as much as one."""
-    widget.screen.post_message(Update(widget))
+    cost twice as much as one.
+
+    Not for a widget that is hidden: the screen would work out the next layout, take it for one that is drawn already,
+    and leave what was there before."""
+    if widget.is_on_screen:
+        widget.screen.post_message(Update(widget))
 
 
 class Unseen(Widget):
