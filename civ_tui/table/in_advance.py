@@ -16,18 +16,18 @@ from civ_tui.rules.phases.research import foreseen
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.table.beside import LATER
-from civ_tui.table.orders import Orders, Sealed, Stays, sealed
+from civ_tui.table.orders import Orders, Sealed, sealed
 from civ_tui.table.places import Places
 from civ_tui.table.plan import Plan
 from civ_tui.table.seating import Seating
 
 
-def has_moved(t: Table, given: Given, people: Collection[Seat], staying: Collection[Seat] = ()) -> bool:
-    """Whether one of the `people` has just ended their Movement, or their City Management if they are `staying`, while
-    other people still have to move."""
+def has_moved(t: Table, given: Given, people: Collection[Seat], *, stays: bool) -> bool:
+    """Whether one of the `people` has just ended their Movement, or, if their figures stay in it, their City
+    Management, while other people still have to move."""
     if given.seat not in people or given.key != END:
         return False
-    if (given.kind, given.seat in staying) == (CITY_MANAGEMENT, True):
+    if stays and given.kind == CITY_MANAGEMENT:
         return len(people) > 1
     if (given.kind, t.phase) != (MOVEMENT, "movement"):
         return False
@@ -79,7 +79,7 @@ class InAdvance:
         chosen = any(isinstance(order, Sealed) and order.kind != given.kind for order in orders)
         if given.seat != keyboard.seat or chosen:
             return
-        if has_moved(t, given, people, [order.seat for order in orders if isinstance(order, Stays)]):
+        if has_moved(t, given, people, stays=self._orders.staying(given.seat) is not None):
             self.question = question_in_advance(t, given.seat)
             if self.question is None:
                 self._plan_turn(given.seat, None)

@@ -3,7 +3,7 @@ orders change as answers are given and taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -66,12 +66,32 @@ class Order:
     keys: tuple[str, ...]
     round: int | None = field(default=None, kw_only=True)
 
+    @property
+    def about(self) -> Hashable:
+        """What the order is about: one city, one scout, the figures of one square, or one phase. Of two orders about
+        the same thing the later one counts."""
+        return self.seat, self.kind, self.keys[0]
+
+    def is_over(self, number: int, phase: str) -> bool:
+        """Whether the order no longer stands in that phase of that round."""
+        return self.round is not None and self.round < number
+
+    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+        """The square whose figures stay there when that menu of Movement is asked; None if the order keeps none."""
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Repeats(Order):
     """In every round the seat does the same: a city acts, a scout gathers (at that `place`), an ability is used."""
 
     place: int | None = None
+
+    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+        """The square where a scout of the order gathers alone."""
+        here = None if self.place is None else view.squares.get(self.place)
+        own = [figure for figure in (here.figures if here else ()) if figure.owner == self.seat]
+        return self.place if len(own) == 1 and own[0].gathers_for is not None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +102,14 @@ class Passes(Order):
     known: tuple[str, ...] = ()
     by_the_way: bool = field(default=False, kw_only=True)
 
+    def passes(self, view: View, menu: Question[Any], left: Iterable[Option[Any]], *, unseen: bool) -> bool:
+        """Whether the seat still passes: these useful options are `left`, and if `unseen` it might have another that
+        only it can see."""
+        return self._knew(left) and not (unseen and (self.by_the_way or self.round is not None))
+
+    def _knew(self, left: Iterable[Option[Any]]) -> bool:
+        return {option.key for option in left} <= {*self.known}
+
 
 @dataclass(frozen=True, slots=True)
 class Stays(Passes):
@@ -89,6 +117,10 @@ class Stays(Passes):
     they stood before."""
 
     near: tuple[str, ...] = ()
+
+    def passes(self, view: View, menu: Question[Any], left: Iterable[Option[Any]], *, unseen: bool) -> bool:
+        """Whether the figures still stay: no other group could march, and nobody else has come near."""
+        return self._knew(left) and {*near_groups(view, menu)} <= {*self.near}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +131,17 @@ class Holds(Order):
     place: int | None = None
     near: tuple[str, ...] = ()
 
+    @property
+    def about(self) -> Hashable:
+        """The figures of one square."""
+        return self.seat, self.kind, self.place
+
+    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+        """The square, while the same figures stand there and no others have come near."""
+        whole = next((option.key for option in menu.options if option.place == self.place), "")
+        same = whole == self.keys[0] and {*near(view, self.seat, [self.place])} <= {*self.near}
+        return self.place if same else None
+
 
 @dataclass(frozen=True, slots=True)
 class Sealed(Order):
@@ -108,6 +151,16 @@ class Sealed(Order):
 
     known: tuple[str, ...] = ()
     means: Means | None = None
+
+    @property
+    def about(self) -> Hashable:
+        """The phase; what the seat does in every round of it stands beside."""
+        return self.seat, self.kind, Sealed
+
+    def is_over(self, number: int, phase: str) -> bool:
+        """Whether the phase for which it was sealed has passed."""
+        passed = self.round == number and phase in PHASES[PHASES.index(self.kind) + 1 :]
+        return passed or Order.is_over(self, number, phase)
 
 
 def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
@@ -200,10 +253,18 @@ class Orders:
         """The orders of that seat."""
         return [order for order in self.standing if order.seat == seat]
 
+    def passing(self, seat: Seat, kind: str) -> Passes | None:
+        """The order of that seat to pass the phase with that menu, if any."""
+        return next((order for order in self.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
+
+    def staying(self, seat: Seat) -> Stays | None:
+        """The order of that seat to stay in the coming Movement, if any."""
+        return next((order for order in self.of(seat) if isinstance(order, Stays)), None)
+
     def give(self, order: Order, place: int | None = None) -> None:
         """Add the order in place of any about the same thing. `place` is where the record holds the answer given with
         it; when that answer is taken back, the order goes too."""
-        self.standing = [each for each in self.standing if not _alike(each, order)]
+        self.standing = [each for each in self.standing if each.about != order.about]
         self.standing.append(order)
         self.learning = order if isinstance(order, Repeats) else None
         if place is not None:
@@ -223,7 +284,7 @@ class Orders:
 
     def go_on(self, number: int, phase: str) -> None:
         """The game is in that phase of that round: drop the orders that stood only for an earlier one."""
-        self.standing = [order for order in self.standing if not _is_over(order, number, phase)]
+        self.standing = [order for order in self.standing if not order.is_over(number, phase)]
 
     def go_back(self, place: int) -> None:
         """Take back what the answers from that place of the record on changed in the orders."""
@@ -249,19 +310,3 @@ class Orders:
         self.learning = replace(order, keys=(*order.keys, given.key))
         self.standing[self.standing.index(order)] = self.learning
         self._became.append((place, order, self.learning))
-
-
-def _is_over(order: Order, number: int, phase: str) -> bool:
-    """Whether the order stood only for an earlier round than that one, or was sealed for an earlier phase of it."""
-    if order.round is None or order.round != number:
-        return order.round is not None and order.round < number
-    return isinstance(order, Sealed) and phase in PHASES[PHASES.index(order.kind) + 1 :]
-
-
-def _alike(one: Order, other: Order) -> bool:
-    """Whether two orders are about the same thing: one city, one scout, the figures of one square, or one phase."""
-    if (one.seat, one.kind, isinstance(one, Sealed)) != (other.seat, other.kind, isinstance(other, Sealed)):
-        return False
-    if isinstance(one, Holds) and isinstance(other, Holds):
-        return one.place == other.place
-    return isinstance(one, Sealed) or one.keys[0] == other.keys[0]

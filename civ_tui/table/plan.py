@@ -22,7 +22,7 @@ from civ_tui.rules.view import view
 from civ_tui.table.beside import LATER, has_begun, leaving, with_menu
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.orders import Order, Orders, Sealed
-from civ_tui.table.standing_in import answer_unasked
+from civ_tui.table.standing_in import StandIn
 
 PLANNED: Final = (Founding, Gathering, Government, GreatPerson)
 """The options at the start of a turn that can be chosen in advance, besides wonders."""
@@ -137,19 +137,17 @@ class Plan:
         """Answer everything that need not be asked, then put the next question."""
         self._led = 0
         while (asked := self._asked()) is not None:
-            t, public = self.game.state, partial(view, self.game.state, None)
-            unseen = asked.kind == self.kind and might_play(t, t.players[self.seat], asked.kind)
-            key = answer_unasked(
+            t, record, mark = self.game.state, self.game.record, self.game.mark
+            key = StandIn(
                 self._orders,
-                public,
                 asked,
-                self.game.tail,
-                self._led,
-                unseen=unseen,
-                awake=False,
+                partial(view, t, None),
+                part=record[mark:],
+                before=record[:mark],
+                led=self._led,
+                unseen=asked.kind == self.kind and might_play(t, t.players[self.seat], asked.kind),
                 watched="away" if self._secret else "open",
-                before=self.game.record[: self.game.mark],
-            )
+            ).answer()
             if key is None:
                 break
             self._led += 1

@@ -19,7 +19,7 @@ from civ_tui.table.left_to_do import holds_use
 from civ_tui.table.orders import Orders
 from civ_tui.table.places import Places
 from civ_tui.table.seating import Seating
-from civ_tui.table.standing_in import Public, Watched, answer_unasked, only_passes
+from civ_tui.table.standing_in import Public, StandIn, Watched, only_passes
 
 
 class Questions:
@@ -94,25 +94,24 @@ class Questions:
 
     def _key(self, question: Question[Any], public: Public) -> str | None:
         """The answer to give without asking the seat, if any."""
-        game, keyboard = self._seating.game, self._seating.keyboard
+        game, part, keyboard = self._seating.game, self._seating.game.tail, self._seating.keyboard
         watched: Watched = "away" if keyboard.alone_with(question.seat) else "open"
         if keyboard.open:
             watched = "never"
         led = 0
-        while led < len(game.tail) and len(game.record) - led - 1 in self._unasked:
+        while led < len(part) and len(game.record) - led - 1 in self._unasked:
             led += 1
-        unseen = question.kind in MENUS and self._could_do_unseen(question, public)
-        return answer_unasked(
+        return StandIn(
             self._orders,
-            public,
             question,
-            game.tail,
-            led,
-            unseen=unseen,
+            public,
+            part=part,
+            before=game.record[: game.mark],
+            led=led,
+            unseen=question.kind in MENUS and self._could_do_unseen(question, public),
             awake=self._is_awake,
             watched=watched,
-            before=game.record[: len(game.record) - len(game.tail)],
-        )
+        ).answer()
 
     def _could_do_unseen(self, question: Question[Any], public: Public) -> bool:
         """Whether the seat might play something that only it can see. If nobody ever has to look away, its actual hand

@@ -42,7 +42,7 @@ from civ_tui.table.film import Film
 from civ_tui.table.in_advance import InAdvance
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.on_disk import OnDisk
-from civ_tui.table.orders import Holds, Order, Orders, Passes, Stays, lets_anarchy_be, ordered, staying
+from civ_tui.table.orders import Holds, Order, Orders, Passes, lets_anarchy_be, ordered, staying
 from civ_tui.table.places import Places
 from civ_tui.table.questions import Questions
 from civ_tui.table.seating import Seating
@@ -297,7 +297,7 @@ class Session:
             if not self._leave(question, key):
                 return None
             question = self.game.question(seat)
-        if question is not None and key == END and self.orders.ends and not self._passes(question):
+        if question is not None and key == END and self.orders.ends and not self.orders.passing(seat, question.kind):
             order = lets_anarchy_be(self.view(None), question)
         self._answer(seat, question, key, joined=len(self.answers) > place)
         if order is not None:
@@ -309,10 +309,6 @@ class Session:
                 break
             self._answer(seat, question, follows, joined=True)
         return order
-
-    def _passes(self, question: Question[Any]) -> bool:
-        """Whether the seat has already ordered to pass the phase."""
-        return any(isinstance(order, Passes) and order.kind == question.kind for order in self.orders.of(question.seat))
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Play it out of turn and save. If a city or group has just begun by itself, that is undone first unless the
@@ -368,7 +364,7 @@ class Session:
         for player in after:
             talks = tuple(f"talk:{other.seat}" for other in t.players)
             order = Passes(player.seat, TRADE, (END,), talks, round=t.round)
-            if not any(each.kind == TRADE and isinstance(each, Passes) for each in self.orders.of(player.seat)):
+            if self.orders.passing(player.seat, TRADE) is None:
                 self.orders.give(order, place)
 
     def _leave(self, question: Question[Any], key: str) -> bool:
@@ -464,11 +460,11 @@ class Session:
 
     def stays(self, seat: Seat) -> bool:
         """Whether the seat's figures stay in the coming Movement."""
-        return any(isinstance(order, Stays) for order in self.orders.of(seat))
+        return self.orders.staying(seat) is not None
 
     def stay(self, seat: Seat) -> None:
         """Let the seat's figures stay where they are in the coming Movement; if they already would, let them march."""
-        for order in [order for order in self.orders.of(seat) if isinstance(order, Stays)]:
+        if (order := self.orders.staying(seat)) is not None:
             self.call_back(order)
             return
         t = self.game.state

@@ -20,7 +20,7 @@ from civ_tui.table import written_orders
 from civ_tui.table.beside import LATER
 from civ_tui.table.orders import Holds, Means, Orders, Passes, Repeats, Sealed, Stays, can_stand
 from civ_tui.table.session import Session
-from civ_tui.table.standing_in import answer_unasked
+from civ_tui.table.standing_in import StandIn
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
 from tests.rules.marching import straight
 from tests.rules.tables import build, found, hold, learn, put, resource, table, token
@@ -208,7 +208,7 @@ def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat, gi
     army = Item("army", "", 4, "Army")
     only = Option("E4", None, "E4", place=geography(t).squares["E4"])
     question = Question(0, "city.place", "Where?", [only], subject=army)
-    found = answer_unasked(Orders(ends=True), lambda: public, question, [], 0, unseen=False, awake=False)
+    found = StandIn(Orders(ends=True), question, lambda: public).answer()
     assert found == given
 
 
@@ -542,7 +542,7 @@ def test_a_whole_game_with_idle_phases_is_the_game_of_its_record():
 def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key, given):
     question = Question(0, "movement.step", "Where to?", [Option(key, None, key)])
     view = sitting(in_phase("movement")).view(None)
-    found = answer_unasked(Orders(ends=True), lambda: view, question, [], 0, unseen=False, awake=False)
+    found = StandIn(Orders(ends=True), question, lambda: view).answer()
     assert found == given
 
 
@@ -641,7 +641,7 @@ def begins(t: Table, part: Sequence[Given] = (), before: Sequence[Given] = ()) -
     question, public = session.game.question(0), session.view(None)
     assert question is not None
     orders = Orders(ends=True)
-    return answer_unasked(orders, lambda: public, question, part, 0, unseen=False, awake=False, before=before)
+    return StandIn(orders, question, lambda: public, part, before).answer()
 
 
 def test_cities_begin_in_the_order_of_the_round_before():
@@ -691,7 +691,7 @@ def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_agai
 
     def answered(options: list[Option[None]]) -> str | None:
         question, public = Question(0, "choose.option", "Wound?", options), view(t, None)
-        return answer_unasked(Orders(), lambda: public, question, used, 0, unseen=False, awake=False)
+        return StandIn(Orders(), question, lambda: public, used).answer()
 
     assert answered(fronts) == "front:1"
     assert answered([*fronts, Option("front:2", None, "Archer")]) is None
