@@ -20,21 +20,21 @@ class BrokenRule(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Part(Generic[S]):
-    """Where a part begins: `mark` answers into the record; `copied` is the last copy of the state made before, after
+    """Where a part begins: after `checkpoint_at` answers; `copied` is the last copy of the state made before, after
     `copied_at` answers."""
 
     copied: S
     copied_at: int
-    mark: int
+    checkpoint_at: int
 
 
 class Game(Play[S]):
     """A play that can be undone, saved and copied.
 
     `record` holds every answer from the first on. `checkpoint` is the state at the beginning of the current part, and
-    `mark` the number of answers given before it; `record[mark:]` is the tail. Undo never goes below `floor`: the number
-    of answers up to the last one that revealed something hidden, passed the keyboard on or was a remark. Nobody at the
-    keyboard plays the `automatic` seats, so the keyboard never passes to them.
+    `checkpoint_at` the number of answers given before it; those given since are the `tail`. Undo never goes below
+    `undo_limit`: the number of answers up to the last one that revealed something hidden, passed the keyboard on or was
+    a remark. Nobody at the keyboard plays the `automatic` seats, so the keyboard never passes to them.
 
     Every method that takes an answer may raise `BrokenRule`; then, too, nothing has happened.
     """
@@ -49,15 +49,15 @@ class Game(Play[S]):
         rules: Rules[S],
         state: S,
         record: Sequence[Given] = (),
-        mark: int | None = None,
+        checkpoint_at: int | None = None,
         automatic: frozenset[Seat] = frozenset(),
     ) -> None:
-        """Begin at `state`, a checkpoint, and replay the answers of `record` from `mark` on."""
+        """Begin at `state`, a checkpoint, and replay the answers of `record` from `checkpoint_at` on."""
         self.rules = rules
         self.automatic = automatic
-        self.record = list(record if mark is None else record[:mark])
-        self._begin(state)
-        for given in [] if mark is None else record[mark:]:
+        self.record = list(record if checkpoint_at is None else record[:checkpoint_at])
+        self.begin_at(state)
+        for given in [] if checkpoint_at is None else record[checkpoint_at:]:
             self.give(given)
 
     @classmethod
@@ -65,36 +65,37 @@ class Game(Play[S]):
         """A new game. Raises ValueError if the rules refuse the settings."""
         return cls(rules, rules.deal(settings))
 
-    def _begin(self, state: S) -> None:
-        self.mark = self.floor = self._copied_at = len(self.record)
+    def begin_at(self, state: S) -> None:
+        """Begin anew at `state`, a checkpoint after all answers of the record, none of which can be undone."""
+        self.checkpoint_at = self.undo_limit = self._copied_at = len(self.record)
         self._unrevealed: list[int] = []
         """Indices in the record of answers that stay secret because other seats have still to answer."""
         self._last: Seat | None = None
         """The seat at the keyboard that answered last."""
         self._earlier: _Part[S] | None = None
-        """The previous part, if an answer given along with another ended it."""
-        super()._begin(state)
+        """The previous part, if an answer given without asking ended it."""
+        super().begin_at(state)
 
     def _begin_part(self) -> None:
-        self.mark = len(self.record)
-        due = self.mark == self._copied_at or self.mark >= self._copied_at + self.copies_after
+        self.checkpoint_at = len(self.record)
+        due = self.checkpoint_at == self._copied_at or self.checkpoint_at >= self._copied_at + self.copies_after
         if due or self.rules.over(self.state):
-            self._copied, self._copied_at = self.state.clone(), self.mark
+            self._copied, self._copied_at = self.state.clone(), self.checkpoint_at
         super()._begin_part()
 
     @property
     def _part(self) -> _Part[S]:
-        return _Part(self._copied, self._copied_at, self.mark)
+        return _Part(self._copied, self._copied_at, self.checkpoint_at)
 
     def _go_back_to(self, part: _Part[S]) -> None:
-        self._copied, self._copied_at, self.mark = part.copied, part.copied_at, part.mark
+        self._copied, self._copied_at, self.checkpoint_at = part.copied, part.copied_at, part.checkpoint_at
 
     @property
     def checkpoint(self) -> S:
         """The state at the beginning of the current part. It is replayed from the last copy unless the copy was made
         there."""
-        if self._copied_at != self.mark:
-            again = _Careful(self.rules, self._copied.clone(), self.record[: self.mark], self._copied_at)
+        if self._copied_at != self.checkpoint_at:
+            again = _Careful(self.rules, self._copied.clone(), self.record[: self.checkpoint_at], self._copied_at)
             self._copied, self._copied_at = again._copied, again._copied_at
             self._copied.log[:] = self.state.log[: len(self._copied.log)]  # the entries themselves, not equal ones
         return self._copied
@@ -102,18 +103,19 @@ class Game(Play[S]):
     @property
     def tail(self) -> list[Given]:
         """The answers since the checkpoint."""
-        return self.record[self.mark :]
+        return self.record[self.checkpoint_at :]
 
-    def answer(self, seat: Seat, key: str, *, along: bool = False) -> None:
+    def answer(self, seat: Seat, key: str, *, unasked: bool = False) -> None:
         """Answer that seat's question. Raises `Illegal`, and then nothing has happened.
 
-        The program gives an answer `along` as a consequence of the previous one, and undo takes back both together.
+        An `unasked` answer, given for a seat that need not be asked, follows from the previous one, and undo takes back
+        both together.
         Whatever could be undone before can still be undone, even if this answer ended the part.
         """
         given = self._given(seat, key)
-        self._take(given, given, along=along)
+        self._take(given, given, unasked=unasked)
 
-    def _take(self, given: Given, sent: Given | Interlude, *, along: bool = False) -> None:
+    def _take(self, given: Given, sent: Given | Interlude, *, unasked: bool = False) -> None:
         revealed, asked, earlier = self.state.revealed, self.pending, self._earlier
         part = self._part
         self.record.append(given)
@@ -124,19 +126,19 @@ class Game(Play[S]):
             self._go_back_to(part)
             self._return_to(len(self.record) - 1)
             raise BrokenRule(given) from error
-        along = along and self.state.revealed == revealed
-        if along:
-            self._earlier = earlier or (part if self.mark != part.mark else None)
+        follows = unasked and self.state.revealed == revealed
+        if follows:
+            self._earlier = earlier or (part if self.checkpoint_at != part.checkpoint_at else None)
         elif earlier is not None:
-            self._earlier, self.floor = None, len(self.record) - 1
+            self._earlier, self.undo_limit = None, len(self.record) - 1
         if sent is given:
             self._hold(asked)
-        if along:
+        if follows:
             return
         if given.seat not in self.automatic:
             self._last = given.seat
         if self.state.revealed != revealed or given.kind == REMARK or self._keyboard_passed():
-            self.floor = len(self.record)
+            self.undo_limit = len(self.record)
 
     def _hold(self, asked: Pending) -> None:
         """Keep the last answer secret while other questions in `asked` are open; when all are answered, nothing stays
@@ -165,10 +167,10 @@ class Game(Play[S]):
 
     @property
     def undoable(self) -> list[Given]:
-        """The answers that can be undone, oldest first: those after `floor` and after the checkpoint. If an answer
-        given along reached the checkpoint, the answers of the part before count too."""
-        mark = self.mark if self._earlier is None else self._earlier.mark
-        return self.record[max(mark, self.floor) :]
+        """The answers that can be undone, oldest first: those after `undo_limit` and after the checkpoint. If an
+        answer given without asking reached the checkpoint, the answers of the part before count too."""
+        part = self._earlier or self
+        return self.record[max(part.checkpoint_at, self.undo_limit) :]
 
     def undo(self, answers: int = 1) -> None:
         """Undo that many answers. Raises ValueError if that is more than `undoable` holds."""
@@ -177,28 +179,28 @@ class Game(Play[S]):
         self._return_to(len(self.record) - answers)
 
     def _return_to(self, length: int) -> None:
-        """Replay the current part up to that length of the record; or the previous part, if an answer given along ended
-        it."""
-        if length < self.mark and self._earlier is not None:
+        """Replay the current part up to that length of the record; or the previous part, if an answer given without
+        asking ended it."""
+        if length < self.checkpoint_at and self._earlier is not None:
             self._go_back_to(self._earlier)
-        tail, checkpoint = self.record[self.mark : length], self.checkpoint
-        del self.record[self.mark :]
-        self._begin(checkpoint)
+        tail, checkpoint = self.record[self.checkpoint_at : length], self.checkpoint
+        del self.record[self.checkpoint_at :]
+        self.begin_at(checkpoint)
         for given in tail:
             self.give(given)
 
     def clone(self) -> Game[S]:
         """An independent game at the same point, with the same answers to undo."""
-        same = Game(self.rules, self.checkpoint.clone(), self.record, self.mark, self.automatic)
+        same = Game(self.rules, self.checkpoint.clone(), self.record, self.checkpoint_at, self.automatic)
         if self._earlier is not None:
             same._earlier = replace(self._earlier, copied=self._earlier.copied.clone())
-            same.floor = self.floor
+            same.undo_limit = self.undo_limit
         return same
 
     def known_tail(self, seat: Seat) -> list[Given]:
         """The answers since the checkpoint that the seat knows: without secret answers of others to questions still
         open."""
-        unknown = {place - self.mark for place in self._unrevealed if self.record[place].seat != seat}
+        unknown = {place - self.checkpoint_at for place in self._unrevealed if self.record[place].seat != seat}
         return [given for place, given in enumerate(self.tail) if place not in unknown]
 
     def twin(self, seat: Seat, redeal: Callable[[S], None]) -> Twin[S]:

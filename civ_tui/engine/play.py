@@ -119,9 +119,10 @@ class Play(Generic[S]):
         """Begin at `state`, a checkpoint."""
         self.rules = rules
         self.record: list[Given] = []
-        self._begin(state)
+        self.begin_at(state)
 
-    def _begin(self, state: S) -> None:
+    def begin_at(self, state: S) -> None:
+        """Begin anew at `state`, a checkpoint; the record stays."""
         self.state = state
         self.pending: Pending = ()
         self._read: Read[Any] | None = None

@@ -4,14 +4,15 @@ A save is five lines of text:
 
     saved game 4 1c291ca3                         the schema, and the sum of the next line
     {"rules":1,"edition":2,"mark":208,…}          the head: `sums` of the next three lines, what the caller put `beside`
-    [[0,"setup.capital","D2"],…]                  every answer since the first; from `mark` on they are the tail
+    [[0,"setup.capital","D2"],…]                  every answer since the first; from "mark" on they are the tail
     [[0,"setup","game_begins",null,{…},…],…]      the log up to the checkpoint
     {"settings":…}                                the state at the checkpoint, without its log
 
 Sums are CRC-32. Answers and log only grow, so a save encodes only what is new since the last one, and a list of games
 reads only the two ends of a file. Nothing in a file is trusted: its parts may be no larger than `sizes` allows, and
-every row is checked before use. The head's "edition" holds the printing of the components (`Rules.printing`), under its
-former name, which files keep. The settings name the edition in play.
+every row is checked before use. Two entries of the head keep their former names: "mark" holds
+`Game.checkpoint_at`, and "edition" the printing of the components (`Rules.printing`), not the edition in play, which
+the settings name.
 """
 
 from __future__ import annotations
@@ -87,19 +88,19 @@ class Encoder(Generic[S]):
         same question. `beside` is JSON data that the caller wants back with it."""
         checkpoint = game.checkpoint
         self._log.reach(checkpoint.log, len(checkpoint.log))
-        # Undo never goes back past the mark.
-        self._record.reach(game.record, game.mark)
+        # Undo never goes back past the checkpoint.
+        self._record.reach(game.record, game.checkpoint_at)
         if self._checkpoint is None or self._checkpoint[0] is not checkpoint:
             self._checkpoint = checkpoint, game.rules.state.dump_json(checkpoint, exclude={"log"})
         state = self._checkpoint[1]
         tail = to_json(game.tail)[1:-1]
-        if tail and game.mark:
+        if tail and game.checkpoint_at:
             tail = b"," + tail
         sums = [crc32(tail, self._record.sum), self._log.sum, crc32(state)]
         head = {
             "rules": game.rules.version,
             "edition": game.rules.printing,
-            "mark": game.mark,
+            "mark": game.checkpoint_at,
             "sums": sums,
             "beside": beside or {},
         }
@@ -315,17 +316,17 @@ def _load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
     checkpoint, record = checkpoint_of(save, rules), record_of(save)
     try:
         checkpoint.log = _log_of(save)
-        version, mark = int(save.head["rules"]), int(save.head["mark"])
-        if not 0 <= mark <= len(record):
-            raise ValueError(f"mark {mark} of {len(record)} answers")
+        version, checkpoint_at = int(save.head["rules"]), int(save.head["mark"])
+        if not 0 <= checkpoint_at <= len(record):
+            raise ValueError(f"a checkpoint after {checkpoint_at} of {len(record)} answers")
     except (ValueError, TypeError, KeyError, OverflowError) as error:
         raise SaveError(DAMAGED) from error
     if version > rules.version:
         raise SaveError(NEWER)
     try:
-        return Game(rules, checkpoint.clone(), record, mark), ""
+        return Game(rules, checkpoint.clone(), record, checkpoint_at), ""
     except Exception:
-        return _without_tail(rules, checkpoint, record[:mark]), _lost(len(record) - mark)
+        return _without_tail(rules, checkpoint, record[:checkpoint_at]), _lost(len(record) - checkpoint_at)
 
 
 def _without_tail(rules: Rules[S], checkpoint: S, record: list[Given]) -> Game[S]:

@@ -79,9 +79,9 @@ def _could_do_more(t: Table, player: Player) -> bool:
 
 
 def with_menu(
-    t: Table, question: Question[Any], record: Sequence[Given], people: Collection[Seat], *, stood: bool
+    t: Table, question: Question[Any], record: Sequence[Given], people: Collection[Seat], *, led: bool
 ) -> Question[Any]:
-    """The question plus the menu of its phase. If the city or group began by itself (`stood`), there is nothing to go
+    """The question plus the menu of its phase. If the city or group began by itself (`led`), there is nothing to go
     back to. Cards are left out while a group would have to stop first, since that may change what they can do."""
     if question.kind == TRADE:
         nobody = _nobody_trades(t, people)
@@ -91,7 +91,7 @@ def with_menu(
     begun, player = has_begun(question, record), t.players[question.seat]
     if question.kind not in (CITY_ACTION, MOVEMENT_STEP) or not (begun or leaving(question)):
         return question
-    own = [option for option in question.options if option.key != BACK or not (begun and stood)]
+    own = [option for option in question.options if option.key != BACK or not (begun and led)]
     menu: list[Option[Any]]
     if question.kind == CITY_ACTION:
         menu = [option for option in city_management.menu(t, player).options if option.subject != question.subject]

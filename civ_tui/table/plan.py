@@ -137,13 +137,13 @@ class Plan:
         """Answer everything that need not be asked, then put the next question."""
         self._led = 0
         while (asked := self._asked()) is not None:
-            t, record, mark = self.game.state, self.game.record, self.game.mark
+            t, record = self.game.state, self.game.record
             key = StandIn(
                 self._orders,
                 asked,
                 partial(view, t, None),
-                part=record[mark:],
-                before=record[:mark],
+                part=self.game.tail,
+                before=record[: self.game.checkpoint_at],
                 led=self._led,
                 unseen=asked.kind == self.kind and might_play(t, t.players[self.seat], asked.kind),
                 watched="away" if self._secret else "open",
@@ -175,7 +175,7 @@ class Plan:
         return asked if t.phase == RESEARCH else None
 
     def _put(self, asked: Question[Any]) -> Question[Any]:
-        asked = with_menu(self.game.state, asked, self.game.record, (), stood=self.led)
+        asked = with_menu(self.game.state, asked, self.game.record, (), led=self.led)
         options = [option for option in asked.options if self._can_be_planned(asked, option)]
         if len(options) < len(asked.options) and any(option.key == END for option in asked.options):
             options.append(Option(END, None, "That is all for then"))

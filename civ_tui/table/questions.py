@@ -66,8 +66,8 @@ class Questions:
             return question
         if self._with_menu is None or self._with_menu[0] is not question:
             game = self._seating.game
-            stood = len(game.record) - 1 in self._unasked
-            offered = with_menu(game.state, question, game.record, self._seating.people, stood=stood)
+            led = len(game.record) - 1 in self._unasked
+            offered = with_menu(game.state, question, game.record, self._seating.people, led=led)
             self._with_menu = question, offered
         return self._with_menu[1]
 
@@ -75,11 +75,11 @@ class Questions:
 
     def stay_awake(self) -> None:
         """Ask the player for every decision in this part of the phase."""
-        self._awake = self._seating.game.mark
+        self._awake = self._seating.game.checkpoint_at
 
     @property
     def _is_awake(self) -> bool:
-        return self._awake == self._seating.game.mark
+        return self._awake == self._seating.game.checkpoint_at
 
     def answered(self) -> Given | None:
         """The answer to the first question that need not be put to its person; None if all must be put."""
@@ -106,7 +106,7 @@ class Questions:
             question,
             public,
             part=part,
-            before=game.record[: game.mark],
+            before=game.record[: game.checkpoint_at],
             led=led,
             unseen=question.kind in MENUS and self._could_do_unseen(question, public),
             awake=self._is_awake,

@@ -76,8 +76,8 @@ class Session:
         self.branched = (beside or {}).get("branched") is True
         self.watched = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
-        self._unasked = Places.read(beside, "stood", game.mark, len(game.record))
-        self._joined = Places.read(beside, "joined", game.mark, len(game.record))
+        self._unasked = Places.read(beside, "stood", game.checkpoint_at, len(game.record))
+        self._joined = Places.read(beside, "joined", game.checkpoint_at, len(game.record))
         self._questions = Questions(self._seating, self.orders, self._unasked)
         self._way_back = WayBack(self._seating, self._unasked, self._joined)
         self.in_advance = InAdvance(self._seating, self.orders, self._unasked)
@@ -112,8 +112,8 @@ class Session:
             **({} if self.lessons is None else {"lessons": sorted(self.lessons)}),
             **self.attention.written(),
             "orders": written_orders.written(self.orders.standing),
-            "stood": self._unasked.written(self.game.mark),
-            "joined": self._joined.written(self.game.mark),
+            "stood": self._unasked.written(self.game.checkpoint_at),
+            "joined": self._joined.written(self.game.checkpoint_at),
         }
 
     # The game, and who plays it
@@ -318,7 +318,7 @@ class Session:
             begun = self.answers[place]
             self._go_back(1)
             if not any(option.key == key for option in self.interrupts(seat)):
-                self._give_along(begun)
+                self._give_unasked(begun)
         self._give(Given(seat, INTERRUPT, key))
 
     def nobody_responds(self, key: str) -> None:
@@ -332,7 +332,7 @@ class Session:
         """Answer one of the questions that people need not be asked; returns whether there was one."""
         given = self._questions.answered()
         if given is not None:
-            self._give_along(given)
+            self._give_unasked(given)
         return given is not None
 
     def _answer(self, seat: Seat, question: Question[Any] | None, key: str, *, joined: bool) -> None:
@@ -377,20 +377,20 @@ class Session:
         asked = self.game.question(question.seat)
         return asked is not None and any(option.key == key for option in asked.legal())
 
-    def _give_along(self, given: Given) -> None:
+    def _give_unasked(self, given: Given) -> None:
         """Give an answer that its seat is not asked for; undo takes it back with the answer before it."""
         before = self._gathering
-        self._give(given, along=True)
+        self._give(given, unasked=True)
         self._shown(before)
 
-    def _give(self, given: Given, *, along: bool = False, joined: bool = False) -> None:
+    def _give(self, given: Given, *, unasked: bool = False, joined: bool = False) -> None:
         """Give the answer, and save."""
         place, before = len(self.answers), self._way_back.before(given)
         try:
             if given.kind == INTERRUPT:
                 self.game.interrupt(given.seat, given.key)
             else:
-                self.game.answer(given.seat, given.key, along=along)
+                self.game.answer(given.seat, given.key, unasked=unasked)
         except BrokenRule as broken:
             if self.on_broken is None:
                 raise
@@ -398,7 +398,7 @@ class Session:
             return
         if joined:
             self._joined.add(place)
-        if along:
+        if unasked:
             self._unasked.add(place)
         else:
             self.attention.answered(given, self.log_length)

@@ -26,11 +26,11 @@ class CannotTakeBack(Exception):
 
 @dataclass(frozen=True, slots=True)
 class EndOfPart:
-    """The way back over the end of a player's part: the `checkpoint` at its beginning, after `mark` answers, and the
-    `length` of the record when it ended."""
+    """The way back over the end of a player's part: the `checkpoint` at its beginning, after `checkpoint_at` answers,
+    and the `length` of the record when it ended."""
 
     checkpoint: Table
-    mark: int
+    checkpoint_at: int
     length: int
 
 
@@ -68,7 +68,7 @@ class WayBack:
             and question.kind not in TOGETHER
             and not question.secret
         )
-        end = EndOfPart(game.checkpoint, game.mark, len(game.record) + 1)
+        end = EndOfPart(game.checkpoint, game.checkpoint_at, len(game.record) + 1)
         return Before(answer_to(game, given), in_the_open, end, game.state.revealed, self._secrets(given.seat))
 
     def after(self, given: Given, before: Before) -> None:
@@ -96,7 +96,7 @@ class WayBack:
             return [end]
         if ends and end.length - 1 in self._joined:
             return ends
-        return [*(one for one in ends if one.mark != end.mark), end]
+        return [*(one for one in ends if one.checkpoint_at != end.checkpoint_at), end]
 
     def _secrets(self, seat: Seat) -> tuple[object, ...]:
         player = self._seating.game.state.players[seat]
@@ -179,7 +179,7 @@ class WayBack:
             return
         game = self._seating.game
         record = game.record[: over.length - 1]
-        self._seating.game = Game(game.rules, over.checkpoint, record, over.mark, game.automatic)
+        self._seating.game = Game(game.rules, over.checkpoint, record, over.checkpoint_at, game.automatic)
         self._gone()
 
     def go(self, answers: int) -> None:

@@ -76,9 +76,9 @@ def test_nobody_answers_otherwise_because_of_what_is_hidden(players):
     """At the beginning of each part of two random games, for every seat that is asked."""
     compared, mark = 0, -1
     for game in random_game(players, 70 + players, 3000):
-        if game.mark == mark or game.tail:
+        if game.checkpoint_at == mark or game.tail:
             continue
-        mark = game.mark
+        mark = game.checkpoint_at
         for question in game.pending:
             seat = question.seat
             other = hidden_otherwise(game, seat, mark)

@@ -10,15 +10,15 @@ from tests.engine.toy import ADAPTER, GOAL, ROUND, answer, new
 def snapshot(game):
     """All that tells where a game stands."""
     asked = [(q.seat, q.kind, [(o.key, o.reason is None) for o in q.options]) for q in game.pending]
-    return ADAPTER.dump_json(game.state), asked, tuple(game.record), game.mark, len(game.undoable)
+    return ADAPTER.dump_json(game.state), asked, tuple(game.record), game.checkpoint_at, len(game.undoable)
 
 
 def test_a_part_that_ends_leaves_a_checkpoint_and_an_empty_tail():
     game = answer(new(), (0, "2"))
-    assert (game.mark, game.tail) == (0, [Given(0, "income", "2")])
+    assert (game.checkpoint_at, game.tail) == (0, [Given(0, "income", "2")])
     assert game.checkpoint.players[0].coins == 3
     game.answer(0, "no")
-    assert (game.mark, game.tail) == (2, [])
+    assert (game.checkpoint_at, game.tail) == (2, [])
     assert game.checkpoint == game.state
     assert game.checkpoint is not game.state
 
@@ -146,12 +146,12 @@ def test_a_record_played_again_gives_the_same_game():
 def test_what_goes_along_with_an_answer_is_taken_back_with_it_even_if_the_part_has_ended():
     game = answer(new(), (0, "2"))
     before = snapshot(game)
-    game.answer(0, "no", along=True)
+    game.answer(0, "no", unasked=True)
     assert game.tail == []
     assert len(game.undoable) == 2
     game.undo()
     assert snapshot(game) == before
-    game.answer(0, "no", along=True)
+    game.answer(0, "no", unasked=True)
     answer(game, (game.pending[0].seat, game.pending[0].legal()[0].key))
     assert len(game.undoable) <= 1
 
@@ -159,7 +159,7 @@ def test_what_goes_along_with_an_answer_is_taken_back_with_it_even_if_the_part_h
 def test_a_copy_takes_back_what_the_game_does_even_if_the_part_has_ended():
     game = answer(new(), (0, "2"))
     before = snapshot(game)
-    game.answer(0, "no", along=True)
+    game.answer(0, "no", unasked=True)
     now = snapshot(game)
     copy = game.clone()
     assert copy.undoable == game.undoable

@@ -58,7 +58,7 @@ def test_a_taken_back_answer_is_no_longer_held():
 
 def test_a_twin_leads_nowhere_else():
     twin = answer(new(), (0, "2")).twin(0, burn_the_deck)
-    back = {"undo", "clone", "twin", "checkpoint", "mark", "tail"}
+    back = {"undo", "clone", "twin", "checkpoint", "checkpoint_at", "tail"}
     assert back <= {*dir(new())}
     assert not back & {*dir(twin)}
 

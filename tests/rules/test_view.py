@@ -53,11 +53,11 @@ def _tables(seed: int) -> list[Table]:
             break
         question = game.pending[0]
         game.answer(question.seat, player.choose(question))
-        if game.mark != mark and game.mark % 5 == 0:
+        if game.checkpoint_at != mark and game.checkpoint_at % 5 == 0:
             found.append(game.checkpoint.clone())
         elif game.state.battle is not None and game.state.battle.fronts:
             found.append(game.state.clone())
-        mark = game.mark
+        mark = game.checkpoint_at
     return found
 
 

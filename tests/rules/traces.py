@@ -156,8 +156,8 @@ def play(
     game, player, mark = new_game(Settings(seats, seed=seed)), Spender(seed), -1
     parts = answers = 0
     while not game.over and answers < most:
-        if game.mark != mark:
-            mark, parts = game.mark, parts + 1
+        if game.checkpoint_at != mark:
+            mark, parts = game.checkpoint_at, parts + 1
             if game.state.round and not parts % every:
                 t = enriched(game.checkpoint) if parts // every % 2 else game.checkpoint
                 eyes = None if parts // every % 3 else parts % players

@@ -286,7 +286,7 @@ def next_round(session: Session, until: int = 0) -> None:
 
 def changed(session: Session) -> None:
     """What has been changed on the table stays when an answer is taken back."""
-    session.game._begin(session.game.state)
+    session.game.begin_at(session.game.state)
 
 
 def answers_of_round(session: Session) -> list[str]:

@@ -594,7 +594,7 @@ def test_they_are_asked_for_where_others_have_come_near_or_there_is_another_to_m
         t = session.game.state
         home = t.players[0].cities[0].square
         put(t, 1 if change == "near" else 0, "scout", geography(t).names[next(iter(geography(t).orthogonal[home]))])
-        session.game._begin(t)
+        session.game.begin_at(t)
         session.keyboard.take(1)
         session.answer(1, "end")
         assert put_next(session) == (0, "movement.step"), change

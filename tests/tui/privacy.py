@@ -48,7 +48,7 @@ class Moment:
     kind: str
     checkpoint: Table
     record: tuple[Given, ...]
-    mark: int
+    checkpoint_at: int
 
     @property
     def asked(self) -> Seat:
@@ -57,7 +57,7 @@ class Moment:
 
     def on(self, checkpoint: Table) -> Game[Table]:
         """The game at this moment, had it been that table at the checkpoint."""
-        return Game(Civilization(EDITION), checkpoint.clone(), self.record, self.mark)
+        return Game(Civilization(EDITION), checkpoint.clone(), self.record, self.checkpoint_at)
 
 
 @dataclass
@@ -86,7 +86,7 @@ def moments(players: int, seed: int) -> list[Moment]:
     while not played.over:
         question = played.pending[0]
         if played.state.round and sum(bool(one.hand or one.tokens) for one in played.state.players) >= 2:
-            found[question.kind] = Moment(question.kind, played.checkpoint, tuple(played.record), played.mark)
+            found[question.kind] = Moment(question.kind, played.checkpoint, tuple(played.record), played.checkpoint_at)
         played.answer(question.seat, player.choose(question))
     return list(found.values())
 
@@ -96,7 +96,7 @@ def twins(moment: Moment, seat: Seat | None, seed: int) -> tuple[Game[Table], Ga
     the answers since the checkpoint would have brought other things to light."""
     here = moment.on(moment.checkpoint)
     table = otherwise(moment.checkpoint, seat, seed)
-    if len(moment.record) > moment.mark:
+    if len(moment.record) > moment.checkpoint_at:
         table.chance.state = moment.checkpoint.chance.state
     try:
         there = moment.on(table)
