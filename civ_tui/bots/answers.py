@@ -9,10 +9,11 @@ from typing import Any, Final
 from civ_tui.bots import battles, cities, deals, marches, research
 from civ_tui.bots.plans import EVENTS
 from civ_tui.bots.sight import Sight
+from civ_tui.bots.strengths import PEACEFUL
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules import kinds
+from civ_tui.rules import kinds, limits
 from civ_tui.rules.announcements import Announcement
 from civ_tui.rules.board import city_around, icons_on
 from civ_tui.rules.cards.targets import in_range
@@ -49,6 +50,8 @@ FAR, GIVEN = 0.3, 20.0
 for all the same: a player who declined would be asked again and again."""
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
+PEACE, HELPLESS = 2.0, 5.0
+"""How much less a peaceful government is worth for each rival who has one, and when somebody is about to win."""
 ENOUGH, SLOW = 5, 1.5
 """How much production the capital needs, and the loss in value for each one less."""
 PRICE: Final = 2.5
@@ -91,8 +94,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
     if isinstance(subject, Founding):
         return Candidate(key, 20 + sight.site(subject.square), ("One city more works from this round on.",))
     if isinstance(subject, Government):
-        likes = sight.plan.governments
-        value = likes.get(subject.id, 0) - likes.get(sight.me.government, 0) if subject.id != "anarchy" else -5.0
+        value = _rule(sight, subject.id) - _rule(sight, sight.me.government) if subject.id != "anarchy" else -5.0
         name = Line(sight.t.components.governments[subject.id].name)
         return Candidate(key, 2 * value - 0.5, (Line("{government} serves your plan better.", government=name),))
     if isinstance(subject, GreatPerson):
@@ -104,6 +106,16 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
             return weigh_event(sight, subject.id, key)
         return Candidate(key, 8.0, ("It costs nothing.",))
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
+
+
+def _rule(sight: Sight, government: str) -> float:
+    """The value of a government. One that forbids attacks on cities is worth less if others have it too, since somebody
+    must be able to stop whoever leads, and less still when somebody is about to win."""
+    t, value = sight.t, sight.plan.governments.get(government, 0.0)
+    if PEACEFUL not in t.components.governments[government].traits:
+        return value
+    peaceful = sum(PEACEFUL in limits.government(t, other).traits for other in sight.others)
+    return value - PEACE * peaceful - HELPLESS * sight.urgency(sight.leader)
 
 
 def weigh_event(sight: Sight, card: str, key: str) -> Candidate:
@@ -215,8 +227,7 @@ def _option(sight: Sight, option: Option[Any]) -> float:
     if isinstance(subject, Item):
         return cities.free_building(sight, subject)
     if isinstance(subject, Government):
-        likes = sight.plan.governments
-        return likes.get(subject.id, 0) - likes.get(sight.me.government, 0)
+        return _rule(sight, subject.id) - _rule(sight, sight.me.government)
     return 0.0
 
 

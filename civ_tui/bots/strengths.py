@@ -26,7 +26,11 @@ EDGE, SPREAD = -1.0, 3.0
 to 1."""
 FOUGHT = 1.0, 1.7
 """The same, fitted to battles between computer players."""
-NEAR, URGENT = 0.55, 3.0
+PEACEFUL = "no_attacks_on_cities"
+"""The trait of a government under which armies attack no city."""
+DANGEROUS = 0.2
+"""At this chance to fall the capital is in danger: armies stay near it and together, and cities act first."""
+NEAR, URGENT = 0.5, 4.0
 """How far a rival must be on the way to a victory before the seat hinders it, and how fast the urgency grows."""
 
 
@@ -105,7 +109,7 @@ class Strengths:
         for city in self.me.cities:
             worst = 0.0
             for other in self.others:
-                if "no_attacks_on_cities" in limits.government(t, other).traits:
+                if PEACEFUL in limits.government(t, other).traits:
                     continue
                 speed, most = travel_speed(t, other), limits.stacking_limit(t, other)
                 away = sorted(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from civ_tui.bots import cities, posts, slopes
 from civ_tui.bots.answers import weigh, weigh_event
 from civ_tui.bots.plans import PLANS, Leaning
@@ -13,7 +15,7 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.paying import Means
 from civ_tui.rules.phases.production import all_items
 from civ_tui.rules.state import Marker, Token
-from civ_tui.rules.subjects import BuildingAt, CityAt, PrintedCard, Tech
+from civ_tui.rules.subjects import BuildingAt, CityAt, Government, PrintedCard, Tech
 from tests.printed import EDITION
 from tests.rules import tables
 
@@ -47,6 +49,13 @@ def test_nobody_builds_a_market_in_place_of_the_market():
 def test_a_city_that_could_fall_gets_units_and_walls():
     t = tables.table(2)
     calm = worth_of(t, "unit:infantry")
+    besiege(t)
+    assert sight(t).peril > 0.3
+    assert worth_of(t, "unit:infantry") > calm + 4
+
+
+def besiege(t):
+    """The second seat gets strong units and four armies two squares from the capital of the first."""
     tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
     capital = tables.geography(t).names[t.players[0].cities[0].square]
     near = [name for name in tables.geography(t).squares if _far(t, capital, name) == 2]
@@ -54,8 +63,6 @@ def test_a_city_that_could_fall_gets_units_and_walls():
         tables.put(t, 1, "army", name, 2)
     for kind in t.players[1].ranks:
         t.players[1].ranks[kind] = 4
-    assert sight(t).peril > 0.3
-    assert worth_of(t, "unit:infantry") > calm + 4
 
 
 def _far(t, one, other):
@@ -268,3 +275,20 @@ def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays():
     worth = {one.key: one.value for one in weigh(sight(t), question)}
     assert worth["m"] > worth["other"] > worth["gift"] + 10
     assert worth["gift"] > worth["back"], "who declines what was begun is asked again and again"
+
+
+def adopted(t, plan="economy"):
+    """What becoming a democracy is worth to the first seat."""
+    question = Question(0, kinds.START_OF_TURN, "", [Option("democracy", Government("democracy"), "")])
+    return weigh(sight(t, plan=plan), question)[0].value
+
+
+def test_somebody_keeps_the_right_to_attack():
+    t = tables.table(4)
+    calm = adopted(t)
+    for rival in t.players[1:3]:
+        rival.government = "democracy"
+    assert adopted(t) < 0 < calm, "two who attack nobody are enough"
+    t = tables.table(4)
+    t.players[3].coins = 12
+    assert adopted(t) < 0, "somebody is about to win"
