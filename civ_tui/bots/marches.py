@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.bots.posts import is_fight, own_centre, value_of
 from civ_tui.bots.sight import Sight
 from civ_tui.bots.slopes import slope
+from civ_tui.bots.strengths import DANGEROUS
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
@@ -19,10 +20,14 @@ from civ_tui.rules.subjects import Group, PrintedCard, Step
 
 WORTH_MOVING = 0.05
 PER_STEP = 0.02
-DANGEROUS = 0.2
-"""Armies stay together if the capital is at least this likely to fall."""
+CROWD: Final = 6.0
+"""The cost of sending several armies for a hut that one can take."""
+RETRACED: Final = 3.0
+"""The cost of going back the way that the group came in the round before."""
 HOPELESS = -50.0
 """The value of staying where the group cannot stay."""
+ERRANDS: Final = frozenset(("explore", "take_hut", "take_village"))
+"""What the log calls the deeds that a group may have come for."""
 KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
 """Events that kill figures."""
 
@@ -30,13 +35,14 @@ KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
 @dataclass(frozen=True, slots=True)
 class Goal:
     """Where a group would go: its gain over staying, the squares on the way, the square explored at the end, and
-    why."""
+    why. `fights`: there may be a fight; `takes`: a hut lies there."""
 
     value: float
     path: tuple[Square, ...] = ()
     explores: Square | None = None
     why: Text = "There is nothing better to do than to stay."
     fights: bool = False
+    takes: bool = False
 
 
 def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -67,6 +73,8 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
     together = best.fights or sight.plan.id == "military" or sight.peril > DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
+    if best.takes and armies > 1:
+        less = CROWD
     return [Candidate(key, best.value - less, (best.why,))]
 
 
@@ -171,14 +179,19 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
     t, geo = sight.t, sight.geo
     scouts = group[0].kind == "scout"
     slopes = slope(sight, scouts=scouts)
+    behind = _behind(sight, here if t.march is None else t.march.origin)
+    if here in behind:  # it has made up its mind
+        behind = set()
     now = value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
     best = Goal(0.0)
     reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
     for square, path in reach.items():
         stand, why = value_of(sight, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
+        value -= 0.0 if behind.isdisjoint(path) else RETRACED
         if square != here and value > best.value and not own_centre(sight, square):
-            best = Goal(value, path, None, why, is_fight(sight, square))
+            fights = is_fight(sight, square)
+            best = Goal(value, path, None, why, fights, square in t.board.tokens and not fights)
         if len(path) < left and (square == here or square not in t.board.tokens) and not own_centre(sight, square):
             for near in geo.orthogonal[square]:
                 if near not in sight.land.revealed:
@@ -186,3 +199,24 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
     return best
+
+
+def _behind(sight: Sight, start: Square) -> set[Square]:
+    """The squares by which the group that begins its march there came in the round before, as everybody saw; none if it
+    came for something that it found there."""
+    t, found, at, errand = sight.t, set[Square](), start, False
+    for entry in reversed(t.log):
+        if entry.round < t.round - 1:
+            break
+        if entry.round == t.round or entry.seat != sight.seat:
+            continue
+        if entry.kind == "march":
+            if entry.place == at:
+                if errand and at == start:
+                    break
+                at = entry.facts["origin"]
+                found.add(at)
+            errand = False
+        elif entry.kind in ERRANDS:
+            errand = True
+    return found

@@ -14,11 +14,12 @@ NEEDED = 12.0
 """The cost of risking units on a village while the capital is in danger."""
 CLEARING = 0.6
 """The share of a city site's yield that counts for clearing a hut or village in its way."""
-BLOCKADE, COIN = 2.0, 8.0
+BLOCKADE, COIN = 4.0, 8.0
 """The value of blockading a square of a rival near to winning, and of each coin on it."""
 FORBIDDEN = -9.0
 GATHERING: Final = "The armies meet before they set out for a city together."
 ON_THE_WAY: Final = "It leads to a city that the armies can take."
+HINDERS: Final = "It hinders a rival who is near to winning."
 
 
 def value_of(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -> tuple[float, Text]:
@@ -51,32 +52,43 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
     t, armies = sight.t, len(group)
     token = t.board.tokens.get(square)
     if token is not None and token.kind == "hut":
+        value, _ = _on_campaign(sight, group, group[0].square)  # one round spent on a hut is no way lost
         if sight.obstacles.get(square, 0.0) > 1.0:
-            return sight.plan.hut + CLEARING * sight.obstacles[square], "A city could stand there without the hut."
-        return sight.plan.hut, "A hut holds a resource."
-    city = city_at(t, square)
-    if token is not None or square in sight.enemies or city is not None:
-        return attack(sight, armies, square)
-    value, why = 0.0, "It comes nearer to what it looks for."
+            value += CLEARING * sight.obstacles[square]
+            return value + sight.plan.hut, "A city could stand there without the hut."
+        return value + sight.plan.hut, "A hut holds a resource."
+    value, why = _on_campaign(sight, group, square)
+    if token is not None or square in sight.enemies or city_at(t, square) is not None:
+        won, why = attack(sight, armies, square)
+        return value + won, why
     around = city_around(t, square)
-    if sight.campaign is not None:
-        there = [one for one in sight.mine_on(square) if one.kind == "army" and one not in group]
-        together = armies + (len(there) if square == sight.campaign.rally else 0)
-        value += sight.campaign.pull(square, together)
-        why = ON_THE_WAY if together >= sight.campaign.needed else GATHERING
     if around is not None and around.owner != sight.seat:
         hinders = blockade(sight, square)
         value += 0.5 * sight.square(square) + hinders
-        why = "It hinders a rival who is near to winning." if hinders else "It blockades a square of a rival's city."
+        why = HINDERS if hinders else "It blockades a square of a rival's city."
     elif around is not None:
         value += 0.5
         if sight.campaign is None:
             value += 3 * sight.threats.get(around.square, 0.0)
             why = "It guards the city."
-    others = [figure for figure in sight.mine_on(square) if figure.kind == "army" and figure not in group]
     if sight.plan.id == "military":
-        value += 0.6 * len(others)
+        value += 0.6 * _others(sight, group, square)
     return value, why
+
+
+def _on_campaign(sight: Sight, group: list[Figure], square: Square | None) -> tuple[float, Text]:
+    """The value of the square for the campaign, if there is one."""
+    if sight.campaign is None or square is None:
+        return 0.0, "It comes nearer to what it looks for."
+    together = len(group) + (_others(sight, group, square) if square == sight.campaign.rally else 0)
+    goes = HINDERS if sight.campaign.target is None else ON_THE_WAY
+    why = goes if together >= sight.campaign.needed else GATHERING
+    return sight.campaign.pull(square, together), why
+
+
+def _others(sight: Sight, group: list[Figure], square: Square) -> int:
+    """How many armies of the seat besides those of the group stand on the square."""
+    return len([figure for figure in sight.mine_on(square) if figure.kind == "army" and figure not in group])
 
 
 def blockade(sight: Sight, square: Square) -> float:

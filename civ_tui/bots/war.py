@@ -1,4 +1,5 @@
-"""War: the city that a player's armies march against, and where they meet first."""
+"""War: the city that a player's armies march against, and where they meet first; or the leader whom they go to
+blockade."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from civ_tui.bots.strengths import Strengths
+from civ_tui.bots.strengths import DANGEROUS, PEACEFUL, Strengths
 from civ_tui.rules import limits
 from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.state import City, Square
@@ -22,14 +23,16 @@ FAR: Final = 40
 """The distance of unreachable squares."""
 STRIDE: Final = 2.0
 """The value of each square on the way."""
+PRESSING: Final = 0.5
+"""Armies that can take no city set out to blockade a rival who must be hindered at least this urgently."""
 
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """The city to take, the square where the armies meet, how many set out together, and the number of steps from any
-    square to each of the two."""
+    """The city to take (None if some are only to be blockaded), the square where the armies meet, how many set out
+    together, and the number of steps from any square to the cities and to that square."""
 
-    target: Square
+    target: Square | None
     rally: Square
     needed: int
     to_target: dict[Square, int]
@@ -44,14 +47,18 @@ class Campaign:
 
 def campaign(strengths: Strengths) -> Campaign | None:
     """The campaign of the seat's armies. None if there is none; only the strong level has one."""
-    t, me, geo = strengths.t, strengths.me, strengths.geo
-    if not strengths.leaning.sharp or "no_attacks_on_cities" in limits.government(t, me).traits:
-        return None
+    t, me = strengths.t, strengths.me
     armies = [figure.square for figure in strengths.on_map("army") if figure.square is not None]
-    most = min(len(armies), limits.stacking_limit(t, me))
-    if not most:
+    if not strengths.leaning.sharp or not armies:
         return None
     open_to = strengths.land.revealed if limits.water(t, me) != "closed" else strengths.land.dry
+    peaceful = PEACEFUL in limits.government(t, me).traits
+    return (None if peaceful else _conquest(strengths, armies, open_to)) or _blockade(strengths, armies, open_to)
+
+
+def _conquest(strengths: Strengths, armies: list[Square], open_to: frozenset[Square]) -> Campaign | None:
+    """Against the city that is worth most for the odds and the way."""
+    geo, most = strengths.geo, min(len(armies), limits.stacking_limit(strengths.t, strengths.me))
     best: tuple[float, City, int] | None = None
     patience = CLOSE - HURRY * strengths.urgency(strengths.leader)
     for other in strengths.others:
@@ -74,6 +81,17 @@ def campaign(strengths: Strengths) -> Campaign | None:
     return Campaign(target, rally, needed, to_target, march_steps(geo, open_to, rally))
 
 
+def _blockade(strengths: Strengths, armies: list[Square], open_to: frozenset[Square]) -> Campaign | None:
+    """To the cities of all who are about to win, each army to the nearest."""
+    cities = [
+        city.square for other in strengths.others if strengths.urgency(other) >= PRESSING for city in other.cities
+    ]
+    to_target = march_steps(strengths.geo, open_to, *cities)
+    if strengths.peril > DANGEROUS or to_target.keys().isdisjoint(armies):
+        return None
+    return Campaign(None, armies[0], 1, to_target, {})
+
+
 def _meeting(
     geo: Geography,
     open_to: frozenset[Square],
@@ -88,10 +106,10 @@ def _meeting(
 
 
 @lru_cache(maxsize=1024)
-def march_steps(geo: Geography, open_to: frozenset[Square], start: Square) -> dict[Square, int]:
-    """The number of march steps from the start to each square."""
-    found = {start: 0}
-    edge = deque([start])
+def march_steps(geo: Geography, open_to: frozenset[Square], *starts: Square) -> dict[Square, int]:
+    """The number of march steps from the nearest of the starts to each square."""
+    found = dict.fromkeys(starts, 0)
+    edge = deque(starts)
     while edge:
         square = edge.popleft()
         for near in geo.orthogonal[square]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from civ_tui.bots import cities, posts, slopes
+from civ_tui.bots import cities, marches, posts, slopes
 from civ_tui.bots.answers import weigh, weigh_event
 from civ_tui.bots.plans import PLANS, Leaning
 from civ_tui.bots.sight import Sight
+from civ_tui.bots.war import march_steps
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
-from civ_tui.rules import kinds
+from civ_tui.engine.log import Entry
+from civ_tui.rules import kinds, limits
+from civ_tui.rules.board import city_around
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.paying import Means
 from civ_tui.rules.phases.production import all_items
@@ -292,3 +295,52 @@ def test_somebody_keeps_the_right_to_attack():
     t = tables.table(4)
     t.players[3].coins = 12
     assert adopted(t) < 0, "somebody is about to win"
+
+
+def dry(t, start, steps):
+    """The squares on land that far from the start by the shortest march."""
+    return [
+        square for square, far in march_steps(tables.geography(t), sight(t).land.dry, start).items() if far == steps
+    ]
+
+
+def goal_of(t, figures, plan="economy"):
+    """Where the group of the first seat would march: the square, or None if it stays."""
+    best = marches.goal(sight(t, plan=plan), figures, figures[0].square, limits.travel_speed(t, t.players[0]))
+    return best.path[-1] if best.path else None
+
+
+def test_an_army_does_not_walk_back_for_little():
+    t = tables.table(2)
+    t.round = 5
+    home = t.players[0].cities[0].square
+    names = tables.geography(t).names
+    square = next(one for one in dry(t, home, 3) if city_around(t, one) is None)
+    army = tables.put(t, 0, "army", names[square])
+    beside = goal_of(t, army)
+    assert beside is not None, "the outskirts of its city draw it a little"
+    t.log.append(Entry(4, "movement", "march", 0, {"figures": 1, "origin": beside}, None, "MOVE-1", square))
+    assert goal_of(t, army) is None
+    t.log.append(Entry(4, "movement", "explore", 0, {}, None, "MOVE-6", square))
+    assert goal_of(t, army) == beside, "it had come to explore"
+    t.log.pop()
+    t.board.tokens[beside] = Token("hut", "silk")
+    assert goal_of(t, army) == beside, "for a hut it does"
+
+
+def test_one_army_takes_a_hut_while_the_others_find_something_else():
+    t = tables.table(2)
+    names, free = tables.geography(t).names, set(dry(t, t.players[0].cities[0].square, 4))
+    square, huts = next((one, near) for one in sorted(free) if len(near := wild(t, one)) > 1)
+    tables.put(t, 0, "army", names[square], 2)
+    for near in huts[:2]:
+        t.board.tokens[near] = Token("hut", "silk")
+    question = Game(Civilization(EDITION), t).pending[0]
+    for plan in PLANS:
+        best = max(weigh(sight(t, plan=plan), question), key=lambda one: one.value)
+        assert best.key == f"{names[square]}:1A", plan
+
+
+def wild(t, square):
+    """The squares on land beside it that belong to no city."""
+    return [one for one in dry(t, square, 1) if city_around(t, one) is None]

@@ -116,3 +116,43 @@ def test_a_card_that_kills_is_played_rather_than_given_up():
     assert marches.weigh_card(sight(t), card).value < 0, "there is room for more cards"
     t.players[0].hand[:] = ["defection"] * 2
     assert marches.weigh_card(sight(t), card).value > 0
+
+
+def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win():
+    t = tables.table(2)
+    home, rival = (player.cities[0].square for player in t.players)
+    (army,) = tables.put(t, 0, "army", near(t, home, 2)[0])
+    assert sight(t).campaign is None
+    t.players[1].coins = 10
+    for government in ("despotism", "democracy"):
+        t.players[0].government = government
+        seen = sight(t)
+        assert seen.campaign is not None
+        assert seen.campaign.target is None
+        assert seen.campaign.to_target[rival] == 0
+        best = marches.goal(seen, [army], army.square, 2)
+        assert seen.campaign.to_target[best.path[-1]] < seen.campaign.to_target[army.square]
+        assert best.why == posts.HINDERS
+
+
+def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it():
+    t = tables.table(2)
+    home, rival = (player.cities[0].square for player in t.players)
+    camp = near(t, home, 4)[0]
+    warriors(t, camp, camp)
+    armies, to_target = [one for one in t.players[0].figures if one.square is not None], away(t, rival)
+    here = armies[0].square
+    ahead, behind = (
+        next(one for one in tables.geography(t).orthogonal[here] if to_target.get(one) == to_target[here] + by)
+        for by in (-1, 1)
+    )
+    worth = {}
+    for kind in ("hut", "village"):
+        for square in (ahead, behind):
+            t.board.tokens[square] = Token(kind, "silk")
+            worth[kind, square] = posts.value_of(sight(t), armies, square, scouts=False)[0]
+            del t.board.tokens[square]
+    stays = posts.value_of(sight(t), armies, here, scouts=False)[0]
+    for square in (ahead, behind):
+        assert 0 < worth["hut", square] - stays <= sight(t).plan.hut, "the way is lost for a round only"
+    assert worth["village", ahead] > worth["village", behind], "whoever fights off the road loses their way"
