@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.bots.plans import FAVOURITES, WONDERS
 from civ_tui.bots.sight import Sight
@@ -15,8 +15,8 @@ from civ_tui.rules.battle.forces import hand_of_armies
 from civ_tui.rules.board import city_at, face, is_water
 from civ_tui.rules.limits import coin_room, max_cities
 from civ_tui.rules.phases.culture_track import next_space
-from civ_tui.rules.phases.production import all_items, item_options, sites, why_not_place
-from civ_tui.rules.state import City, Square
+from civ_tui.rules.phases.production import Site, all_items, item_options, sites, why_not_place
+from civ_tui.rules.state import City, Square, WonderCard
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
 PRODUCTION = frozenset(
@@ -28,6 +28,8 @@ PRODUCTION = frozenset(
 """Cards and abilities that raise a city's production for this round."""
 MANY, FALL = 9, 2
 """How many units are many, and how many are likely to die on the way."""
+LASTING: Final = 40.0
+"""What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
@@ -134,10 +136,15 @@ def _advance(sight: Sight, key: str) -> Candidate:
 
 
 def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """What a city does."""
+    """What a city does, except building where only a wonder of the seat could give way."""
     city = city_at(sight.t, question.subject.square) if isinstance(question.subject, CityAt) else None
     city = city or sight.me.cities[0]
-    return [action(sight, city, option) for option in question.legal()]
+    return [
+        action(sight, city, option)
+        for option in question.legal()
+        if not (isinstance(option.subject, Item) and option.subject.kind == "building")
+        or _plots(sight, city, option.subject)
+    ]
 
 
 def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
@@ -206,8 +213,13 @@ def _replaced(sight: Sight, city: City, item: Item) -> list[float]:
 
 def _given_up(sight: Sight, square: Square) -> float:
     """The value of the seat's own wonder on that square, which would be lost; an obsolete one is worth nothing."""
-    owned = next((one for one in sight.me.wonders if one.square == square and not one.obsolete), None)
+    owned = _own_wonder(sight, square)
     return 0.0 if owned is None else _ability(sight, owned.id)
+
+
+def _own_wonder(sight: Sight, square: Square) -> WonderCard | None:
+    """The seat's own wonder that serves on that square."""
+    return next((one for one in sight.me.wonders if one.square == square and not one.obsolete), None)
 
 
 def _scout(sight: Sight) -> tuple[float, tuple[Text, ...]]:
@@ -257,14 +269,20 @@ def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, 
     """How much more the best square yields with the building, over the expected rest of the game."""
     new = sight.worth(sight.t.components.buildings[item.id].icons)
     rounds = sight.left * sight.plan.building
-    around = sites(sight.t, sight.me, city)
     gains = [
-        (new - sight.square(site.square) - (0.3 if site.marker else 0)) * rounds - _given_up(sight, site.square)
-        for site in around
-        if why_not_place(sight.t, sight.me, item, site) is None
+        (new - sight.square(site.square) - (0.3 if site.marker else 0)) * rounds for site in _plots(sight, city, item)
     ]
     reason = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
-    return max(gains, default=-rounds), (reason,)
+    return max(gains, default=-LASTING), (reason,)
+
+
+def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
+    """Where the building may go without taking the place of a wonder of the seat that serves."""
+    return [
+        site
+        for site in sites(sight.t, sight.me, city)
+        if why_not_place(sight.t, sight.me, item, site) is None and _own_wonder(sight, site.square) is None
+    ]
 
 
 def free_building(sight: Sight, item: Item) -> float:
@@ -276,7 +294,7 @@ def free_building(sight: Sight, item: Item) -> float:
 
 def _for_free(sight: Sight, city: City) -> float:
     """How much better the best free building is than the city's best action."""
-    forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _unlocked(sight, item)]
+    forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _in_store(sight, item)]
     return max((_item(sight, city, item)[0] for item in forms), default=0.0) - _best_now(sight, city)
 
 
@@ -289,8 +307,10 @@ def weigh_builders(sight: Sight, key: str) -> Candidate:
     )
 
 
-def _unlocked(sight: Sight, item: Item) -> bool:
-    return sight.me.knows(sight.t.components.buildings[item.id].tech)
+def _in_store(sight: Sight, item: Item) -> bool:
+    """Whether the seat knows how to make the building, and the market has one left."""
+    form = sight.t.components.buildings[item.id]
+    return sight.me.knows(form.tech) and sight.t.market.buildings[form.pool] > 0
 
 
 def place(sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -328,6 +348,8 @@ def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
         lost = sight.square(square) + (0.4 if _shows_resource(sight, square) else 0)
         if square in sight.t.board.markers:
             lost += 0.5 if sight.t.board.markers[square].kind == "building" else 4.0 + _given_up(sight, square)
+        if _own_wonder(sight, square) is not None:
+            lost += LASTING
         if is_water(sight.t, square):
             lost += 0.6
         found.append(Candidate(option.key, -lost, ("That square gives least by itself.",)))

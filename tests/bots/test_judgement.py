@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from civ_tui.bots import cities, marches, posts, slopes
+from civ_tui.bots import answers, cities, marches, posts, slopes
 from civ_tui.bots.answers import weigh, weigh_event
 from civ_tui.bots.plans import PLANS, Leaning
 from civ_tui.bots.sight import Sight
@@ -18,7 +18,7 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.paying import Means
 from civ_tui.rules.phases.production import all_items
 from civ_tui.rules.state import Marker, Token
-from civ_tui.rules.subjects import BuildingAt, CityAt, Government, PrintedCard, Tech
+from civ_tui.rules.subjects import Arts, BuildingAt, CityAt, Government, PrintedCard, Tech
 from tests.printed import EDITION
 from tests.rules import tables
 
@@ -196,6 +196,23 @@ def test_a_free_building_never_takes_the_place_of_the_same_building():
     assert cities.weigh_builders(sight(t), "").value < 0
 
 
+def test_a_free_building_is_one_that_the_market_has():
+    t = tables.table(2)
+    tables.know(t, 0, "writing")
+    assert cities.weigh_builders(sight(t), "").value > 0
+    for pool in t.market.buildings:
+        t.market.buildings[pool] = 0
+    assert cities.weigh_builders(sight(t), "").value < 0
+    assert cities.free_building(sight(t), _library(t)) > 0
+    for square in outskirts(t, ("grassland",)):
+        tables.wonder(t, 0, t.market.wonders[0], tables.geography(t).names[square])
+    assert cities.free_building(sight(t), _library(t)) < answers.HURT, "declining is better than losing a wonder"
+
+
+def _library(t):
+    return next(one for one in all_items(t, t.players[0]) if one.key == "building:library")
+
+
 def named(t, terrain):
     return [tables.geography(t).names[square] for square in outskirts(t, terrain)]
 
@@ -278,6 +295,26 @@ def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays():
     worth = {one.key: one.value for one in weigh(sight(t), question)}
     assert worth["m"] > worth["other"] > worth["gift"] + 10
     assert worth["gift"] > worth["back"], "who declines what was begun is asked again and again"
+
+
+def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_over():
+    t = tables.table(2)
+    t.round = 12
+    grassland, city = outskirts(t, ("grassland",)), t.players[0].cities[0]
+    for square in grassland[1:]:
+        t.board.markers[square] = Marker("great_person", "scientist", 1)  # nothing of the seat can go there
+    tables.know(t, 0, "writing")
+    library = _library(t)
+    options = [Option("arts", Arts(), ""), Option(library.key, library, "")]
+    question = Question(0, kinds.CITY_ACTION, "", options, subject=CityAt(city.square))
+    assert library.key in {one.key for one in weigh(sight(t), question)}
+    tables.wonder(t, 0, "colossus", tables.geography(t).names[grassland[0]])
+    assert {one.key for one in weigh(sight(t), question)} == {"arts"}
+    desert = outskirts(t, ("desert",))[0]
+    tables.build(t, 0, "trading_post", tables.geography(t).names[desert])
+    places = [Option(str(square), None, "", place=square) for square in (grassland[0], desert)]
+    question = Question(0, kinds.CITY_PLACE, "", places, subject=library)
+    assert max(weigh(sight(t), question), key=lambda one: one.value).key == str(desert)
 
 
 def adopted(t, plan="economy"):
