@@ -7,6 +7,7 @@ from typing import Any, Final
 from civ_tui.bots.plans import FAVOURITES, WONDERS
 from civ_tui.bots.sight import Sight
 from civ_tui.bots.slopes import slope
+from civ_tui.bots.strengths import DANGEROUS
 from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
@@ -28,6 +29,9 @@ PRODUCTION = frozenset(
 """Cards and abilities that raise a city's production for this round."""
 MANY, FALL = 9, 2
 """How many units are many, and how many are likely to die on the way."""
+LATER: Final = 2.5
+"""The most that coins and culture bought with trade are worth before the cities have acted, while the capital is in
+danger: less than the action of a city."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
@@ -113,8 +117,15 @@ def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
     value = plan.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
     if sight.t.components.abilities[card.id].trade:
         price = 6.0 if sight.spare >= 6 else 9.0
-        return Candidate(key, value - price, ("Six trade become a coin that stays.",))
+        value = value - price if lacking <= 1 else _kept_to_defend(sight, value - price)
+        return Candidate(key, value, ("Six trade become a coin that stays.",))
     return Candidate(key, value - 5 * plan.token - 2, ("Five culture tokens become a coin that stays.",))
+
+
+def _kept_to_defend(sight: Sight, value: float) -> float:
+    """The value of something that costs trade, which the cities may need to defend the capital."""
+    waits = sight.peril > DANGEROUS and any(city.acted < city.actions for city in sight.me.cities)
+    return min(value, LATER) if waits else value
 
 
 def _advance(sight: Sight, key: str) -> Candidate:
@@ -126,13 +137,14 @@ def _advance(sight: Sight, key: str) -> Candidate:
     reasons: tuple[Text, ...] = (Line("It leads to space {n} of the culture track.", n=space.number),)
     if space.kind == "great_person":
         reasons = ("It brings a great person.", *reasons)
+    value = _kept_to_defend(sight, plan.advance) if space.trade else plan.advance
     if plan.id == "culture":
-        return Candidate(key, plan.advance, reasons)
+        return Candidate(key, value, reasons)
     if me.culture - space.culture < keep:
         return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
     if space.trade and sight.spare < space.trade:
         return Candidate(key, -1.0, ("The trade is kept for research.",))
-    return Candidate(key, plan.advance, reasons)
+    return Candidate(key, value, reasons)
 
 
 def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -161,6 +173,8 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
     if subject.trade:
         spent = subject.trade
         price = plan.price if spent <= sight.spare else plan.dear
+        if subject.kind in ("unit", "walls"):
+            price *= 1 - sight.peril  # trade that is kept serves nobody whose capital falls
         value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
     return Candidate(key, value, reasons)
 

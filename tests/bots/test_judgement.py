@@ -334,6 +334,29 @@ def test_somebody_keeps_the_right_to_attack():
     assert adopted(t) < 0, "somebody is about to win"
 
 
+def test_cities_defend_themselves_before_coins_are_bought():
+    t = tables.table(2)
+    tables.know(t, 0, "democracy")
+    t.players[0].trade = 20
+    city, buy = t.players[0].cities[0], PrintedCard("ability", "democracy.buy_coin")
+    question = Question(
+        0, kinds.CITY_MANAGEMENT, "", [Option(buy.key, buy, ""), Option("city", CityAt(city.square), "")]
+    )
+    assert _first(t, question) == buy.key
+    besiege(t)
+    t.players[0].coins = 14
+    assert _first(t, question) == buy.key, "it wins the game"
+    t.players[0].coins = 5
+    assert _first(t, question) == "city"
+    city.acted = city.actions
+    assert _first(t, question) == buy.key
+    assert weigh(sight(t), question)[0].value > cities.LATER, "what is left over buys a coin afterwards"
+
+
+def _first(t, question):
+    return max(weigh(sight(t), question), key=lambda one: one.value).key
+
+
 def dry(t, start, steps):
     """The squares on land that far from the start by the shortest march."""
     return [
@@ -381,3 +404,17 @@ def test_one_army_takes_a_hut_while_the_others_find_something_else():
 def wild(t, square):
     """The squares on land beside it that belong to no city."""
     return [one for one in dry(t, square, 1) if city_around(t, one) is None]
+
+
+def test_trade_buys_units_sooner_when_the_capital_could_fall():
+    t = tables.table(2)
+    unit = next(one for one in all_items(t, t.players[0]) if one.key == "unit:infantry")
+    rushed = replace(unit, trade=9)
+
+    def price():
+        made, bought = (cities.action(sight(t), t.players[0].cities[0], Option("", one, "")) for one in (unit, rushed))
+        return made.value - bought.value
+
+    calm = price()
+    besiege(t)
+    assert 0 < price() < calm
