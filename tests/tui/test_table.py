@@ -367,6 +367,7 @@ async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_
         before = foot(table)
         assert len(before) >= lines
         await press(pilot, "down")
+        await pilot.pause()  # the cursor follows the list, and the closer look the cursor
         assert foot(table) != before, "it follows the list"
         box = table.query_one("#about", Explained)
         box.draw = lambda width: [Text("word")] * box.content_size.height
