@@ -366,6 +366,7 @@ async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_
         table = await sit_down(pilot)
         before = foot(table)
         assert len(before) >= lines
+        table.choices.focus()
         await press(pilot, "down")
         await pilot.pause()  # the cursor follows the list, and the closer look the cursor
         assert foot(table) != before, "it follows the list"
