@@ -11,6 +11,8 @@ from collections.abc import Collection
 from typing import Any
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.history.answers import Answer
+from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, NONE, RESEARCH, TRADE
 from civ_tui.rules.phases.research import foreseen
 from civ_tui.rules.state import Table
@@ -110,12 +112,28 @@ class InAdvance:
         return self.plan.game.state if self.plan is not None and self.plan.kind == CITY_MANAGEMENT else None
 
     @property
+    def led(self) -> bool:
+        """Whether the question follows from an answer that its seat was not asked for."""
+        return self.plan is not None and self.plan.led
+
+    @property
     def last(self) -> Given | None:
         """The last choice made in advance, with its key left out; None if somebody has answered since."""
         if self.plan is not None and self.plan.chosen:
             return Given(self.plan.seat, self.plan.kind, "")
         order = self._sealed_last
         return None if order is None else Given(order.seat, order.kind, "")
+
+    @property
+    def last_answer(self) -> Answer | None:
+        """The same as it was offered, if it is one of the plan that goes on; else only its phase may be named."""
+        last = self.last
+        if last is None:
+            return None
+        phase, question = PHASES[last.kind], self.question
+        label = phase if self.plan is None or not self.plan.labels else self.plan.labels[-1]
+        secret = label is phase or question is None or question.secret
+        return Answer(last.seat, phase, label, secret=secret, place=None, in_public="the choice in advance")
 
     def step_back(self) -> bool:
         """Take back the last choice of the current plan; returns whether there was one."""

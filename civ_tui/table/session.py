@@ -14,7 +14,6 @@ from civ_tui.history.answers import Answer, answer_to
 from civ_tui.prose import lessons
 from civ_tui.prose.lessons import Lesson
 from civ_tui.rules import saves
-from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.kinds import (
@@ -269,7 +268,7 @@ class Session:
         """Whether the current question follows from an answer given on the seat's behalf, such as its only city
         beginning to act."""
         if self.in_advance.question is not None:
-            return self.in_advance.plan is not None and self.in_advance.plan.led
+            return self.in_advance.led
         return bool(self.answers) and self.answers[-1].seat == seat and len(self.answers) - 1 in self._unasked
 
     @property
@@ -504,13 +503,10 @@ class Session:
     @property
     def last_answer(self) -> Answer | None:
         """The answer that undo would take back; None if there is none."""
-        early = self.in_advance.last
-        if early is None:
-            return None if self._leaves_to_others else self._way_back.last_answer
-        phase, plan, question = PHASES[early.kind], self.in_advance.plan, self.in_advance.question
-        label = plan.labels[-1] if plan is not None and plan.labels else phase
-        secret = label is phase or question is None or question.secret
-        return Answer(early.seat, phase, label, secret=secret, place=None, in_public="the choice in advance")
+        early = self.in_advance.last_answer
+        if early is None and not self._leaves_to_others:
+            return self._way_back.last_answer
+        return early
 
     @property
     def _leaves_to_others(self) -> bool:

@@ -176,7 +176,7 @@ class CivApp(App[None], inherit_bindings=False):
         elif self.draft is not None:
             self.leader.new_game(self.draft)
         elif self.replay is not None:
-            self.leader.look_back(self.replay)
+            self.leader.watch(self.replay)
 
     def on_resize(self, event: events.Resize) -> None:
         """Show only a notice while the terminal is too small. A secret stays covered when it grows again."""

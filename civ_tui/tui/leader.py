@@ -81,7 +81,7 @@ class GameLeader:
         else:
             await self._open(wanted.saved)
 
-    def look_back(self, moments: Moments) -> None:
+    def watch(self, moments: Moments) -> None:
         """Show a recorded game, then leave the program; or play on from one of its moments."""
 
         async def watch_and_leave() -> None:
@@ -143,12 +143,12 @@ class GameLeader:
             if notice:
                 await self.app.push_screen_wait(Notice("Saved game", notice))
             await self._play(session)
-            return await self._look_back(session)
+            return await self._look_at_end(session)
         finally:
             self.menu.hide(False)
             session.disk.close()
 
-    async def _look_back(self, session: Session) -> str:
+    async def _look_at_end(self, session: Session) -> str:
         """Show how the game ended, and its replay as often as somebody wants."""
         from civ_tui.tui.screens.game_over import GameOverScreen
 

@@ -23,7 +23,7 @@ from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
-from civ_tui.tui.table.text_panel import Draw, TextPanel, reason_lines
+from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.widgets.panel import wrapped
 
 
@@ -186,7 +186,7 @@ class TableHand:
     def refuse(self, why: str | Draw) -> None:
         """Say why not, in the panel that explains options."""
         draw: Draw = (lambda width: wrapped(Text(why), width)) if isinstance(why, str) else why
-        self._table.query_one("#about", TextPanel).draw = draw
+        self._table.explanation.draw = draw
         self._table.app.bell()
 
     def point_at(self, option: Option[Any], square: int) -> None:

@@ -17,7 +17,6 @@ from civ_tui.tui.table.choices import SETTLING
 from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
-from civ_tui.tui.table.text_panel import Explained, TextPanel
 from civ_tui.tui.widgets.panel import Lines, wrapped
 from civ_tui.tui.widgets.small_map import closer_look
 
@@ -98,7 +97,7 @@ class Pointing:
         if there is not None:
             self.at(there)
         else:
-            table.query_one("#about", TextPanel).draw = lambda width: presenter.nothing_at(square, width)
+            table.explanation.draw = lambda width: presenter.nothing_at(square, width)
 
     def _rested(self) -> None:
         """The player has let the cursor rest: look closer at where it is."""
@@ -138,9 +137,8 @@ class Pointing:
         self._zeros = ""
         option = choices.numbered(digits)
         if option is None:
-            self._table.query_one("#about", TextPanel).draw = lambda width: wrapped(
-                Text(say("Nothing here has the number {n} now.", n=digits)), width
-            )
+            words = Text(say("Nothing here has the number {n} now.", n=digits))
+            self._table.explanation.draw = lambda width: wrapped(words, width)
             self._table.app.bell()
             return None
         if choices.settled(digits, min(SETTLING, patience_of(self._table.app))):
@@ -157,7 +155,7 @@ class Pointing:
 
     def say(self) -> None:
         """Explain the option pointed at."""
-        self._table.query_one("#about", TextPanel).draw = self.about
+        self._table.explanation.draw = self.about
         self._look_closer()
 
     def about(self, width: int) -> Lines:
@@ -171,7 +169,7 @@ class Pointing:
             return hint + presenter.covered_about(width)
         if option is None or presenter is None:
             return hint
-        room = Size(width, table.query_one("#about").content_size.height - len(hint))
+        room = Size(width, table.explanation.content_size.height - len(hint))
         return hint + with_picture(
             look, table.shown, presenter.question, option, room, lambda width: presenter.about(option, width)
         )
@@ -187,7 +185,7 @@ class Pointing:
         def picture(room: Size) -> Sequence[Strip]:
             return () if square is None else closer_look(look, view, square, room, board.shown_zoom)
 
-        table.query_one("#about", Explained).picture = picture
+        table.explanation.picture = picture
 
     def mark(self) -> None:
         """Put the phase's marks on the map."""

@@ -179,6 +179,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """The list of options."""
         return self.query_one("#choices", ChoiceList)
 
+    @property
+    def explanation(self) -> Explained:
+        """The box below the list, which explains what is pointed at."""
+        return self.query_one("#about", Explained)
+
     def on_mount(self) -> None:
         """Set up what depends on the look of the app, which is known only now."""
         self.query_one("#banner", TextPanel).draw = self._banner
