@@ -16,7 +16,8 @@ from civ_tui.rules.cards.registry import Cards
 from civ_tui.rules.edition import EDITIONS, STANDARD, Edition, edition
 from civ_tui.rules.printed.components import Ability, CultureEvent, Home, Layout, Tech
 from civ_tui.rules.printed.loading import extended
-from civ_tui.rules.state import Player, SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Player, Table
 
 HOUSE: Final = "house"
 HARVEST_HOME: Final = CultureEvent(

@@ -18,7 +18,8 @@ from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.invariants import Broken
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES
-from civ_tui.rules.state import Player, SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Player, Table
 from civ_tui.storage import record
 
 NAMES = ("Anna", "Boris", "Clara", "David")

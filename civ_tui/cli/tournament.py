@@ -25,7 +25,8 @@ from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import MOVEMENT_STEP
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 
 Sort = Level | Literal["random"]
 """Who can sit at a seat of a tournament."""

@@ -16,8 +16,8 @@ from civ_tui.rules.edition import edition, editions
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Limits
+from civ_tui.rules.settings import Responses, SeatSettings, Settings
 from civ_tui.table import seed
-from civ_tui.table.session import Responses, SeatSettings, Settings
 
 
 def agree(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:

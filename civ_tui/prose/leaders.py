@@ -11,7 +11,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.preferences.new_game import NAME_LENGTH
 from civ_tui.prose.language import Language
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.state import SeatSettings
+from civ_tui.rules.settings import SeatSettings
 
 RANDOM: Final = "random"
 

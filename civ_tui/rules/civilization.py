@@ -23,8 +23,9 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.migrations import MIGRATIONS
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import deal
+from civ_tui.rules.settings import Settings
 from civ_tui.rules.sound import seen_by_all, sound
-from civ_tui.rules.state import Settings, Table
+from civ_tui.rules.state import Table
 
 TAKEN_BACK: Final = "taken_back"
 """The remark that the table has agreed to take answers back."""

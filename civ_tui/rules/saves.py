@@ -15,8 +15,9 @@ from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.edition import STANDARD, Edition, UnknownEdition, edition
 from civ_tui.rules.migrations import MIGRATIONS
 from civ_tui.rules.phases.setup import refusal
+from civ_tui.rules.settings import Settings
 from civ_tui.rules.sound import sound
-from civ_tui.rules.state import Settings, Table
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, view
 
 

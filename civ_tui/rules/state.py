@@ -16,46 +16,17 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.rules.battle.state import Battle
-from civ_tui.rules.edition import STANDARD, Edition, edition
+from civ_tui.rules.edition import Edition, edition
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Face, Terrain
 from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.printed.geography import Square as Square
 from civ_tui.rules.printed.granted import Granted
+from civ_tui.rules.settings import Colour, Settings
 
 PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
 FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
-Colour = str
-"""One of the colours of the edition's figures."""
-Responses = Literal["always", "possible"]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSettings:
-    """Who sits at one seat: a name, a colour, and a civilization or "random"."""
-
-    name: str
-    colour: Colour
-    civilization: str = "random"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What is agreed before the game: the seats in clockwise order and the variants.
-
-    `learning` is the first game of SETUP-19, `later_loot` the table of LOOT-4. `responses` says when seats are asked to
-    respond: always, or only when public knowledge makes a response possible. `first` is the seat of the first player,
-    or None to draw lots (SETUP-10). `edition` names the components and cards.
-    """
-
-    seats: tuple[SeatSettings, ...]
-    seed: int = 0
-    learning: bool = False
-    later_loot: bool = False
-    responses: Responses = "possible"
-    first: Seat | None = None
-    edition: Annotated[str, Field(exclude_if=lambda id_: id_ == STANDARD)] = STANDARD
 
 
 @dataclass(slots=True)

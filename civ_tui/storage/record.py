@@ -23,7 +23,8 @@ from civ_tui.rules.civilization import RULES_VERSION, rules_of
 from civ_tui.rules.edition import UnknownEdition
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.printed.catalog import PRINTING
-from civ_tui.rules.state import Settings, Table
+from civ_tui.rules.settings import Settings
+from civ_tui.rules.state import Table
 from civ_tui.storage import atomic_files
 from civ_tui.storage.printable import shown
 

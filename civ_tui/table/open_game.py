@@ -14,7 +14,8 @@ from civ_tui.history.moments import Moments
 from civ_tui.prose.language import ENGLISH, Language
 from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import STANDARD, edition
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.storage import paths, record
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.printable import shown

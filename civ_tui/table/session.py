@@ -27,9 +27,7 @@ from civ_tui.rules.kinds import (
     TRADE,
 )
 from civ_tui.rules.phases import movement
-from civ_tui.rules.state import Responses as Responses
-from civ_tui.rules.state import SeatSettings as SeatSettings
-from civ_tui.rules.state import Settings as Settings
+from civ_tui.rules.settings import Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
 from civ_tui.storage import atomic_files, record

@@ -91,7 +91,8 @@ from civ_tui.rules.kinds import (
     TRADE,
     TRADE_AGREE,
 )
-from civ_tui.rules.state import Settings, Table
+from civ_tui.rules.settings import Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import view as view_of
 from civ_tui.storage import record
 from civ_tui.table.beside import LATER, NOBODY, has_begun

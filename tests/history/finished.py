@@ -15,7 +15,8 @@ from civ_tui.history.rounds import history
 from civ_tui.history.turning_points import turning_points
 from civ_tui.rules import victory
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, view
 from civ_tui.storage import record
 from civ_tui.storage.record import Record

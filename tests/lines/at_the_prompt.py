@@ -19,7 +19,8 @@ from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.playing import obey, play
 from civ_tui.lines.sitting import Sitting
 from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.table.face_down import Hands
 from civ_tui.table.session import Session
 from tests.printed import EDITION

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from civ_tui.rules.phases.setup import deal, settle
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.driver import Play

@@ -11,21 +11,8 @@ from civ_tui.rules import gains
 from civ_tui.rules.board import geography
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.phases.setup import deal, suggested_square
-from civ_tui.rules.state import (
-    City,
-    Colour,
-    Deck,
-    Figure,
-    FigureKind,
-    Marker,
-    SeatSettings,
-    Settings,
-    Square,
-    Table,
-    TileSlot,
-    Token,
-    WonderCard,
-)
+from civ_tui.rules.settings import Colour, SeatSettings, Settings
+from civ_tui.rules.state import City, Deck, Figure, FigureKind, Marker, Square, Table, TileSlot, Token, WonderCard
 from civ_tui.rules.view import view
 from tests.printed import PRINTED
 

@@ -14,7 +14,8 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.rules.chronicle import MINOR, TEMPLATES, sentence
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, view
 from tests.printed import PRINTED
 from tests.rules.tables import table

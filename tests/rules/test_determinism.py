@@ -9,7 +9,7 @@ import sys
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.saves import table_json
-from civ_tui.rules.state import SeatSettings, Settings
+from civ_tui.rules.settings import SeatSettings, Settings
 from tests.rules import tables
 
 GAME = """
@@ -17,7 +17,7 @@ import hashlib
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.saves import table_json
-from civ_tui.rules.state import SeatSettings, Settings
+from civ_tui.rules.settings import SeatSettings, Settings
 
 told = hashlib.sha256()
 seats = tuple(SeatSettings(str(seat), colour) for seat, colour in enumerate(("red", "blue", "green")))

@@ -25,7 +25,8 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.printed.files import CatalogError
 from civ_tui.rules.printed.loading import extended
-from civ_tui.rules.state import Settings, Table
+from civ_tui.rules.settings import Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.storage import record
 from civ_tui.storage.saved import look_at

@@ -18,7 +18,8 @@ from civ_tui.rules.cards.playing import menu, play
 from civ_tui.rules.cards.registry import PRINTED_CARDS
 from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.invariants import faults
-from civ_tui.rules.state import PhaseName, Responses, Table, Token
+from civ_tui.rules.settings import Responses
+from civ_tui.rules.state import PhaseName, Table, Token
 from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import view
 from tests.printed import EDITION, PRINTED

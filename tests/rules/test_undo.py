@@ -7,7 +7,8 @@ import pytest
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import Civilization, new_game
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.traces import Spender

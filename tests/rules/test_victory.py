@@ -11,7 +11,8 @@ from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.phases.culture_track import advance
 from civ_tui.rules.phases.production import trade_rate
 from civ_tui.rules.phases.research import research
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.victory import foremost
 from civ_tui.rules.view import view
 from tests.printed import EDITION

@@ -28,7 +28,8 @@ from civ_tui.rules.board import (
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.imagined import redeal
 from civ_tui.rules.invariants import check
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import view, views
 from tests.printed import EDITION
 from tests.rules import tables

@@ -17,7 +17,8 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import Civilization, new_game
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, turns

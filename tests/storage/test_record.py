@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine.flow import Given
-from civ_tui.rules.state import SeatSettings, Settings
+from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
 

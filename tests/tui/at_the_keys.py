@@ -13,8 +13,9 @@ from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft
 from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import Table
-from civ_tui.table.session import SeatSettings, Session, Settings
+from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Choose, Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen

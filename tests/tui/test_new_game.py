@@ -8,7 +8,7 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.prose import languages
 from civ_tui.prose.languages import spoken
 from civ_tui.rules.edition import editions
-from civ_tui.table.session import SeatSettings, Settings
+from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.cycle import Cycle

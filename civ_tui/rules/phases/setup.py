@@ -17,19 +17,8 @@ from civ_tui.rules.limits import stacking_limit
 from civ_tui.rules.phases.great_people import place_great_person
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import MARKET_RESOURCES, TILE_SIDE, UNIT_TYPES
-from civ_tui.rules.state import (
-    Board,
-    City,
-    Deck,
-    Figure,
-    FigureKind,
-    Market,
-    Player,
-    SeatSettings,
-    Settings,
-    Square,
-    Table,
-)
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Board, City, Deck, Figure, FigureKind, Market, Player, Square, Table
 from civ_tui.rules.subjects import OnSquare
 
 

@@ -19,8 +19,8 @@ from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import Edition, edition, editions
 from civ_tui.rules.phases.setup import refusal
+from civ_tui.rules.settings import Responses, SeatSettings, Settings
 from civ_tui.table import seed
-from civ_tui.table.session import Responses, SeatSettings, Settings
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.cycle import Cycle

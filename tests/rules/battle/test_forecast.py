@@ -13,7 +13,7 @@ from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.battle.forecast import Forecast, forecast, totals
 from civ_tui.rules.battle.view import BattleView, UnitView
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.state import SeatSettings, Settings
+from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import view
 from tests.printed import PRINTED

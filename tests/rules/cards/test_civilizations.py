@@ -10,7 +10,8 @@ from civ_tui.rules.board import geography
 from civ_tui.rules.limits import stacking_limit
 from civ_tui.rules.phases.research import learn_for_free, research
 from civ_tui.rules.phases.setup import deal, settle
-from civ_tui.rules.state import Deck, SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Deck, Table
 from tests.printed import PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, sound, starting

@@ -10,7 +10,8 @@ import pytest
 
 from civ_tui.prose.languages import spoken
 from civ_tui.rules.cards.registry import PRINTED_CARDS
-from civ_tui.rules.state import Responses, Table
+from civ_tui.rules.settings import Responses
+from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, starting, trading
 from tests.rules.conftest import Draw

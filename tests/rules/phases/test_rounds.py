@@ -10,7 +10,8 @@ from civ_tui.rules.board import is_revealed
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.income import city_yield
 from civ_tui.rules.phases.rounds import part
-from civ_tui.rules.state import City, SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import City, Table
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.driver import Play, run

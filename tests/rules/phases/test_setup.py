@@ -14,7 +14,8 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.limits import max_cities
 from civ_tui.rules.phases.founding import found_city
 from civ_tui.rules.phases.setup import UNIT_TYPES, deal, refusal
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from tests.printed import PRINTED
 from tests.rules import boards, tables

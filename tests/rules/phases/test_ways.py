@@ -9,7 +9,8 @@ from civ_tui.rules import gains, limits
 from civ_tui.rules.board import geography
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.phases.movement import march
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from tests.rules import tables
 from tests.rules.conftest import Draw

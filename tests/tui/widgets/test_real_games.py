@@ -7,7 +7,8 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.state import SeatSettings, Settings, Table
+from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
 from civ_tui.tui.theme.glyphs import ALLOWED
 from civ_tui.tui.widgets.civ_sheet import CivSheet
