@@ -51,12 +51,12 @@ class Key:
 
     @property
     def verb(self) -> str:
-        """The action without its arguments."""
+        """The action without its parameters."""
         return self.action.partition("(")[0]
 
     @property
-    def told(self) -> tuple[object, ...]:
-        """The arguments of the action."""
+    def parameters(self) -> tuple[object, ...]:
+        """The parameters of the action."""
         return tuple(parse(self.action)[2])
 
     def binding(self) -> Binding:

@@ -239,20 +239,20 @@ class CityManagementPresenter(Presenter):
                 return action.key
         return None
 
-    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allows a city in the menu, or the acting city, to repeat its last action."""
-        if (action, told) == ("press", ("again",)):
+        if (action, parameters) == ("press", ("again",)):
             return self.again is not None or self._city_to_go_on() is not None
-        if (action, told) == ("press", ("stay",)):
+        if (action, parameters) == ("press", ("stay",)):
             return self.asked.known.stays(self.question.seat) or self.asked.known.can_stay(self.question)
-        return super().allows(action, told)
+        return super().allows(action, parameters)
 
-    def press(self, hand: Hand, verb: str, *told: object) -> None:
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """Let the city repeat its last action, also from the menu."""
         if verb == "stay":
             hand.stay()
         elif verb != "again":
-            super().press(hand, verb, *told)
+            super().press(hand, verb, *parameters)
         elif (again := self.again) is not None:
             hand.take(again)
         elif (city := self._city_to_go_on()) is not None and (key := self._last_of(city.key)) is not None:

@@ -267,13 +267,13 @@ class MovementPresenter(Presenter):
 
     # Keys
 
-    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allows steps, looking ahead, stopping and stepping in only when each of them does something."""
         if action == "end_alone":
             return not self.asked.alone and self.asked.option(END) is not None
         if action != "press":
-            return super().allows(action, told)
-        match told[0]:
+            return super().allows(action, parameters)
+        match parameters[0]:
             case "step":
                 return self.arrows_act
             case "look":
@@ -305,9 +305,9 @@ class MovementPresenter(Presenter):
         """Going back returns the group to where it stood, as far as its steps can be taken back."""
         return self.marching
 
-    def press(self, hand: Hand, verb: str, *told: object) -> None:
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """March, look ahead, stop, or let somebody step in."""
-        match verb, told:
+        match verb, parameters:
             case "step", (str(arrow),):
                 self._step(hand, arrow)
             case "look", (str(arrow),):

@@ -410,12 +410,12 @@ class Presenter:
             return False
         if key.id == "private" and self.asked.known.keyboard.solo:
             return False
-        return self.allows(key.verb, key.told)
+        return self.allows(key.verb, key.parameters)
 
-    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action of a key does something now; None shows the key dim."""
         if action == "press":
-            return told[0] == "act" and bool(self.lettered(str(told[1])))
+            return parameters[0] == "act" and bool(self.lettered(str(parameters[1])))
         if action == "end":
             return self.asked.option(END) is not None
         if action == "back" and self.retreats:
@@ -477,10 +477,10 @@ class Presenter:
         """Whether going back takes back answers, one by one while this is true."""
         return False
 
-    def press(self, hand: Hand, verb: str, *told: object) -> None:
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """Handle one of the phase's own keys. A letter for one option takes it; a letter for several points at the next
         of them."""
-        found = self.lettered(str(told[0])) if verb == "act" else []
+        found = self.lettered(str(parameters[0])) if verb == "act" else []
         legal = [option for option in found if option.reason is None]
         if len(legal) == 1 or not legal:
             for option in found[:1]:

@@ -469,10 +469,10 @@ class TableScreen(Tabletop[None]):
         if self._asked[0] and self.is_active:
             self.refresh_keys()
 
-    def action_press(self, verb: str, *told: object) -> None:
+    def action_press(self, verb: str, *parameters: object) -> None:
         """One of the phase's own keys."""
         if (presenter := self.presenter) is not None:
-            presenter.press(self.hand, verb, *told)
+            presenter.press(self.hand, verb, *parameters)
 
     def action_private(self) -> None:
         """Show what only the seat may see, after the others have looked away; or hide it again."""

@@ -311,7 +311,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim."""
-        return self.check_action(key.verb, key.told)
+        return self.check_action(key.verb, key.parameters)
 
     def look_home(self) -> None:
         """Move the cursor to the seat's capital."""

@@ -244,17 +244,17 @@ class TradePresenter(Presenter):
 
     # Keys
 
-    def allows(self, action: str, told: tuple[object, ...]) -> bool | None:
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allows the keys that compose only while there is a deal."""
-        if told == ("propose",):
+        if parameters == ("propose",):
             return self.talking and not self.as_offered and (True if self.against is None else None)
         if action == "press":
-            return self.talking and told[0] in COMPOSING
-        if self.talking and told == (OWN,):
+            return self.talking and parameters[0] in COMPOSING
+        if self.talking and parameters == (OWN,):
             return False
         if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
             return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
-        return super().allows(action, told)
+        return super().allows(action, parameters)
 
     @property
     def usual(self) -> list[DealDraft]:
@@ -279,7 +279,7 @@ class TradePresenter(Presenter):
         """Leaves keys out of the footer of the talks that the help names anyway: there is no room."""
         return False if self.talking and key.id in ("legend", "next") else super().key_state(key)
 
-    def press(self, hand: Hand, verb: str, *told: object) -> None:
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """Compose the deal, propose it, or leave the talks."""
         deal = self.deal
         match verb:
