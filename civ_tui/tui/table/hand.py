@@ -28,15 +28,16 @@ from civ_tui.tui.widgets.panel import wrapped
 
 
 class TableHand:
-    """The `Hand` of the presenters. `put` shows the current question again, `go_on` leads the game on to the next step.
-    `left` is the table as everybody last saw it, kept if later changes are to be retold."""
+    """The `Hand` of the presenters. `put` shows the current question again, `go_on` leads the game on to the next
+    step."""
 
     def __init__(
         self, table: Tabletop[None], pointing: Pointing, put: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
         self.put_at = 0.0
         self._too_soon = ""
-        self.left: View | None = None
+        self._left: View | None = None
+        """The table as everybody last saw it, if changes after that are to be retold."""
         self._table = table
         self._session = table.session
         self._pointing = pointing
@@ -207,7 +208,7 @@ class TableHand:
         presenter, session = self._presenting, self._session
         self._pointing.forget()
         known = len(session.public_log())
-        before = session.view(None) if presenter.retells else None
+        before = self._to_retell
         try:
             seat = presenter.question.seat
             order = session.order(seat, key) if always else session.answer(seat, key, *then)
@@ -222,13 +223,25 @@ class TableHand:
         if announced is not None:
             session.film.told = session.log_length  # the announcement tells it
             remembered_of(session).announce(announced)
-        after = None if before is None else session.view(None)
-        retold = None if before is None or after is None else presenter.retold(before, after, known)
-        self.left = after
+        self._left = None if before is None else session.view(None)
+        retold = None if before is None or self._left is None else presenter.retold(before, self._left, known)
         if retold is not None:
             self._table.app.push_screen(retold, lambda _: self._go_on())
-        if retold is None:
+        else:
             self._go_on()
+
+    @property
+    def _to_retell(self) -> View | None:
+        """The table as everybody sees it now; None if nobody retells what changes from here on."""
+        return self._session.view(None) if self._presenting.retells else None
+
+    def retell(self) -> None:
+        """Retell step by step what was answered meanwhile without a screen: a computer player's part in a battle."""
+        before, self._left = self._left, self._to_retell
+        if before is not None and self._left is not None and len(before.log) < len(self._left.log):
+            retold = self._presenting.retold(before, self._left, len(before.log))
+            if retold is not None:
+                self._table.app.push_screen(retold)
 
     def answer_along(self, squares: Sequence[int]) -> None:
         """Answer with the option on each of these squares, as separate answers, until something else is asked."""

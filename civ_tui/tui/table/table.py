@@ -233,7 +233,7 @@ class TableScreen(Tabletop[None]):
         self._asked = question.kind, question.seat
         if new:
             self.hand.is_put()
-        self._retell()
+        self.hand.retell()
         self.redraw()
         taken_back = last_answer(self.look, self.session, self.shown)
         self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
@@ -291,15 +291,6 @@ class TableScreen(Tabletop[None]):
             self.telling.tell(question, self.shown, question.seat if self.alone else None)
         if self.showing:
             self._show_pane()
-
-    def _retell(self) -> None:
-        """Retell step by step what was answered meanwhile without a screen: a computer player's part in a battle."""
-        before, presenter = self.hand.left, self._presenting
-        self.hand.left = after = self.session.view(None) if presenter.retells else None
-        if before is not None and after is not None and len(before.log) < len(after.log):
-            retold = presenter.retold(before, after, len(before.log))
-            if retold is not None:
-                self.app.push_screen(retold)
 
     def _numbers(self, presenter: Presenter) -> Numbers:
         """The numbers that the list has had in this phase; only in menus do cards of the hand stand beside other
