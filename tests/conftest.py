@@ -19,7 +19,7 @@ SLOW: Final = (
     "rules/test_reaction_laws.py",
     "rules/test_traces.py",
     "saves/",
-    "table/test_lessons.py",
+    "table/test_guidance.py",
     "test_rule_coverage.py",
     "tui/test_",
     "tui/widgets/test_map.py",

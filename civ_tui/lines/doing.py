@@ -69,10 +69,10 @@ def _read_out(sitting: Sitting, lines: list[str]) -> None:
 def lessons(sitting: Sitting, rest: str) -> bool:
     """No more lessons, if that is what was typed."""
     session = sitting.session
-    if session.lessons is None:
+    if not session.guidance.on:
         sitting.console.say(say("This game has no lessons."))
     elif rest.strip() == "off":
-        session.lessons = None
+        session.guidance.stop()
         sitting.console.say(say("No more lessons in this game."))
     else:
         sitting.console.say(say("Type lessons off to go on without lessons."))

@@ -88,7 +88,7 @@ def _teach(sitting: Sitting, step: Teach) -> None:
     for words in (lesson.title, *lesson.about, lesson.try_now):
         speak(say(words))
     view = sitting.session.view(None)
-    if not sitting.session.lessons:
+    if not sitting.session.guidance.given:
         speak(say("Type lessons off to go on without lessons."))
     elif view.round:
         speak(progress(LANGUAGE, view, step.question.seat))

@@ -11,8 +11,6 @@ from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Rea
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.history.answers import Answer, answer_to
-from civ_tui.prose import lessons
-from civ_tui.prose.lessons import Lesson
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import Edition
@@ -36,6 +34,7 @@ from civ_tui.table import written_orders
 from civ_tui.table.attention import Attention
 from civ_tui.table.beside import NOBODY, has_begun, leaving, yet_to_trade
 from civ_tui.table.film import Film
+from civ_tui.table.guidance import Guidance
 from civ_tui.table.in_advance import InAdvance
 from civ_tui.table.left_to_do import useful
 from civ_tui.table.on_disk import OnDisk
@@ -50,13 +49,12 @@ class Session:
     """The game played at a table. It knows the game and the rules' views, but no screen.
 
     Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the questions asked
-    `in_advance`, the `attention` of each seat, the way back, and the save on `disk`. `film` is the map as the table
-    has seen it in this sitting.
+    `in_advance`, the `attention` of each seat, the way back, and the save on `disk`. `guidance` gives the lessons of a
+    first game, `film` is the map as the table has seen it in this sitting.
 
     `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
-    is raised. `lessons` holds the ids of the lessons given so far in a guided game, and is None in any other game.
-    `branched` is true if the game continues from a moment of another game. `watched` is the number of answers after
-    which the computer players were last asked whether they step in.
+    is raised. `branched` is true if the game continues from a moment of another game. `offered_aside` is the number of
+    answers after which the computer players were last asked whether they step in.
     """
 
     def __init__(
@@ -69,9 +67,9 @@ class Session:
         self.orders.go_on(game.state.round, game.state.phase)
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
-        self.lessons = lessons_of(beside)
+        self.guidance = Guidance(beside)
         self.branched = (beside or {}).get("branched") is True
-        self.watched = -1
+        self.offered_aside = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
         self._unasked = Places.read(beside, "stood", game.checkpoint_at, len(game.record))
         self._joined = Places.read(beside, "joined", game.checkpoint_at, len(game.record))
@@ -106,7 +104,7 @@ class Session:
         return {
             "branched": self.branched,
             "players": list(self.players),
-            **({} if self.lessons is None else {"lessons": sorted(self.lessons)}),
+            **self.guidance.written(),
             **self.attention.written(),
             "orders": written_orders.written(self.orders.standing),
             "stood": self._unasked.written(self.game.checkpoint_at),
@@ -193,15 +191,6 @@ class Session:
     def since_last_choice(self, seat: Seat) -> list[Entry]:
         """The public log since the seat's last answer; the log of the whole game if it has not answered yet."""
         return self.public_log(self.attention.heard(seat))
-
-    def next_lesson(self, question: Question[Any]) -> Lesson | None:
-        """The lesson to give before that question is put; None if the game is not guided or nothing is new."""
-        return None if self.lessons is None else lessons.due(question, self.view(question.seat), self.lessons)
-
-    def lesson_given(self, lesson: Lesson) -> None:
-        """The lesson has been read, so it is not given again."""
-        if self.lessons is not None:
-            self.lessons.add(lesson.id)
 
     # What is asked
 
@@ -555,12 +544,6 @@ class Session:
     def _gone_back(self, place: int) -> None:
         """Bring the sitting up to date after the answers from that place of the record on were taken back."""
         self.in_advance.stop()
-        self.watched = -1
+        self.offered_aside = -1
         self.orders.go_back(place)
         self.disk.save()
-
-
-def lessons_of(beside: Mapping[str, Any] | None) -> set[str] | None:
-    """The lessons that, according to a save, have been given; None if its game is not guided."""
-    found = (beside or {}).get("lessons")
-    return None if not isinstance(found, list) else {lesson for lesson in lessons.IDS if lesson in found}

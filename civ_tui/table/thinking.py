@@ -90,11 +90,11 @@ def _step_in(session: Session) -> None:
     asked: list[Seat] = []
     while True:
         marching = next((question for question in session.pending if question.kind == MOVEMENT_STEP), None)
-        if marching is None or session.watched == len(session.answers):
+        if marching is None or session.offered_aside == len(session.answers):
             return
         seats = [seat for seat in session.computers if seat != marching.seat and seat not in asked]
         if not seats:
-            session.watched = len(session.answers)
+            session.offered_aside = len(session.answers)
             return
         asked.append(seats[0])
         player = session.players[seats[0]]

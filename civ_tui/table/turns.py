@@ -117,9 +117,10 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             keyboard.uncover()  # the keyboard stays where it is until the seat asks for it
         elif passing != "none":
             keyboard.take(question.seat)
-        if (lesson := session.next_lesson(question)) is not None:
+        guidance = session.guidance
+        if guidance.on and (lesson := guidance.next(question, session.view(question.seat))) is not None:
             yield Teach(question, lesson)
-            session.lesson_given(lesson)
+            guidance.give(lesson)
             continue
         put = True
         yield Put(question)

@@ -19,7 +19,7 @@ def test_lessons_are_read_out_before_the_question_and_can_be_left():
     assert places == sorted(places)
     assert heard.count("Type lessons off to go on without lessons.") == 2
     assert heard.index("Armies and scouts") < heard.index("No more lessons in this game.")
-    assert session.lessons is None
+    assert not session.guidance.on
 
 
 def test_other_games_have_none():

@@ -70,33 +70,33 @@ def test_every_lesson_is_given_once_when_its_subject_comes_up(ends):
 def test_lessons_that_were_given_are_in_the_save():
     session = open_game.begin_first_game()
     lead(session, 8)
-    given = session.lessons
+    given = session.guidance.given
     assert given
     session.disk.close()
     again = open_game.opened(open_game.shelf().newest()).session
-    assert again.lessons == given
+    assert again.guidance.given == given
     assert not {lesson for lesson, _ in lead(again, 30)} & given
 
 
 def test_whoever_leaves_the_lessons_gets_no_more():
     session = open_game.begin_first_game()
-    session.lessons = None
+    session.guidance.stop()
     assert lead(session, 60) == []
     session.disk.close()
-    assert open_game.opened(open_game.shelf().newest()).session.lessons is None
+    assert open_game.opened(open_game.shelf().newest()).session.guidance.given is None
 
 
 def test_a_game_that_is_not_guided_has_no_lessons():
     state = open_game.begin_first_game().game.state
     session = Session.begin(state.settings, players=("person", "easy"))
-    assert session.lessons is None
+    assert not session.guidance.on
     assert lead(session, 20) == []
 
 
 def test_a_save_that_says_nonsense_of_lessons_says_nothing():
     game = open_game.begin_first_game().game
-    assert Session(game, beside={"lessons": ["welcome", 3, {}, "no such"]}).lessons == {"welcome"}
-    assert Session(game, beside={"lessons": "welcome"}).lessons is None
+    assert Session(game, beside={"lessons": ["welcome", 3, {}, "no such"]}).guidance.given == {"welcome"}
+    assert Session(game, beside={"lessons": "welcome"}).guidance.given is None
 
 
 def test_each_lesson_names_a_clause_that_there_is():

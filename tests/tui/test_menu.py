@@ -144,7 +144,7 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():
         assert "▀" in screen_text(app), "with a picture"
         await pilot.press("x")
         assert isinstance(app.screen, TableScreen)
-        assert app.session.lessons is None
+        assert app.session.guidance.given is None
         await pilot.press("enter", "enter")
         assert not isinstance(app.screen, LessonScreen)
 

@@ -106,5 +106,5 @@ class LessonScreen(InPublic[None], Page):
 
     def action_no_lessons(self) -> None:
         """Go on without lessons."""
-        self.session.lessons = None
+        self.session.guidance.stop()
         self.dismiss(None)

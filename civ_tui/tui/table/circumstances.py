@@ -112,7 +112,7 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
     look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lines = presenter.prompt(width)
-    if session.lessons is not None and view.round:
+    if session.guidance.on and view.round:
         lines = wrapped(Text(progress(look, view, question.seat), role("muted")), width) + lines
     if presenter.TO_ALL:
         return lines
