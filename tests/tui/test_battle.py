@@ -115,6 +115,31 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert battle.presenter.face_down is not None
 
 
+async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(monkeypatch):
+    """The list still moves to what has just been taken, while the other side is asked already."""
+    monkeypatch.setattr("civ_tui.tui.table.strikes.BLOW", 600)
+    session = fighting(against=("artillery-1", "artillery-2"))
+    program = app(session)
+    program.animation_level = "full"
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        await choose(pilot, "artillery-1@new")
+        attacker, defender = (player.letter for player in battle.shown.players)
+        await press(pilot, attacker)
+        await choose(pilot, "mounted-2@new")
+        await press(pilot, defender)
+        attack = next(option for option in session.question.options if option.key == "artillery-2@2")
+        assert battle.choices.pointed is not attack
+        program.patience, battle.hand.put_at = 600, -600.0
+        battle.hand.take(attack)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BlowScreen)
+        assert session.question.seat == 0
+        await press(pilot, "x")
+        assert pilot.app.screen is battle
+        assert {one.option.key[1:] for one in battle.choices.offered} == {"@new", "@1"}
+
+
 async def test_options_forecast_what_comes_of_an_attack():
     session = fighting()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:

@@ -82,6 +82,7 @@ class TableScreen(Tabletop[None]):
         self.pane: Widget | None = None
         self.announced = Beside(id="announced")
         self._asked: tuple[str, Seat | None] = "", None
+        self._put: Question[Any] | None = None
         self._stood: object = None
         self._covered = False
         self.telling: Telling | None = None  # needs the mounted panels
@@ -225,6 +226,7 @@ class TableScreen(Tabletop[None]):
         """Show the pending question, its options, and where they are on the map."""
         question, before = self.question, self.choices.pointed
         assert question is not None
+        self._put = question
         stays = before is not None and any(
             option.key == before.key and (option.reason is None) == (before.reason is None)
             for option in question.options
@@ -314,9 +316,15 @@ class TableScreen(Tabletop[None]):
         chosen = seat is not None and session.attention.has_chosen(seat)
         return told(self.look, view, entries, session.since_last_choice(seat) if seat is not None and chosen else ())
 
+    @property
+    def _stands(self) -> bool:
+        """Whether the pending question is the one that is put. It is not while what came of its answer is retold: then
+        table, list and prompt still belong together, and the next question to none of them."""
+        return self.question is self._put
+
     def _prompt(self, width: int) -> Lines:
         presenter = self.presenter
-        if presenter is None:
+        if presenter is None or not self._stands:
             return []
         if self.masked:
             return presenter.covered_prompt(width)
@@ -326,12 +334,12 @@ class TableScreen(Tabletop[None]):
 
     @on(ChoiceList.Pointed)
     def _list_moved(self, event: ChoiceList.Pointed) -> None:
-        if self.pointing.list_moved(event.option):
+        if self._stands and self.pointing.list_moved(event.option):
             self.say_about()
 
     @on(MapView.CursorMoved)
     def _map_moved(self, event: MapView.CursorMoved) -> None:
-        if self.showing:
+        if self.showing or not self._stands:
             return
         self.pointing.mark()
         if self.seat is not None and self.question is not None and self.seat == self._asked[1] and not self.alone:
