@@ -81,8 +81,10 @@ class TableScreen(Tabletop[None]):
         self.SECTIONS = presents.SECTIONS
         self.pane: Widget | None = None
         self.announced = Beside(id="announced")
-        self._asked: tuple[str, Seat | None] = "", None
         self._put: Question[Any] | None = None
+        """The question that was put last."""
+        self._readable: tuple[str, Seat | None] = "", None
+        """Its kind and seat; nothing until an announcement before it has been read."""
         self._stood: object = None
         self._covered = False
         self.telling: Telling | None = None  # needs the mounted panels
@@ -231,8 +233,8 @@ class TableScreen(Tabletop[None]):
             option.key == before.key and (option.reason is None) == (before.reason is None)
             for option in question.options
         )
-        new = self._asked != (question.kind, question.seat)
-        self._asked = question.kind, question.seat
+        new = self._readable != (question.kind, question.seat)
+        self._readable = question.kind, question.seat
         if new:
             self.hand.is_put()
         self.hand.retell()
@@ -241,7 +243,7 @@ class TableScreen(Tabletop[None]):
         self.query_one("#undo", TextPanel).draw = lambda width: undo_lines(self.look, taken_back, width)
         self.keep_frame()
         if not self._announce():
-            self._asked = "", None  # it is put once the announcement has been read
+            self._readable = "", None
             return
         if new:
             self.look_home()
@@ -342,7 +344,7 @@ class TableScreen(Tabletop[None]):
         if self.showing or not self._stands:
             return
         self.pointing.mark()
-        if self.seat is not None and self.question is not None and self.seat == self._asked[1] and not self.alone:
+        if self.seat is not None and self.question is not None and self.seat == self._readable[1] and not self.alone:
             remembered_of(self.session).looked[self.seat] = self.map.cursor
         self.pointing.map_moved(event.square)
         self._say_prompt()
@@ -465,7 +467,7 @@ class TableScreen(Tabletop[None]):
     def on_descendant_focus(self) -> None:
         """Refresh the footer: it marks where the focus is, and keys can mean different things in a pane and in the
         list."""
-        if self._asked[0] and self.is_active:
+        if self._readable[0] and self.is_active:
             self.refresh_keys()
 
     def action_press(self, verb: str, *parameters: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final, Generic, Literal, TypeVar
+from typing import ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
 from rich.text import Text
 from textual import events, on
@@ -50,10 +50,18 @@ BESIDE: Final = 68
 """Columns of the room from which the seats stand beside the question."""
 RACE: Final = (32, 52)
 """The least and most columns of the seats there; the question has the larger part."""
-LINES_AROUND: Final = (1, 1, 2, 1)
-"""The lines above and below the map: round, banner, square, keys."""
 
 
+class LinesAround(NamedTuple):
+    """The lines above and below the map."""
+
+    bar: int = 1
+    banner: int = 1
+    square: int = 2
+    keys: int = 1
+
+
+LINES_AROUND: Final = LinesAround()
 MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""
 
@@ -92,7 +100,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     AUTO_FOCUS = "ChoiceList"
     KEYS: tuple[str, ...] = OVER_THE_TABLE
     SECTIONS: tuple[str, ...] = ("ROUND",)
-    KEY_LINES: ClassVar[int] = LINES_AROUND[3]
+    KEY_LINES: ClassVar[int] = LINES_AROUND.keys
     """The most lines of the footer."""
     BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
 
@@ -214,16 +222,18 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     @property
     def room_lines(self) -> int:
         """The lines of the room beside the map: those of the map and of what is said about its square."""
-        return self.app.size.height - sum(LINES_AROUND) + LINES_AROUND[2]
+        return self.app.size.height - sum(LINES_AROUND) + LINES_AROUND.square
 
     @property
     def square_lines(self) -> int:
         """The lines for what is said about the square under the cursor, with some of those that the map leaves; one
         stays empty between them, or the terrain shown there would seem to belong to the map."""
         size = self.app.size
-        ground = Size(size.width - self.room_width, size.height - sum(LINES_AROUND) + LINES_AROUND[3] - self.KEY_LINES)
+        ground = Size(
+            size.width - self.room_width, size.height - sum(LINES_AROUND) + LINES_AROUND.keys - self.KEY_LINES
+        )
         left = ground.height - map_size(self.shown, self.map.zoom, ground).height
-        return LINES_AROUND[2] + min(max(left - 1, 0), MORE)
+        return LINES_AROUND.square + min(max(left - 1, 0), MORE)
 
     def share_width(self) -> None:
         """Give the room beside the map the columns that the map does not need, the seats their share of its lines, and
