@@ -104,6 +104,15 @@ class Question(Generic[T]):
         """The options that may be taken now, in the order of the rules."""
         return [option for option in self.options if option.reason is None]
 
+    def find(self, key: str) -> Option[T] | None:
+        """The option with that key, allowed or not; None if there is none."""
+        return next((option for option in self.options if option.key == key), None)
+
+    def allows(self, key: str) -> bool:
+        """Whether the option with that key is offered and allowed."""
+        option = self.find(key)
+        return option is not None and option.reason is None
+
     def answer(self, key: str, read: Read[T] | None = None) -> T:
         """The subject of the option with that `key`; `read` interprets composed answers. Raises `Illegal` if the answer
         is not offered or not allowed."""

@@ -35,7 +35,7 @@ class NobodyTrades:
 
 def can_wait(question: Question[Any]) -> bool:
     """Whether the question is asked in advance, so that its seat may also choose later."""
-    return any(option.key == LATER for option in question.options)
+    return question.find(LATER) is not None
 
 
 def has_begun(question: Question[Any], record: Sequence[Given]) -> bool:

@@ -189,7 +189,7 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
         return Repeats(seat, CITY_MANAGEMENT, (city, key))
     if key == END:
         return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
-    place = next(option.place for option in question.options if option.key == key)
+    place = question.option(key).place
     if kind == MOVEMENT:
         return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
     return Repeats(seat, kind, (key,), place)

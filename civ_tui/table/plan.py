@@ -106,7 +106,7 @@ class Plan:
             self.question = None
         else:
             self.chosen.append(keys)
-            self.labels.append(next(option.label for option in self.question.options if option.key == keys[0]))
+            self.labels.append(self.question.option(keys[0]).label)
             self._give(keys)
 
     def back(self) -> None:
@@ -117,10 +117,10 @@ class Plan:
 
     def _give(self, keys: Iterable[str]) -> None:
         for key in keys:
-            if self.question is None or all(option.key != key for option in self.question.legal()):
+            if self.question is None or not self.question.allows(key):
                 break
             asked = self.game.question(self.seat)
-            if asked is not None and all(option.key != key for option in asked.options):
+            if asked is not None and asked.find(key) is None:
                 self._leave(asked)
             self._answer(key)
             self._go_on()
@@ -177,7 +177,7 @@ class Plan:
     def _put(self, asked: Question[Any]) -> Question[Any]:
         asked = with_menu(self.game.state, asked, self.game.record, (), led=self.led)
         options = [option for option in asked.options if self._can_be_planned(asked, option)]
-        if len(options) < len(asked.options) and any(option.key == END for option in asked.options):
+        if len(options) < len(asked.options) and asked.find(END) is not None:
             options.append(Option(END, None, "That is all for then"))
         options.append(Option(LATER, None, "Later, when it is due"))
         return replace(asked, prompt=self._prompt(asked), options=options, secret=self._secret)

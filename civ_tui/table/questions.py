@@ -47,7 +47,7 @@ class Questions:
         """Whether the key answers the menu of the phase rather than the question itself. Raises `Illegal` if the answer
         cannot be given."""
         offered = self._offered(question)
-        if offered is question or any(option.key == key for option in question.options):
+        if offered is question or question.find(key) is not None:
             return False
         offered.answer(key)
         return True

@@ -291,7 +291,7 @@ class Session:
             self.disk.save()
         for follows in then:
             question = self.game.question(seat)
-            if question is None or all(option.key != follows for option in question.legal()):
+            if question is None or not question.allows(follows):
                 break
             self._answer(seat, question, follows, joined=True)
         return order
@@ -324,10 +324,10 @@ class Session:
     def _answer(self, seat: Seat, question: Question[Any] | None, key: str, *, joined: bool) -> None:
         """Give the seat's answer to that question; undo takes it back with the one before it if it is `joined`."""
         given, place = Given(seat, "" if question is None else question.kind, key), len(self.answers)
-        before = self._gathering
+        before = self._milestones
         self._give(given, joined=joined)
         self.orders.learn(given, place)
-        self._shown(before)
+        self._show_next(before)
 
     def answer_later(self) -> None:
         """Ask nothing in advance any more."""
@@ -361,13 +361,13 @@ class Session:
         elif (by := leaving(question)) is not None:
             self.answer(question.seat, by)
         asked = self.game.question(question.seat)
-        return asked is not None and any(option.key == key for option in asked.legal())
+        return asked is not None and asked.allows(key)
 
     def _give_unasked(self, given: Given) -> None:
         """Give an answer that its seat is not asked for; undo takes it back with the answer before it."""
-        before = self._gathering
+        before = self._milestones
         self._give(given, unasked=True)
-        self._shown(before)
+        self._show_next(before)
 
     def _give(self, given: Given, *, unasked: bool = False, joined: bool = False) -> None:
         """Give the answer, and save."""
@@ -394,17 +394,17 @@ class Session:
         self.disk.save()
 
     @property
-    def _gathering(self) -> tuple[int, bool, bool]:
+    def _milestones(self) -> tuple[int, bool, bool]:
         """The round, whether there is no battle, and whether all research has been revealed. When one of these
         changes, everybody looks at the screen again."""
         t, asked = self.game.state, self.game.pending
         revealed = t.phase == RESEARCH and all(question.kind != RESEARCH for question in asked)
         return t.round, t.battle is None, revealed
 
-    def _shown(self, before: tuple[int, bool, bool]) -> None:
-        """Show the current question after an answer; `before` is what `_gathering` was before that answer. Everybody
+    def _show_next(self, before: tuple[int, bool, bool]) -> None:
+        """Show the question that follows an answer; `before` is what `_milestones` was before that answer. Everybody
         looks on when a round begins, a battle ends or research is revealed."""
-        round_, peace, revealed = self._gathering
+        round_, peace, revealed = self._milestones
         if (round_ != before[0] or peace > before[1] or revealed > before[2]) and not self.keyboard.open:
             self.keyboard.uncover()
         question = self.question
@@ -418,12 +418,10 @@ class Session:
         happened."""
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
-        if question.kind == MOVEMENT_STEP and key == STOP and has_begun(question, self.answers):
-            key = self.answers[-1].key  # the group that has just begun is to stay
-            self._leave(question, key)
-            question = self.game.question(seat)
-            assert question is not None, "the menu waits"
-        elif self._questions.is_beside(question, key):
+        holds = question.kind == MOVEMENT_STEP and key == STOP and has_begun(question, self.answers)
+        if holds:
+            key = self.answers[-1].key  # the group that has just begun
+        if holds or self._questions.is_beside(question, key):
             if not self._leave(question, key):
                 return None
             question = self.game.question(seat)

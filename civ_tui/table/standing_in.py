@@ -108,9 +108,6 @@ class StandIn:
     def _own_orders(self) -> list[Order]:
         return self.orders.of(self.question.seat)
 
-    def _can_take(self, key: str | None) -> bool:
-        return any(option.key == key for option in self.question.legal())
-
     # What was ordered
 
     def _planned(self) -> str | None:
@@ -128,7 +125,7 @@ class StandIn:
             left = {option.key for option in useful(view, self.question)}
             if key == END and not left <= {*order.known}:
                 return None
-            return key if self._can_take(key) else None
+            return key if key is not None and self.question.allows(key) else None
         return None
 
     def _given_in_advance(self) -> str | None:
@@ -143,7 +140,7 @@ class StandIn:
         for order in self._own_orders:
             begins = Given(order.seat, order.kind, order.keys[0])
             if order.kind == self.question.kind and isinstance(order, Repeats) and begins not in self.part:
-                option = next((one for one in self.question.options if one.key == order.keys[0]), None)
+                option = self.question.find(order.keys[0])
                 if option is not None and can_stand(self.view, self.question, option):
                     return option.key
         return None
@@ -158,7 +155,7 @@ class StandIn:
                 if not begun or tuple(given.key for given in last) != order.keys[:length]:
                     continue
                 key = order.keys[length] if length < len(order.keys) else ""
-                if self._can_take(key):
+                if self.question.allows(key):
                     return key
                 if length < len(order.keys):
                     self.orders.call_back(order)
@@ -181,7 +178,7 @@ class StandIn:
         order = self.orders.passing(self.question.seat, self.question.kind)
         passed = order is not None and order.passes(self.view, self.question, self._left, unseen=self.unseen)
         idle = self.orders.ends and not self._left and not self.unseen
-        return END if (passed or idle) and self._can_take(END) else None
+        return END if (passed or idle) and self.question.allows(END) else None
 
     def _next_to_act(self) -> str | None:
         """The next city or group that can act, unless the player has just gone back from a city."""

@@ -43,8 +43,8 @@ def advice(session: Session, seat: Seat) -> Iterator[Thought]:
 
 def advised(session: Session, question: Question[Any], key: str) -> Text:
     """The words for an advised answer, as the question offers it or would offer it."""
-    offered = next((option.label for option in question.options if option.key == key), None)
-    return session.meaning(question, key).label if offered is None else offered
+    offered = question.find(key)
+    return session.meaning(question, key).label if offered is None else offered.label
 
 
 def answer(session: Session, seat: Seat, key: str) -> None:

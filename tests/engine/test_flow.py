@@ -20,6 +20,11 @@ def test_a_question_names_what_is_legal_and_why_the_rest_is_not():
     with pytest.raises(Illegal) as refused:
         asked.answer("3")
     assert str(refused.value) == "Only the poor take three. (TOY-1)"
+    assert asked.allows("2")
+    assert not asked.allows("3")
+    assert asked.find("3").reason is refused.value.reason
+    assert not asked.allows("4")
+    assert asked.find("4") is None
 
 
 def test_what_is_not_offered_is_refused():

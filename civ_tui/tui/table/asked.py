@@ -95,7 +95,7 @@ class Asked:
 
     def option(self, key: str) -> Option[Any] | None:
         """The option with that key, unless the question is masked."""
-        return None if self.masked else next((one for one in self.question.options if one.key == key), None)
+        return None if self.masked else self.question.find(key)
 
     def option_at(self, square: int) -> Option[Any] | None:
         """The option about that square, preferably a legal one."""

@@ -205,7 +205,7 @@ class TradePresenter(Presenter):
         if not question.composed:
             return None
         if self.as_offered:
-            return next((option.reason for option in question.options if option.key == AGREE), None)
+            return None if (agree := question.find(AGREE)) is None else agree.reason
         return self.asked.known.why_not(question.seat, self.deal.draft.line)
 
     def _verdict(self, width: int) -> Lines:
