@@ -226,13 +226,8 @@ class TableScreen(Tabletop[None]):
 
     def put_question(self) -> None:
         """Show the pending question, its options, and where they are on the map."""
-        question, before = self.question, self.choices.pointed
+        question = self._put = self.question
         assert question is not None
-        self._put = question
-        stays = before is not None and any(
-            option.key == before.key and (option.reason is None) == (before.reason is None)
-            for option in question.options
-        )
         new = self._readable != (question.kind, question.seat)
         self._readable = question.kind, question.seat
         if new:
@@ -255,8 +250,23 @@ class TableScreen(Tabletop[None]):
             self.hand.is_put()
         if not self.masked:
             presenter.seen()
+        self._offer(presenter, new=new, moved=moved)
+        self.say_about()
+        self.refresh_keys()
+        if not self.announced.up:
+            self._tell()
+        if new:
+            begins = self._presenting.begins_at
+            # At once, not by `Widget.focus`, which sets the focus later and draws the widget again.
+            self.set_focus({"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins])
+
+    def _offer(self, presenter: Presenter, *, new: bool, moved: bool) -> None:
+        """List what is offered, and lead highlight and cursor. The highlight stays on an option that is still the same,
+        unless the question is `new` or what acts has `moved`."""
+        before = self.choices.pointed
         offers = presenter.covered_offers() if self.masked else explained(self.look, self.shown, presenter.offers())
-        stays = stays and not new and not moved
+        again = None if before is None or new or moved else presenter.question.find(before.key)
+        stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
         if new:
@@ -267,14 +277,6 @@ class TableScreen(Tabletop[None]):
         selected = presenter.marks.selected
         if selected is not None and (moved or (new and (pointed is None or pointed.place is None))):
             self.pointing.lead_to(selected)
-        self.say_about()
-        self.refresh_keys()
-        if not self.announced.up:
-            self._tell()
-        if new:
-            begins = self._presenting.begins_at
-            # At once, not by `Widget.focus`, which sets the focus later and draws the widget again.
-            self.set_focus({"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins])
 
     def _announce(self) -> bool:
         """Show a pending announcement beside the question; returns whether the question can be put now. If there is no
