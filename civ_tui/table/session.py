@@ -138,6 +138,11 @@ class Session:
         return view(self.in_advance.table or self.game.state, seat)
 
     @property
+    def acting(self) -> Seat:
+        """Whose turn it is, also while another's cities act in advance."""
+        return self.game.state.acting
+
+    @property
     def players(self) -> tuple[Player, ...]:
         """Who plays each seat."""
         return self._seating.players

@@ -338,6 +338,9 @@ async def test_cities_managed_in_advance_say_before_whom_and_that_it_can_wait(si
         assert (session.question.seat, session.question.kind) == (1, "city.action")
         assert "Already now, before Ann:" in " ".join(text(pilot).split())
         assert screen(pilot).shown.acting == 1
+        assert "Done when your turn comes" in text(pilot)
+        bar, players = (screen(pilot).query_one(f"#{name}").view.acting for name in ("bar", "players"))
+        assert (bar, players) == (0, 0), "it is not their turn yet"
         headings = [each.heading for each in screen(pilot).choices.offered if each.option.key in ("end", "later")]
         assert headings == ["Or", "Or"]
         await press(pilot, "space")

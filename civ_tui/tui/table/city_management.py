@@ -168,7 +168,7 @@ class CityManagementPresenter(Presenter):
         where they are."""
         lines = self._cities_named(width)
         if self.asked.in_advance:
-            words = self.look.say("Done when their turn comes; {key} takes it back.", key=KEYS["undo"].name)
+            words = self.look.say("Done when your turn comes; {key} takes it back.", key=KEYS["undo"].name)
             return wrapped(Text(words, self.look.palette.role("text")), width) + lines
         if not self.asked.known.stays(self.question.seat):
             return lines
