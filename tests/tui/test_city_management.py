@@ -10,9 +10,10 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import face, geography
 from civ_tui.rules.map_view import FigureView
 from civ_tui.rules.state import Table
+from civ_tui.rules.view import view
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.city_management import CityManagementPresenter
-from civ_tui.tui.table.previews import square_change
+from civ_tui.tui.table.previews import square_change, trade_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
 from tests.rules.tables import at, build, found, learn, put, table
@@ -207,6 +208,15 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
         assert f"trade 27 → {left}" in told
         await choose(pilot, dear.key)
         assert session.game.state.players[0].trade == left
+
+
+@pytest.mark.parametrize(("trade", "short"), [(5, False), (6, True), (8, True), (9, False)])
+def test_trade_that_leaves_too_little_for_research_says_so(trade, short):
+    t = managing()
+    t.players[0].trade = trade
+    lines = trade_lines(ENGLISH, view(t, 0).players[0], 3, 60)
+    assert lines[0].plain == f"trade {trade} → {trade - 3}"
+    assert [line.plain for line in lines[1:]] == short * ["Leaves too little for Research: level I needs 6 trade."]
 
 
 async def test_a_place_tells_what_the_square_gives_now_and_then():

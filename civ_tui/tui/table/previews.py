@@ -64,7 +64,17 @@ def production_lines(look: Look, player: PlayerView, city: CityView, item: Item,
     words = "The city makes {made}; {trade} buy the other {n}."
     buys, more = f"{icon('trade')}{item.trade}", f"{icon('production')}{bought}"
     lines = wrapped(Text(look.say(words, made=makes, trade=buys, n=more)), width)
-    return lines + wrapped(change(look, look.say("trade"), player.trade, player.trade - item.trade), width)
+    return lines + trade_lines(look, player, item.trade, width)
+
+
+def trade_lines(look: Look, player: PlayerView, price: int, width: int) -> Lines:
+    """The dial before and after the price, and whether that leaves too little for any Research (RES-2)."""
+    left, least = player.trade - price, min(player.components.limits.research_trade.values())
+    lines = wrapped(change(look, look.say("trade"), player.trade, left), width)
+    if left < least <= player.trade:
+        words = look.say("Leaves too little for Research: level I needs {trade} trade.", trade=least)
+        lines += wrapped(Text(words, look.palette.role("bad")), width)
+    return lines
 
 
 def stock_lines(look: Look, view: View, player: PlayerView, item: Item, width: int) -> Lines:
@@ -96,7 +106,7 @@ def culture_lines(look: Look, player: PlayerView, width: int) -> Lines:
     lines = wrapped(Text(look.say("Space {n} brings {what}.", n=space.number, what=brings(look, space))), width)
     lines += wrapped(change(look, look.say("culture"), player.culture, player.culture - space.culture), width)
     if space.trade:
-        lines += wrapped(change(look, look.say("trade"), player.trade, player.trade - space.trade), width)
+        lines += trade_lines(look, player, space.trade, width)
     return lines
 
 
