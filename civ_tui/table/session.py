@@ -10,7 +10,7 @@ from civ_tui.bots.seats import Player, players_of
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
-from civ_tui.history.answers import Answer, answer_to
+from civ_tui.history.answers import Answer
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import Edition
@@ -235,10 +235,6 @@ class Session:
     def interrupts(self, seat: Seat) -> list[Option[Any]]:
         """What the seat may play out of turn now."""
         return self.game.interrupts(seat)
-
-    def meaning(self, question: Question[Any], key: str) -> Answer:
-        """The answer that this key would give to the pending question, as it is offered."""
-        return answer_to(self.game, Given(question.seat, question.kind, key))
 
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why the rules would refuse that answer, chosen or composed, from a seat that is asked; None if they accept

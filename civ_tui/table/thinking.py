@@ -14,8 +14,9 @@ from typing import Any
 from civ_tui.bots.player import NO_INTERRUPT, decide, foresee, think
 from civ_tui.bots.seats import PERSON, Level
 from civ_tui.bots.thoughts import Thought
-from civ_tui.engine.flow import Illegal, Question, Seat
+from civ_tui.engine.flow import Given, Illegal, Question, Seat
 from civ_tui.engine.wording import Text
+from civ_tui.history.answers import answer_to
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, REFUSE, RESEARCH, RESPOND, TRADE_AGREE, family
 from civ_tui.table.beside import LATER
@@ -44,7 +45,7 @@ def advice(session: Session, seat: Seat) -> Iterator[Thought]:
 def advised(session: Session, question: Question[Any], key: str) -> Text:
     """The words for an advised answer, as the question offers it or would offer it."""
     offered = question.find(key)
-    return session.meaning(question, key).label if offered is None else offered.label
+    return answer_to(session.game, Given(question.seat, question.kind, key)).label if offered is None else offered.label
 
 
 def answer(session: Session, seat: Seat, key: str) -> None:

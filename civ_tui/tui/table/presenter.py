@@ -55,7 +55,7 @@ DOING_NOTHING: Final = (PASS, LATER, NONE, NOTHING, RESERVE)
 """Answers that let a chance go by."""
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The first words of question kinds whose own text names who is asked."""
-TOLD: Final = (*STOPPED, "battle_result")
+ANNOUNCED: Final = (*STOPPED, "battle_result")
 """The kinds of log entries that everybody must see before the game goes on."""
 
 OF_A_PHASE: Final = frozenset(
@@ -346,7 +346,7 @@ class Presenter:
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
-        return any(entry.kind in TOLD for entry in new)
+        return any(entry.kind in ANNOUNCED for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """The announcement they must see, if any: here, that something was cancelled or how a battle ended. In the view
@@ -447,11 +447,14 @@ class Presenter:
         for name, _ in self.letters():
             legal = [one for one in self.lettered(name) if one.reason is None]
             if len(legal) > 1 and option in legal:
-                pointed = self.asked.pointed
-                here = next((place for place, one in enumerate(legal) if one is pointed), -1)
-                times = (legal.index(option) - here) % len(legal)
+                times = (self._after_pointed(legal).index(option) + 1) % len(legal)
                 ways.append((*KEYS[name].keys[:1] * times, KEYS["take"].keys[0]))
         return ways
+
+    def _after_pointed(self, options: Sequence[Option[Any]]) -> list[Option[Any]]:
+        """The options in the order in which a letter points at them: those after the highlighted one first."""
+        first = next((place for place, one in enumerate(options, 1) if one is self.asked.pointed), 0)
+        return [*options[first:], *options[:first]]
 
     @property
     def arrows_act(self) -> bool:
@@ -482,13 +485,11 @@ class Presenter:
         of them."""
         found = self.lettered(str(parameters[0])) if verb == "act" else []
         legal = [option for option in found if option.reason is None]
-        if len(legal) == 1 or not legal:
+        if len(legal) < 2:
             for option in found[:1]:
                 hand.take(option)
             return
-        pointed = self.asked.pointed
-        here = next((place for place, option in enumerate(legal) if option is pointed), -1)
-        option = legal[(here + 1) % len(legal)]
+        option = self._after_pointed(legal)[0]
         hand.point_at(option, self.asked.cursor if option.place is None else option.place)
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
