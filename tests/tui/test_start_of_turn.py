@@ -294,6 +294,14 @@ async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_
         assert "These icons take the place" in text(pilot)
 
 
+async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds():
+    session = at("setup.great_person", civilizations=("americans", "germans"))
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert "These icons take the place" in text(pilot)
+        assert f"{session.question.legal()[0].key} gives" in text(pilot)
+
+
 async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts():
     t = starting()
     put(t, 0, "scout", "D9")

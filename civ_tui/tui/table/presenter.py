@@ -33,6 +33,7 @@ from civ_tui.rules.kinds import (
     OFF,
     PASS,
     RESERVE,
+    SETUP_GREAT_PERSON,
     family,
 )
 from civ_tui.rules.subjects import GreatPerson, OtherPlayer, PrintedCard
@@ -328,7 +329,7 @@ class Presenter:
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What a legal option brings, as printed on its component."""
         about = self.question.subject
-        if self.question.kind != GREAT_PERSON_SQUARE or not isinstance(about, GreatPerson):
+        if self.question.kind not in (GREAT_PERSON_SQUARE, SETUP_GREAT_PERSON) or not isinstance(about, GreatPerson):
             return meaning_lines(self.look, self.view.components, option.subject, width)
         lines = component_lines(self.look, self.view.components, "great_person", about.id, width)
         if option.place is None:
