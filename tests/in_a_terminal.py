@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import struct
 import subprocess
@@ -16,6 +17,26 @@ from contextlib import contextmanager
 
 ANSWERS = {b"\x1b[6n": b"\x1b[1;2R", b"\x1b]11;?": b"\x1b]11;rgb:0000/0000/0000\x1b\\"}
 """What a terminal says when it is asked where the cursor stands and what its background is."""
+_ASKED = re.compile(b"|".join(map(re.escape, ANSWERS)))
+_LONGEST = max(map(len, ANSWERS))
+
+
+class Terminal:
+    """Answers what a program asks on that pseudo-terminal, in the order in which it asks, as terminals do: what comes
+    after the answer that the program waits for last would be taken for keys."""
+
+    def __init__(self, file: int) -> None:
+        self.file = file
+        self._unheard = b""
+
+    def hear(self, written: bytes) -> None:
+        """Answer the questions in what the program has written next."""
+        self._unheard += written
+        heard = max(0, len(self._unheard) - _LONGEST + 1)  # a question may be cut in two
+        for asked in _ASKED.finditer(self._unheard):
+            os.write(self.file, ANSWERS[asked[0]])
+            heard = max(heard, asked.end())
+        self._unheard = self._unheard[heard:]
 
 
 class Running:
@@ -24,6 +45,7 @@ class Running:
     def __init__(self, process: subprocess.Popen[bytes], terminal: int) -> None:
         self.process = process
         self.terminal = terminal
+        self.answering = Terminal(terminal)
         self.shown = b""
 
     def until(self, words: bytes, patience: float = 30) -> None:
@@ -42,9 +64,7 @@ class Running:
                 time.sleep(wait)
                 return
             self.shown += more
-            for asked, answer in ANSWERS.items():
-                if asked in more:
-                    os.write(self.terminal, answer)
+            self.answering.hear(more)
 
     def type(self, keys: bytes) -> None:
         """Press keys."""

@@ -34,6 +34,7 @@ from civ_tui.storage.library import SaveLibrary
 from civ_tui.table.session import Session
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.widgets import paint, pictures, terrain
+from tests.in_a_terminal import Terminal
 from tests.tui.at_the_keys import app, at, screen
 
 CACHES = (paint.paint, terrain.terrain, terrain.card_back, pictures._half, pictures.colours)
@@ -63,8 +64,6 @@ QUIET, STILL = 0.7, 0.005
 """A picture is whole when nothing has come for so many seconds, of which so many of the processor were used."""
 LOOKING = (b"\x1b[1;2B", b"\x1b[1;2A", b"\x1b[1;2A", b"\x1b[1;2B", b"\x1b[1;2C", b"\x1b[1;2D")
 """Shift and an arrow, which move the cursor while a group marches."""
-ANSWERS = {b"\x1b[6n": b"\x1b[1;2R", b"\x1b]11;?": b"\x1b]11;rgb:0000/0000/0000\x1b\\"}
-"""What a terminal says when it is asked where the cursor stands and what its background is."""
 
 
 def spent(times: list[float]) -> str:
@@ -171,7 +170,7 @@ async def many_dialogs(session: Session) -> tuple[float, float]:
     return (late - early) / 1024 / (CYCLES - CYCLES // 2), (after - before) / 1024
 
 
-class Terminal:
+class Watched:
     """A Python program in a pseudo-terminal of that size, as it runs where it is installed: its byte code is kept."""
 
     def __init__(self, folder: Path, size: tuple[int, int], program: tuple[str, ...]) -> None:
@@ -183,6 +182,7 @@ class Terminal:
             )
             os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
             os.execv(sys.executable, [sys.executable, *program])
+        self.answering = Terminal(self.file)
         width, height = size
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
@@ -197,9 +197,7 @@ class Terminal:
                 break
             found += more
             self.last = time.perf_counter()
-            for asked, answer in ANSWERS.items():
-                if asked in more:
-                    os.write(self.file, answer)
+            self.answering.hear(more)
         return found
 
     def write(self, keys: bytes) -> None:
@@ -228,7 +226,7 @@ class Shown:
     whole_cpu: float
 
 
-def shown(terminal: Terminal, sign: bytes, begun: float, before: float = 0) -> Shown:
+def shown(terminal: Watched, sign: bytes, begun: float, before: float = 0) -> Shown:
     """What the picture with that sign on it takes from then on."""
     terminal.read(20.0, sign)
     seen, seen_cpu = terminal.last, terminal.cpu()
@@ -262,7 +260,7 @@ def starts(folder: Path, size: tuple[int, int], times: int) -> None:
             ("menu", MENU, IN_MENU),
             ("table at once", PROGRAM, AT_TABLE),
         ):
-            terminal = Terminal(folder, size, program)
+            terminal = Watched(folder, size, program)
             found = {name: shown(terminal, sign, terminal.begun)}
             if program is MENU:
                 begun, before = time.perf_counter(), terminal.cpu()
@@ -286,7 +284,7 @@ def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -
     """First paint, idling and cursor moves of the real program."""
     folder = put_on_shelf(session)
     starts(folder, size, times)
-    terminal = Terminal(folder, size, PROGRAM)
+    terminal = Watched(folder, size, PROGRAM)
     shown(terminal, AT_TABLE, terminal.begun)
     sent = []
     for key in LOOKING * 4:
