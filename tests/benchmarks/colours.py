@@ -49,13 +49,20 @@ def drawn(look: Look, owner: str | None = None, *, dim: bool = False) -> dict[st
     return found
 
 
-def nearest(named: Mapping[str, str]) -> tuple[float, str]:
-    """The smallest difference between two of these colours for any eye, and which two for whose."""
-    return min(
-        (difference(named[one], named[other], eyes), f"{one} and {other}, {eyes}")
-        for one, other in combinations(named, 2)
+def by_eyes(named: Mapping[str, str]) -> list[tuple[float, str]]:
+    """For each kind of eyes the smallest difference between two of these colours, and which two for whose."""
+    return [
+        min(
+            (difference(named[one], named[other], eyes), f"{one} and {other}, {eyes}")
+            for one, other in combinations(named, 2)
+        )
         for eyes in EYES
-    )
+    ]
+
+
+def nearest(named: Mapping[str, str]) -> tuple[float, str]:
+    """The same for the eyes for which they lie nearest."""
+    return min(by_eyes(named))
 
 
 def labels(palette: Palette) -> dict[str, float]:
@@ -84,8 +91,7 @@ def main() -> None:
             ("terrains out of reach", drawn(Look(palette), dim=True)),
             ("players", palette.players),
         ):
-            apart, which = nearest(named)
-            print(f"  {words}: at least {apart:.1f} ({which})")
+            print(f"  {words}: at least {'; '.join(f'{apart:.1f} ({which})' for apart, which in by_eyes(named))}")
         for colour in palette.players:
             print(f"  terrains in the outskirts of {colour}: at least {nearest(drawn(Look(palette), colour))[0]:.1f}")
         grounds = {kind: colour for kind, colour in seen.items() if kind != "unexplored"}
