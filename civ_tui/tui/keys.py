@@ -351,6 +351,8 @@ _ALL: Final = (
     Key("chart_on", ("tab", "right"), "turn(1)", "Next chart", "the next chart, or the turning points"),
     Key("chart_back", ("shift+tab", "left"), "turn(-1)", "Chart before", "the chart before", shown=False),
     Key("film", ("m",), "film", "Map", "how the map came to be what it is, round by round"),
+    Key("film_back", ("left",), "round(-1)", "Round", "the map of the round before or after"),
+    Key("film_on", ("right",), "round(1)", "Round", "the map of the round after", shown=False),
     Key("replay", ("r",), "replay", "Replay", "the game once more, answer by answer"),
     Key("report", ("s",), "report", "Save report", "save charts, standings and turning points into files"),
     Key("rematch", ("n",), "rematch", "Rematch", "a new game of the same players"),

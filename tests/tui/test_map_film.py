@@ -10,8 +10,11 @@ from textual.pilot import Pilot
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import map_film
-from civ_tui.tui.overlays.map_film import MapFilmScreen, MapOfRound
+from civ_tui.tui.overlays.map_film import MapFilmScreen, MapOfRound, news_lines
 from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.tui.theme.glyphs import WGL4
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palettes import DARK
 from tests.history.finished import ECONOMY, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
 
@@ -36,14 +39,14 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) ->
         assert isinstance(film, MapFilmScreen)
         assert len(film.frames) == len(over.report.history.rounds)
         assert film.number == 0
-        owners = [sum(square.owner is not None for square in view.squares.values()) for view in film.frames]
+        owners = [sum(square.owner is not None for square in view.squares.values()) for _, view in film.frames]
         assert owners[0] < owners[-1], "borders have grown"
         board = film.query_one(MapOfRound)
-        assert board.view is film.frames[0]
+        assert board.view is film.frames[0][1]
         film._next()
-        assert board.view is film.frames[1]
+        assert board.view is film.frames[1][1]
         await press(pilot, "x")
-        assert board.view is film.frames[-1]
+        assert board.view is film.frames[-1][1]
         assert pilot.app.screen is film
         assert "Chen wins by economy" in " ".join(text(pilot).split())
         assert not film.query_one("#content").show_vertical_scrollbar
@@ -63,9 +66,9 @@ async def test_it_comes_to_its_end_by_itself(monkeypatch) -> None:
             if not film.playing:
                 break
             await pilot.pause(0.01)
-        assert film.query_one(MapOfRound).view is film.frames[-1]
+        assert film.query_one(MapOfRound).view is film.frames[-1][1]
         film._next()  # a tick that has waited
-        assert film.query_one(MapOfRound).view is film.frames[-1]
+        assert film.query_one(MapOfRound).view is film.frames[-1][1]
 
 
 async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
@@ -75,6 +78,46 @@ async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
         await press(pilot, "m")
         film = pilot.app.screen
         assert isinstance(film, MapFilmScreen)
-        assert film.query_one(MapOfRound).view is film.frames[-1]
+        assert film.query_one(MapOfRound).view is film.frames[-1][1]
         await press(pilot, "escape")
         assert pilot.app.screen is over
+
+
+async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch) -> None:
+    monkeypatch.setattr(map_film, "ROUND", 600)
+    app = CivApp(patience=0)
+    app.animation_level = "full"
+    async with app.run_test(size=MEDIUM) as pilot:
+        await opened(pilot)
+        film = pilot.app.screen
+        assert isinstance(film, MapFilmScreen)
+        board = film.query_one(MapOfRound)
+        await press(pilot, "right")
+        assert board.view is film.frames[1][1]
+        film._next()
+        assert board.view is film.frames[1][1], "it has stopped"
+        await press(pilot, "left", "left")
+        assert board.view is film.frames[0][1]
+        await press(pilot, *["right"] * len(film.frames))
+        assert board.view is film.frames[-1][1]
+
+
+async def test_beside_the_race_stands_what_happened_in_the_round_if_there_is_room() -> None:
+    for size, has_room in ((MEDIUM, True), (SMALL, False)):
+        async with CivApp(patience=0).run_test(size=size) as pilot:
+            await opened(pilot)
+            await press(pilot, "m", "left")
+            film = pilot.app.screen
+            assert isinstance(film, MapFilmScreen)
+            number, view = film.frames[film.number]
+            learnt = [entry for entry in view.log if (entry.kind, entry.round) == ("learn", number)]
+            assert f"Round {number}" in text(pilot)
+            assert learnt
+            assert text(pilot).count("learns") == (len(learnt) if has_room else 0)
+
+
+def test_long_news_are_cut() -> None:
+    view = Session(by_hand(ECONOMY)).view(None)
+    whole = news_lines(Look(DARK), view, view.log, 28, 999)
+    cut = news_lines(Look(DARK), view, view.log, 28, len(whole) - 1)
+    assert [line.plain for line in cut] == [*(line.plain for line in whole[: len(whole) - 2]), WGL4.more]

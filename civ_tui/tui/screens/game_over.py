@@ -256,7 +256,7 @@ class GameOverScreen(Once[Afterwards]):
 
     def action_film(self) -> None:
         """The map at the end of each round."""
-        frames = [each.seen for each in self.report.history.rounds if each.seen is not None]
+        frames = [(each.number, each.seen) for each in self.report.history.rounds if each.seen is not None]
         if frames:
             self.app.push_screen(MapFilmScreen(frames, headline(self.look, self.view)))
 
