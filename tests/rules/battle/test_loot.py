@@ -357,7 +357,7 @@ def test_without_the_option_coin_tokens_are_safe() -> None:
 @pytest.mark.parametrize(
     ("loot_of", "what", "told", "told_to_both"),
     [
-        ("figures", "trade", ["Bob spends 2 trade. [LOOT-1]", "Ann gains 2 trade, 2 on the dial. [LOOT-1]"], []),
+        ("figures", "trade", ["Bob spends 2 trade. [LOOT-1]", "Ann gains 2 trade: 2 now. [LOOT-1]"], []),
         ("figures", "culture", ["Bob spends 2 culture. [LOOT-1]", "Ann gains 2 culture. [LOOT-1]"], []),
         ("figures", "resource:iron", ["Ann takes iron from Bob. [LOOT-1]"], []),
         ("figures", "token:hut", ["Ann takes a hut token from Bob. [LOOT-1]"], ["The token is spy. [LOOT-1]"]),

@@ -260,5 +260,5 @@ def test_everybody_reads_how_a_player_settles(
         f"Ann puts a scout on {figures}. [SETUP-13]",
         f"Ann learns {tech}. [SETUP-14]",
         *person,
-        f"Ann gains {trade} trade, {trade} on the dial. [SETUP-16]",
+        f"Ann gains {trade} trade: {trade} now. [SETUP-16]",
     ]

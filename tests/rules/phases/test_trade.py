@@ -293,15 +293,15 @@ def test_everybody_reads_how_a_deal_came_about_and_the_two_what_was_handed_over(
     play = Play(trade(t, t.players[0])).give("talk:1", "trade=1 > culture=1", "refuse", "talk:1", "trade=2 > culture=1")
     play.give((1, "culture=1 card:0 > trade=2 token:0"), (0, "agree"), "end")
     told = [
-        "Ann gains 3 trade, 3 on the dial. [TRADE-1]",
-        "Bob gains 3 trade, 3 on the dial. [TRADE-1]",
-        "Cleo gains 3 trade, 3 on the dial. [TRADE-1]",
+        "Ann gains 3 trade: 3 now. [TRADE-1]",
+        "Bob gains 3 trade: 3 now. [TRADE-1]",
+        "Cleo gains 3 trade: 3 now. [TRADE-1]",
         "Ann offers Bob 1 trade for 1 culture. [TRADE-3]",
         "Bob refuses the deal of Ann. [TRADE-3]",
         "Ann offers Bob 2 trade for 1 culture. [TRADE-3]",
         "Bob offers Ann 1 culture, card 1 (deck I) for 2 trade, hut token 1. [TRADE-3]",
         "Bob gives Ann 1 culture, card 1 (deck I) for 2 trade, hut token 1. [TRADE-3]",
-        "Bob gains 2 trade, 5 on the dial. [TRADE-3]",
+        "Bob gains 2 trade: 5 now. [TRADE-3]",
     ]
     handed = ["Bob hands Ann: Sabotage. [TRADE-3]", "Ann hands Bob: silk. [TRADE-3]"]
     assert tables.told(t) == tables.told(t, seat=2) == told
