@@ -67,7 +67,7 @@ class Cell:
     `icons` are kinds of icons with their number; `feature` is the kind and id of the piece on it. `owner` is the colour
     of the city whose outskirts it belongs to, `side` is -1 on their west side and 1 on their east side. `edition` gives
     the piece's name; without it only its sign is drawn. `followed` counts the pieces of the same city beside it to the
-    east, without a gap.
+    east, without a gap; `barred` means that the city itself, whose bar is its first line, lies there.
     """
 
     terrain: str | None
@@ -83,6 +83,7 @@ class Cell:
     place: Place = SOMEWHERE
     edition: Edition | None = None
     followed: int = 0
+    barred: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,7 @@ def cell_of(view: View, square: SquareView) -> Cell:
         place,
         view.edition,
         _followed(view, square),
+        _barred(view, square),
     )
 
 
@@ -183,6 +185,12 @@ def _followed(view: View, square: SquareView) -> int:
             break
         count, other = count + 1, beside
     return count
+
+
+def _barred(view: View, square: SquareView) -> bool:
+    """Whether the city of a piece lies beside it to the east."""
+    beside = None if square.marker is None else _beside(view, square, 1, 0)
+    return beside is not None and beside.city is not None
 
 
 def _icons(icons: Icons) -> tuple[tuple[str, int], ...]:

@@ -499,8 +499,9 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -
         room = sheet.room(line)
         if len(name) <= room:
             spacious = sheet.width >= SPACIOUS
-            if not spacious and len(name) >= sheet.width - 1 and cell.followed > bool(sheet.border & WEST):
-                sheet.write(0, line, name, style)  # even over the border, or it would touch the next name
+            meets = cell.followed > bool(sheet.border & WEST) or (cell.barred and line == 0)
+            if not spacious and len(name) >= sheet.width - 1 and meets:
+                sheet.write(0, line, name, style)  # even over the border, or it would touch the next name or the bar
                 return
             signed = sign + name if spacious and kind != "building" and len(name) < room else name
             sheet.place(signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0)), style, [line])

@@ -586,6 +586,25 @@ def test_yields_are_numbers_in_the_hue_of_their_kind() -> None:
     assert rows(replace(cell, icons=()), "M", Marks(yields=True)) == rows(replace(cell, icons=()), "M")
 
 
+def test_a_name_on_the_line_of_the_bar_of_its_city_does_not_touch_it() -> None:
+    market = replace(
+        FIELD, feature=("building", "market"), owner="red", edition=EDITION, badges=(ARMY,), place=Place(border=WEST)
+    )
+    assert rows(market, "M")[0] == ".Mart"
+    assert rows(replace(market, barred=True), "M")[0] == "Mart."
+    assert rows(replace(market, badges=(), barred=True), "M")[1] == ".Mart", "below the bar"
+
+
+def test_of_pieces_that_west_of_their_city_knows_of_its_bar() -> None:
+    view = sample_view()
+    city = next(square for square in view.squares.values() if square.city is not None)
+    marker = next(square.marker for square in view.squares.values() if square.marker is not None)
+    west, east = (replace(view.squares[city.square + way], marker=marker) for way in (-1, 1))
+    assert cell_of(view, west).barred
+    assert not cell_of(view, east).barred
+    assert not cell_of(view, replace(west, marker=None)).barred
+
+
 def test_in_one_line_yields_stand_on_one_colour_with_nothing_else_and_apart_from_the_next() -> None:
     shown = Marks(yields=True)
     cells = {
