@@ -10,6 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.prose.names import ICON_NAMES
+from civ_tui.tui.theme.colours import LEGIBLE, contrast
 from civ_tui.tui.theme.look import Look
 
 HUED: Final = ("production", "trade", "culture", "coin")
@@ -23,17 +24,26 @@ def in_hues(look: Look, line: Text) -> Text:
     if _has_ground(line.style):
         return line
     coloured = line
-    grounds = [span for span in line.spans if _has_ground(span.style)] if look.palette.depth == "16" else []
+    grounds = [span for span in line.spans if _has_ground(span.style)]
     for found in _numbers(look).finditer(line.plain):
-        if any(span.start < found.end() and found.start() < span.end for span in grounds):
+        hue = look.palette.ink_of(found.lastgroup or "")
+        below = [span.style for span in grounds if span.start < found.end() and found.start() < span.end]
+        if below and (look.palette.depth == "16" or not all(_legible(hue, ground) for ground in below)):
             continue
         coloured = line.copy() if coloured is line else coloured
-        coloured.stylize(look.palette.ink_of(found.lastgroup or ""), found.start(), found.end())
+        coloured.stylize(hue, found.start(), found.end())
     return coloured
 
 
 def _has_ground(style: Style | str) -> bool:
     return isinstance(style, Style) and style.bgcolor is not None
+
+
+def _legible(ink: Style, ground: Style | str) -> bool:
+    """Whether the ink can be read on that ground."""
+    if ink.color is None or not isinstance(ground, Style) or ground.bgcolor is None:
+        return True
+    return contrast(ink.color.name, ground.bgcolor.name) >= LEGIBLE
 
 
 @lru_cache(8)

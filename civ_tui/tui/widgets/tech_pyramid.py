@@ -29,6 +29,10 @@ ROOMY: Final = 36
 """Lines of a terminal in which all the cards have room below the pyramid."""
 TALL: Final = 48
 """Lines of a terminal in which its places can also be taller."""
+TALLEST: Final = 5
+"""The most lines of a place, where they are free."""
+FEW: Final = 6
+"""The most cards that may leave lines free."""
 AROUND: Final = 4
 """The lines of the screen around the pyramid: title, keys and blank lines."""
 WORDS: Final = 6
@@ -110,7 +114,7 @@ class TechPyramid(Panel, can_focus=True):
         legend = [*legend_lines(look, width), Text()]
         room = width, height - AROUND - len(lines) - len(legend) - WORDS
         spread = spread_lines(look, player, foot(player, set(open_techs)), room, slot, set(open_techs))
-        lines += spread or pyramid_lines(look, player, width, slot, set(open_techs), tall=place_height(height))
+        lines += spread or self._tall(player, width, slot, set(open_techs), room[1] + WORDS)
         lines += legend
         level = self.slot[0] + 1
         if self.tech is not None:
@@ -120,11 +124,35 @@ class TechPyramid(Panel, can_focus=True):
             lines += wrapped(styled(look.say("Room here for: {names}", names=names), look.palette.role("good")), width)
         else:
             lines += wrapped(styled(_empty(look, level), look.palette.role("muted")), width)
-        others = [view.components.techs[tech] for row in player.pyramid for tech in row if tech != self.tech]
-        if others and not spread and height >= ROOMY:
-            lines += [Text(), heading(look, look.say("The other cards" if self.tech else "The cards")), Text()]
-            lines += card_lines(look, view.components, others, width)
-        return lines
+        return lines if spread else lines + self._others(player, self.tech, width)
+
+    def _others(self, player: PlayerView, pointed: str | None, width: int) -> Lines:
+        """The cards that are not pointed at, if there is room for all below the pyramid."""
+        look, components = self.look, player.components
+        others = [components.techs[tech] for row in player.pyramid for tech in row if tech != pointed]
+        if not others or self.app.size.height < ROOMY:
+            return []
+        title = heading(look, look.say("The other cards" if pointed else "The cards"))
+        return [Text(), title, Text(), *card_lines(look, components, others, width)]
+
+    def _tall(
+        self, player: PlayerView, width: int, slot: tuple[int, int] | None, open_levels: set[int], room: int
+    ) -> Lines:
+        """The pyramid, its places taller if lines are free in that room whichever of a few cards is told below it, so
+        that it stays as it is when the cursor moves."""
+        look = self.look
+        tall = place_height(self.app.size.height)
+        drawn = pyramid_lines(look, player, width, slot, open_levels, tall=tall)
+        known = [tech for row in player.pyramid for tech in row]
+        if self.app.size.height < ROOMY or len(known) > FEW:
+            return drawn
+        told = [
+            len(component_lines(look, player.components, "tech", tech, width) + self._others(player, tech, width))
+            for tech in known
+        ]
+        free = room - len(drawn) - max([1 + len(self._others(player, None, width)), *told])
+        taller = min(TALLEST, tall + free // LEVELS)
+        return drawn if taller <= tall else pyramid_lines(look, player, width, slot, open_levels, tall=taller)
 
     def action_move(self, up: int, right: int) -> None:
         """Move the cursor to the next card, or to the place after the last one of a row."""

@@ -39,6 +39,13 @@ def test_of_sixteen_colours_nothing_is_written_in_a_hue_on_a_card() -> None:
     assert line.plain[hued.start : hued.end] == "$4"
 
 
+def test_a_hue_that_could_not_be_read_on_the_cursor_is_not_used() -> None:
+    look = Look(DARK)
+    for ground, hued in ((DARK.cursor(), False), (DARK.card(0), True)):
+        line = Text("Code of Laws ").append("$1", ground)
+        assert (in_hues(look, line) != line) is hued
+
+
 def test_a_line_without_such_numbers_is_not_copied() -> None:
     line = Text("Round 3, trade")
     assert in_hues(ENGLISH, line) is line

@@ -206,3 +206,18 @@ async def test_the_whole_pyramid_with_its_texts_fits_on_a_large_terminal() -> No
         assert "The other cards" not in drawn
         assert len(lines) <= 50
         assert "Government: Republic." in drawn
+
+
+async def test_places_of_a_pyramid_with_few_cards_are_taller_where_lines_are_free() -> None:
+    view = sample_view()
+    few = replace(view, players=(replace(view.players[0], pyramid=(("currency",), (), (), (), ())), *view.players[1:]))
+    for height, tall in ((40, 4), (30, 1)):
+        pyramid = TechPyramid(few)
+        async with Stage(pyramid).run_test(size=(120, height)) as pilot:
+            pyramid.focus()
+            for key in ("right", "left"):  # to a place without a card, to the card
+                await pilot.press(key)
+                await pilot.pause()
+                rows = [line.plain[:3].strip() for line in pyramid.lines(few, 116)]
+                assert rows.index("IV") - rows.index("V") == tall
+                assert len(rows) <= height - 4
