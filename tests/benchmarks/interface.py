@@ -33,6 +33,7 @@ from civ_tui.bots.seats import LEVELS, PERSON
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.table.session import Session
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.widgets import paint, pictures, terrain
 from tests.in_a_terminal import Terminal
 from tests.tui.at_the_keys import app, at, screen
@@ -286,17 +287,19 @@ def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -
     starts(folder, size, times)
     terminal = Watched(folder, size, PROGRAM)
     shown(terminal, AT_TABLE, terminal.begun)
-    sent = []
+    sent, after = [], []
     for key in LOOKING * 4:
         terminal.write(key)
-        if number_sent := len(terminal.read(0.3)):  # none where the map ends
+        if number_sent := len(terminal.read(RESTING / 2)):  # none where the map ends
             sent.append(number_sent)
+        after.append(len(terminal.read(0.3)))
     before = terminal.cpu()
     time.sleep(IDLE)
     idle_for = (terminal.cpu() - before) * 1e3
     terminal.close()
     place = f"{size[0]}x{size[1]}"
     print(f"bytes for a cursor move at {place}: median {statistics.median(sent):.0f}, most {max(sent)}")
+    print(f"  and for the closer look once it rests: median {statistics.median(after):.0f}, most {max(after)}")
     print(f"idling for {IDLE:.0f} s: {idle_for:.0f} ms of processor time")
 
 
