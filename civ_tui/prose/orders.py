@@ -30,7 +30,7 @@ def order_in_words(
     if phase == "research":
         return say("Research is chosen in advance, and sealed until all have chosen.")
     if sealed:
-        return say("{phase} of the next round is chosen in advance.", phase=named)
+        return say("{phase} is chosen in advance.", phase=named)
     if first == END and once:
         return say("{phase} of this round is passed, unless there is something new to do.", phase=named)
     if first == END:

@@ -336,6 +336,20 @@ async def test_figures_are_told_to_stay_before_movement():
         assert session.orders.standing == []
 
 
+async def test_what_cities_do_in_advance_is_listed_for_the_round_that_goes_on():
+    t = table(2)
+    t.phase, t.order_index = "trade", 1
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        session.orders.ends = True
+        await press(pilot, "e")
+        await choose(pilot, "arts")
+        assert session.question.seat == 0
+        await press(pilot, "ctrl+o")
+        assert "City Management is chosen in advance." in text(pilot)
+
+
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_cities_managed_in_advance_say_before_whom_and_that_it_can_wait(size):
     t = table(2)
