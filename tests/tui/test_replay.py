@@ -138,6 +138,13 @@ async def test_a_march_leaves_its_path_on_the_map() -> None:
         assert (screen.map.path, screen.map.selected) == ((), None)
 
 
+async def test_the_map_is_as_large_as_that_of_the_table() -> None:
+    viewer = Viewer(Moments(recorded()))
+    async with viewer.app.run_test(size=(160, 54)) as pilot:
+        screen = await viewer.open(pilot)
+        assert screen.map.shown_zoom == "L+"
+
+
 async def test_the_arrows_move_over_the_map_after_tab() -> None:
     viewer = Viewer(Moments(recorded()), at=100)
     async with viewer.app.run_test(size=MEDIUM) as pilot:

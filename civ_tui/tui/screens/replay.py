@@ -59,7 +59,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     CSS_PATH = ["../table/table.tcss", "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012 - Textual takes both
     AUTO_FOCUS = ""
     KEYS = (*NAMED, *MORE, *LOOKS)
-    KEY_LINES = 2
     BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, *MORE, *SECOND, *LOOKS))
 
     def __init__(self, moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> None:

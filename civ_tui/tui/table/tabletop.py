@@ -100,8 +100,6 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     AUTO_FOCUS = "ChoiceList"
     KEYS: tuple[str, ...] = OVER_THE_TABLE
     SECTIONS: tuple[str, ...] = ("ROUND",)
-    KEY_LINES: ClassVar[int] = LINES_AROUND.keys
-    """The most lines of the footer."""
     BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
 
     def __init__(self, session: Session) -> None:
@@ -229,9 +227,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """The lines for what is said about the square under the cursor, with some of those that the map leaves; one
         stays empty between them, or the terrain shown there would seem to belong to the map."""
         size = self.app.size
-        ground = Size(
-            size.width - self.room_width, size.height - sum(LINES_AROUND) + LINES_AROUND.keys - self.KEY_LINES
-        )
+        ground = Size(size.width - self.room_width, size.height - sum(LINES_AROUND))
         left = ground.height - map_size(self.shown, self.map.zoom, ground).height
         return LINES_AROUND.square + min(max(left - 1, 0), MORE)
 
