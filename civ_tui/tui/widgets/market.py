@@ -85,7 +85,7 @@ class MarketPanel(Panel):
             dense = [*cards, *_densely(look, view, buildings, [*figures, *decks], width), *people]
             lacks = self.app.size.height - AROUND - len(dense)
             roomy = [*cards, Text(), *dense[len(cards) : -len(people)], Text(), *people] if lacks > 1 else dense
-            if lacks < len(gallery) or (not gallery and lacks < BELOW):
+            if lacks < len(gallery) or (not gallery and (lacks < BELOW or width >= BROAD)):
                 return roomy
         if width < NARROW:
             lines = [*buildings, Text(), *small, Text(), *wonders]
