@@ -499,12 +499,14 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -
         room = sheet.room(line)
         if len(name) <= room:
             spacious = sheet.width >= SPACIOUS
-            meets = cell.followed > bool(sheet.border & WEST) or (cell.barred and line == 0)
+            at_bar = cell.barred and line == 0
+            meets = cell.followed > bool(sheet.border & WEST) or at_bar
             if not spacious and len(name) >= sheet.width - 1 and meets:
                 sheet.write(0, line, name, style)  # even over the border, or it would touch the next name or the bar
                 return
             signed = sign + name if spacious and kind != "building" and len(name) < room else name
-            sheet.place(signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0)), style, [line])
+            written = signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0))
+            sheet.place(written, style, [line], "<" if at_bar and not spacious else "")
             return
     sheet.place(sign, style, sheet.lines)
 

@@ -593,6 +593,9 @@ def test_a_name_on_the_line_of_the_bar_of_its_city_does_not_touch_it() -> None:
     assert rows(market, "M")[0] == ".Mart"
     assert rows(replace(market, barred=True), "M")[0] == "Mart."
     assert rows(replace(market, badges=(), barred=True), "M")[1] == ".Mart", "below the bar"
+    artist = replace(market, feature=("great_person", "humanitarian"))
+    assert rows(artist, "M")[0] == "..Aid"
+    assert rows(replace(artist, barred=True), "M")[0] == ".Aid."
 
 
 def test_of_pieces_that_west_of_their_city_knows_of_its_bar() -> None:
