@@ -1,5 +1,6 @@
 """Plugins for all tests, which of them are slow, and a data folder that is nobody's."""
 
+import gc
 from pathlib import Path
 from typing import Final
 
@@ -57,3 +58,13 @@ def nothing_moves():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
         yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def apps_are_forgotten():
+    """The program exempts what it has made once it is ready from garbage collection. Here one app follows the other, so
+    that all of them would stay in memory to the end of the run."""
+    yield
+    if gc.get_freeze_count():
+        gc.unfreeze()
+        gc.collect()
