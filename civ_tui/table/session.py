@@ -465,9 +465,12 @@ class Session:
 
     def can_take_back(self, seat: Seat, key: str) -> bool:
         """Whether undo would take back that answer, along with the answers given after it without asking. False if it
-        would reveal anything, or if computer players are at the table, since nobody knows what they would do."""
+        would reveal anything, or if computer players are at the table, since nobody knows what they would do. What is
+        chosen in advance is secret or lies on a copy of the table, and can always be taken back."""
         if self.computers:
             return False
+        if self.in_advance.question is not None:
+            return True
         trial = Session(self.game.clone(), None, self._beside())
         trial.orders.ends, trial.keyboard.mode = self.orders.ends, self.keyboard.mode
         if self.keyboard.seat is not None:

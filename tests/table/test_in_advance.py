@@ -612,6 +612,13 @@ def test_undo_takes_cities_back_choice_by_choice_and_then_the_end_of_trade():
     assert session.game.record == []
 
 
+def test_every_choice_for_cities_in_advance_can_be_taken_back():
+    session = after_trade()
+    assert session.can_take_back(1, "end")
+    session.answer(1, "army")
+    assert session.can_take_back(1, session.question.legal()[0].key)
+
+
 def test_what_cities_do_in_advance_is_no_standing_order():
     session = after_trade()
     assert not any(can_stand(session.view(None), session.question, option) for option in session.question.options)

@@ -369,3 +369,20 @@ async def test_cities_managed_in_advance_say_before_whom_and_that_it_can_wait(si
         assert headings == ["Or", "Or"]
         await press(pilot, "space")
         assert session.question.seat == 0
+
+
+async def test_what_the_end_in_advance_loses_is_said_and_can_be_taken_back():
+    t = table(2)
+    t.phase, t.order_index = "trade", 1
+    session = session_on(t)
+    program = app(session)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        session.orders.ends = True
+        await press(pilot, "e")
+        said = said_in_passing(program)
+        await press(pilot, "e")
+        assert any("These cities have not acted" in words for words in said)
+        assert session.question.seat == 0
+        await press(pilot, "u")
+        assert (session.question.seat, session.question.kind) == (1, "city.action")
