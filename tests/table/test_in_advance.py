@@ -438,18 +438,25 @@ def test_a_save_in_between_keeps_it(tmp_path):
 
 
 def after_trade(
-    *, keyboard: int = 1, alone: bool = False, ends: bool = True, players: int = 2, cities: tuple[str, ...] = ()
+    t: Table | None = None, *, keyboard: int = 1, alone: bool = False, ends: bool = True, computer: int | None = None
 ) -> Session:
-    """Trade ends, seat 0 manages its cities first; the keyboard is with that seat."""
-    t = table(players)
-    t.phase, t.round, t.order_index = "trade", 2, players - 1
-    for name in cities:
-        found(t, 1, name)
+    """Seat 1 ends Trade on that table, seat 0 manages its cities first; the keyboard is with that seat."""
+    t = table(2) if t is None else t
+    t.phase, t.round, t.order_index = "trade", 2, 1
     session = session_on(t)
+    if computer is not None:
+        session.seat_player(computer, "easy")
     session.orders.ends = ends
     session.keyboard.take(keyboard, alone=alone)
-    session.answer(players - 1, "end")
+    session.answer(1, "end")
     return session
+
+
+def of_two_cities() -> Table:
+    """Seat 1 has a second city."""
+    t = table(2)
+    found(t, 1, "G14")
+    return t
 
 
 def managed(session: Session) -> list[str]:
@@ -507,18 +514,11 @@ def test_nobody_else_is_asked_about_their_cities_in_advance(session):
 
 
 def test_cities_wait_for_nobody_where_only_computers_manage_theirs_first():
-    t = table(2)
-    t.phase, t.order_index = "trade", 1
-    session = session_on(t)
-    session.seat_player(0, "easy")
-    session.orders.ends = True
-    session.keyboard.take(1)
-    session.answer(1, "end")
-    assert session.in_advance.question is None
+    assert after_trade(computer=0).in_advance.question is None
 
 
 def test_cities_act_in_advance_on_a_copy_of_the_table():
-    session = after_trade(cities=("G14",))
+    session = after_trade(of_two_cities())
     first = session.question.subject.square
     session.answer(1, "army")
     place = session.question.legal()[0]
@@ -530,7 +530,7 @@ def test_cities_act_in_advance_on_a_copy_of_the_table():
 
 
 def test_a_city_that_has_begun_by_itself_is_left_for_another():
-    session = after_trade(cities=("G14",))
+    session = after_trade(of_two_cities())
     other = next(option.key for option in session.question.options if option.key.startswith("city:"))
     session.answer(1, other)
     session.answer(1, "arts")
@@ -540,13 +540,9 @@ def test_a_city_that_has_begun_by_itself_is_left_for_another():
 
 def test_others_let_pass_what_is_chosen_in_advance_and_are_asked_when_it_comes():
     t = table(2)
-    t.phase, t.order_index = "trade", 1
     learn(t, 0, "writing")
     token(t, 0, "village", "spy")
-    session = session_on(t)
-    session.orders.ends = True
-    session.keyboard.take(1)
-    session.answer(1, "end")
+    session = after_trade(t)
     session.answer(1, "army")
     assert session.question.kind == "city.place"
     session.answer(1, session.question.legal()[0].key)
@@ -565,14 +561,9 @@ def test_what_a_city_can_do_no_more_is_asked_again():
 
 
 def test_what_comes_after_something_was_revealed_waits():
-    t = table(2)
-    t.phase, t.order_index = "trade", 1
-    found(t, 1, "G14")
+    t = of_two_cities()
     t.players[1].trade = 20
-    session = session_on(t)
-    session.orders.ends = True
-    session.keyboard.take(1)
-    session.answer(1, "end")
+    session = after_trade(t)
     unit = next(option.key for option in session.question.legal() if option.key.startswith("unit:"))
     session.answer(1, unit)
     assert session.in_advance.question is None
@@ -584,19 +575,15 @@ def test_what_comes_after_something_was_revealed_waits():
 
 def test_nothing_of_the_hand_is_offered_in_advance():
     t = table(2)
-    t.phase, t.order_index = "trade", 1
     learn(t, 1, "construction")
     token(t, 1, "hut", "wheat")
-    session = session_on(t)
-    session.orders.ends = True
-    session.keyboard.take(1)
-    session.answer(1, "end")
+    session = after_trade(t)
     public = session.view(None)
     assert not any(tells_of_hand(public, session.question, option) for option in session.question.options)
 
 
 def test_undo_takes_cities_back_choice_by_choice_and_then_the_end_of_trade():
-    session = after_trade(cities=("G14",))
+    session = after_trade(of_two_cities())
     session.answer(1, "arts")
     assert session.undoable == [Given(1, "city_management", "")]
     assert ENGLISH.say(session.last_answer.label) == "Devote to the arts: 0 culture"
