@@ -14,6 +14,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
 from civ_tui.prose.lessons import Lesson
 from civ_tui.rules.chronicle import learnt_in
+from civ_tui.rules.kinds import TOGETHER
 from civ_tui.table.session import Session
 
 
@@ -108,7 +109,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             break
         passing = keyboard.passing(question, aside=session.aside(question))
         if passing == "gate" and not masks(question):
-            secret = question.secret or keyboard.mode == "strict"
+            secret = question.kind not in TOGETHER and (question.secret or keyboard.mode == "strict")
             if (yield PassKeyboard(question, secret)):
                 keyboard.take(question.seat, alone=secret)
                 keyboard.put(question)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.table.turns import PassKeyboard, Put, turns
 from tests.rules.tables import hold, learn, table
-from tests.tui.at_the_keys import game, session_on
+from tests.tui.at_the_keys import announced, game, session_on
 from tests.tui.stand_in import finished
 
 
@@ -46,6 +46,14 @@ def test_the_next_step_sees_what_has_happened_since():
     session.answer(before.question.seat, before.question.legal()[0].key)
     after = next(steps)
     assert after.question is session.question is not before.question
+
+
+def test_whoever_resumes_before_a_question_to_the_whole_table_need_not_be_alone():
+    session = announced(1)
+    session.keyboard.leave()
+    step = next(turns(session))
+    assert isinstance(step, PassKeyboard)
+    assert (step.question.kind, step.secret) == ("respond", False)
 
 
 def test_a_game_that_is_over_has_no_steps(tmp_path):
