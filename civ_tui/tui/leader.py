@@ -152,8 +152,10 @@ class GameLeader:
         """Show how the game ended, and its replay as often as somebody wants."""
         from civ_tui.tui.screens.game_over import GameOverScreen
 
-        while (afterwards := await self.app.push_screen_wait(GameOverScreen(session))) == "replay":
+        afterwards = await self.app.push_screen_wait(GameOverScreen(session))
+        while afterwards == "replay":
             await self._watch(Moments(session.written), players=session.players)
+            afterwards = await self.app.push_screen_wait(GameOverScreen(session, again=True))
         return afterwards
 
     async def _play(self, session: Session) -> None:

@@ -12,6 +12,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import map_film
 from civ_tui.tui.overlays.map_film import MapFilmScreen, MapOfRound, news_lines
 from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.theme.glyphs import WGL4
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palettes import DARK
@@ -26,6 +27,16 @@ async def opened(pilot: Pilot[None], folder: Path | None = None) -> GameOverScre
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
     return over
+
+
+async def rounds_counted(pilot: Pilot[None]) -> None:
+    """Wait until the end of the game that is up, if any, has its rounds counted."""
+    for _ in range(500):
+        ends = [screen for screen in pilot.app.screen_stack if isinstance(screen, GameOverScreen)]
+        if ends and ends[0]._counted.is_set():
+            break
+        await pilot.pause(0.01)
+    await pilot.pause()
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
@@ -52,6 +63,21 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) ->
         assert not film.query_one("#content").show_vertical_scrollbar
         await press(pilot, "x")
         assert pilot.app.screen is over
+
+
+async def test_it_does_not_play_again_after_the_replay(monkeypatch) -> None:
+    monkeypatch.setattr(map_film, "ROUND", 600)
+    app = CivApp(session=Session(by_hand(ECONOMY)), patience=0)
+    app.animation_level = "full"
+
+    async with app.run_test(size=MEDIUM) as pilot:
+        await rounds_counted(pilot)
+        assert isinstance(app.screen, MapFilmScreen)
+        await press(pilot, "escape", "escape", "r")
+        assert isinstance(app.screen, ReplayScreen)
+        await press(pilot, "escape")
+        await rounds_counted(pilot)
+        assert isinstance(app.screen, GameOverScreen)
 
 
 async def test_it_comes_to_its_end_by_itself(monkeypatch) -> None:

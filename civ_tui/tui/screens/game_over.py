@@ -70,17 +70,18 @@ class GameOverScreen(Once[Afterwards]):
     """Shows how a game ended. It is dismissed with what to do next: "menu", "replay" or "rematch".
 
     `folder` is where reports are saved; None means the program's own folder "reports". The game is replayed in the
-    background to count its rounds.
+    background to count its rounds. If `again`, it has been shown before, so that the map does not begin to move.
     """
 
     CSS_PATH = "game_over.tcss"
     KEYS = (*NAMED, *MORE)
     BINDINGS: ClassVar[list[BindingType]] = bindings((*KEYS, "chart_back"))
 
-    def __init__(self, session: Session, folder: Path | None = None) -> None:
+    def __init__(self, session: Session, folder: Path | None = None, *, again: bool = False) -> None:
         super().__init__()
         self.session = session
         self.folder = folder
+        self._again = again
         self.view = session.view(None)
         self.record = session.written
         self.report = self._report(History((), decided(self.record)))
@@ -132,7 +133,7 @@ class GameOverScreen(Once[Afterwards]):
         for chart, drawn in zip(self.query(StepChart), charts(self.look, self.report), strict=False):
             chart.chart = drawn
         self._counted.set()
-        if moves(self.app) and self.is_active:
+        if moves(self.app) and self.is_active and not self._again:
             self.action_film()
         self.call_after_refresh(self._arrange)  # right now, the turning points would get no room
 
