@@ -178,15 +178,15 @@ class Plan:
         asked = with_menu(self.game.state, asked, self.game.record, (), led=self.led)
         options = [option for option in asked.options if self._can_be_planned(asked, option)]
         if len(options) < len(asked.options) and asked.find(END) is not None:
-            options.append(Option(END, None, "That is all for then"))
-        options.append(Option(LATER, None, "Later, when it is due"))
+            options.append(Option(END, None, "Nothing else: then it ends"))
+        options.append(Option(LATER, None, "The rest later, when it is due"))
         return replace(asked, prompt=self._prompt(asked), options=options, secret=self._secret)
 
     def _prompt(self, asked: Question[Any]) -> Text:
         if self.kind == CITY_MANAGEMENT:
             t = self._begun.state
             first = t.players[t.first].name
-            return Line("Already now, before {name}: {question}", name=first, question=asked.prompt)
+            return Line("{question} Chosen already now, before {name}.", name=first, question=asked.prompt)
         if asked.kind == START_OF_TURN:
             return "Already now: what do you do when your next turn starts?"
         return asked.prompt

@@ -475,7 +475,7 @@ def test_who_has_the_keyboard_after_trade_may_manage_their_cities_before_it_pass
     step = next(turns(session))
     assert isinstance(step, Put)
     assert (step.question.seat, step.question.kind, step.question.secret) == (1, "city.action", False)
-    assert in_words(step.question).startswith("Already now, before Ann:")
+    assert in_words(step.question).endswith("Chosen already now, before Ann.")
     session.answer(1, "arts")
     assert session.question.seat == 0
     assert managed(session) == [f"city:{capital(session.game.state, 1)}", "arts", "end"]

@@ -360,7 +360,7 @@ async def test_cities_managed_in_advance_say_before_whom_and_that_it_can_wait(si
         session.orders.ends = True
         await press(pilot, "e")
         assert (session.question.seat, session.question.kind) == (1, "city.action")
-        assert "Already now, before Ann:" in " ".join(text(pilot).split())
+        assert "Chosen already now, before Ann." in " ".join(text(pilot).split())
         assert screen(pilot).shown.acting == 1
         assert "Done when your turn comes" in text(pilot)
         bar, players = (screen(pilot).query_one(f"#{name}").view.acting for name in ("bar", "players"))
