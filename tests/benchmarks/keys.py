@@ -47,7 +47,7 @@ needs no pass:
 Since cities are managed in advance by whoever has the keyboard when Trade ends:
 
     rome-and-germany         320   262      243        32     16
-    china-and-egypt          364   334      299        29     21
+    china-and-egypt          364   329      297        29     21
     russia-and-germany       311   247      235        28     11
     random                   396   319      291        45     10
 
