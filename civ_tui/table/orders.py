@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
@@ -24,7 +25,6 @@ from civ_tui.rules.kinds import (
     RESEARCH,
     START_OF_TURN,
     STOP,
-    TRADE,
 )
 from civ_tui.rules.subjects import (
     ANARCHY,
@@ -42,8 +42,6 @@ from civ_tui.table.left_to_do import useful
 
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Follow-up questions of an order; their answers become part of it."""
-PHASES: Final = (START_OF_TURN, TRADE, CITY_MANAGEMENT, MOVEMENT, RESEARCH)
-"""The phases of a round, in order."""
 NEAR: Final = 2
 """At this distance in squares or less, figures of others wake a group that holds."""
 
@@ -159,7 +157,8 @@ class Sealed(Order):
 
     def is_over(self, number: int, phase: str) -> bool:
         """Whether the phase for which it was sealed has passed."""
-        passed = self.round == number and phase in PHASES[PHASES.index(self.kind) + 1 :]
+        phases = [*PHASES]
+        passed = self.round == number and phases.index(phase) > phases.index(self.kind)
         return passed or Order.is_over(self, number, phase)
 
 
@@ -196,9 +195,9 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
 
 
 def lets_anarchy_be(view: View, question: Question[Any]) -> Passes | None:
-    """The order that comes of ending a start of turn in which nothing but Anarchy was left: nobody wants to be asked
-    for that alone round after round. None if something else was left, or nothing."""
-    left = useful(view, question) if question.kind == START_OF_TURN else []
+    """The order that comes of ending the start of turn of that `question` with nothing but Anarchy left: nobody wants
+    to be asked for that alone round after round. None if something else was left, or nothing."""
+    left = useful(view, question)
     if [option.subject for option in left] != [ANARCHY]:
         return None
     return Passes(question.seat, START_OF_TURN, (END,), tuple(option.key for option in left), by_the_way=True)

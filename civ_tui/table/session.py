@@ -21,6 +21,7 @@ from civ_tui.rules.kinds import (
     MOVEMENT_STEP,
     RESEARCH,
     RESPOND,
+    START_OF_TURN,
     STOP,
     TRADE,
 )
@@ -284,8 +285,9 @@ class Session:
             if not self._leave(question, key):
                 return None
             question = self.game.question(seat)
-        if question is not None and key == END and self.orders.ends and not self.orders.passing(seat, question.kind):
-            order = lets_anarchy_be(self.view(None), question)
+        if question is not None and self.orders.ends and (question.kind, key) == (START_OF_TURN, END):
+            passing = self.orders.passing(seat, START_OF_TURN)
+            order = lets_anarchy_be(self.view(None), question) if passing is None else None
         self._answer(seat, question, key, joined=len(self.answers) > place)
         if order is not None:
             self.orders.give(order, place)

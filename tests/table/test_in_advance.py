@@ -3,6 +3,7 @@ the very same question."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -422,13 +423,18 @@ def test_it_is_no_standing_order():
     assert not can_stand(session.view(0), session.in_advance.question, end)
 
 
-def test_a_save_in_between_keeps_it(tmp_path):
-    session = with_a_scout()
-    session.disk.place = SaveSlot(tmp_path / "game")
-    session.answer(0, "gather:D9")
+def saved_after(session: Session, folder: Path, seat: int, key: str) -> Session:
+    """The session as its save opens after the seat has made that choice in advance."""
+    session.disk.place = SaveSlot(folder / "game")
+    session.answer(seat, key)
     loaded, _ = Session.load(session.disk.path)
     assert loaded.orders.standing == session.orders.standing
     loaded.orders.ends = True
+    return loaded
+
+
+def test_a_save_in_between_keeps_it(tmp_path):
+    loaded = saved_after(with_a_scout(), tmp_path, 0, "gather:D9")
     loaded.keyboard.take(1)
     next_round(loaded)
     assert answers_of_round(loaded) == ["gather:D9", "end"]
@@ -612,13 +618,7 @@ def test_what_cities_do_in_advance_is_no_standing_order():
 
 
 def test_a_save_in_between_keeps_what_cities_will_do(tmp_path):
-    session = after_trade()
-    session.disk.place = SaveSlot(tmp_path / "game")
-    session.answer(1, "arts")
-    loaded, _ = Session.load(session.disk.path)
-    assert loaded.orders.standing == session.orders.standing
-    loaded.orders.ends = True
-    assert "arts" in managed(loaded)
+    assert "arts" in managed(saved_after(after_trade(), tmp_path, 1, "arts"))
 
 
 def test_what_was_chosen_for_cities_is_over_with_their_phase():

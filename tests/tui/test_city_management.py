@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from textual.pilot import Pilot
 
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import face, geography
 from civ_tui.rules.map_view import FigureView
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
+from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.previews import square_change, trade_lines
@@ -336,14 +338,24 @@ async def test_figures_are_told_to_stay_before_movement():
         assert session.orders.standing == []
 
 
-async def test_what_cities_do_in_advance_is_listed_for_the_round_that_goes_on():
+def before_cities() -> Session:
+    """Seat 1 is about to end Trade; seat 0 manages its cities first."""
     t = table(2)
     t.phase, t.order_index = "trade", 1
-    session = session_on(t)
+    return session_on(t)
+
+
+async def plan(pilot: Pilot[None], session: Session) -> None:
+    """Seat 1 ends Trade, and is asked about its cities in advance."""
+    await sit_down(pilot)
+    session.orders.ends = True
+    await press(pilot, "e")
+
+
+async def test_what_cities_do_in_advance_is_listed_for_the_round_that_goes_on():
+    session = before_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        session.orders.ends = True
-        await press(pilot, "e")
+        await plan(pilot, session)
         await choose(pilot, "arts")
         assert session.question.seat == 0
         await press(pilot, "ctrl+o")
@@ -352,13 +364,9 @@ async def test_what_cities_do_in_advance_is_listed_for_the_round_that_goes_on():
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_cities_managed_in_advance_say_before_whom_and_that_it_can_wait(size):
-    t = table(2)
-    t.phase, t.order_index = "trade", 1
-    session = session_on(t)
+    session = before_cities()
     async with app(session).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
-        session.orders.ends = True
-        await press(pilot, "e")
+        await plan(pilot, session)
         assert (session.question.seat, session.question.kind) == (1, "city.action")
         assert "Chosen already now, before Ann." in " ".join(text(pilot).split())
         assert screen(pilot).shown.acting == 1
@@ -372,14 +380,10 @@ async def test_cities_managed_in_advance_say_before_whom_and_that_it_can_wait(si
 
 
 async def test_what_the_end_in_advance_loses_is_said_and_can_be_taken_back():
-    t = table(2)
-    t.phase, t.order_index = "trade", 1
-    session = session_on(t)
+    session = before_cities()
     program = app(session)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        session.orders.ends = True
-        await press(pilot, "e")
+        await plan(pilot, session)
         said = said_in_passing(program)
         await press(pilot, "e")
         assert any("These cities have not acted" in words for words in said)

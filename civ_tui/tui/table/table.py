@@ -117,7 +117,7 @@ class TableScreen(Tabletop[None]):
         """The seat that is asked; for a question to the whole table, the player whose turn it is."""
         if self.question is None:
             return None
-        return self.session.view(None).acting if self.presents.TO_ALL and not self.alone else self.question.seat
+        return self.session.acting if self.presents.TO_ALL and not self.alone else self.question.seat
 
     @property
     def masked(self) -> bool:

@@ -49,7 +49,7 @@ def spread_lines(
         cells = [_in(look, text, tall[row], card - 1) for text in told[row]]
         for place in range(len(cells), columns - row):
             is_open = place == len(told[row]) and row + 1 in open_
-            cells.append(_outline(look, card - 1, tall[row], is_open=is_open, pointed=slot == (row, place)))
+            cells.append(_place(look, card - 1, tall[row], is_open=is_open, pointed=slot == (row, place)))
         for number in range(tall[row]):
             line = styled(f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL, look.palette.role("muted"))
             line.append(" " * (row * card // 2))
@@ -99,13 +99,19 @@ def _in(look: Look, text: Lines, height: int, width: int) -> Lines:
     return [*text, *[Text(" " * width, ground)] * (height - len(text))]
 
 
-def _outline(look: Look, width: int, height: int, *, is_open: bool, pointed: bool) -> Lines:
+def _place(look: Look, width: int, height: int, *, is_open: bool, pointed: bool) -> Lines:
     """A place without a card."""
+    style = look.palette.cursor() if pointed else look.palette.role("good") if is_open else look.palette.place()
+    return [Text(line, style) for line in outline(look, width, height, is_open=is_open)]
+
+
+def outline(look: Look, width: int, height: int, *, is_open: bool) -> list[str]:
+    """The edges of a place without a card, with a sign in the middle if a tech may be learnt there. A single line is
+    its lower edge."""
     corner, across, upright = look.glyphs.corners, look.glyphs.line * (width - 2), look.glyphs.upright
     sides = [f"{upright}{' ' * (width - 2)}{upright}"] * (height - 2)
-    drawn = [f"{corner[0]}{across}{corner[1]}", *sides, f"{corner[2]}{across}{corner[3]}"]
+    drawn = [f"{corner[0]}{across}{corner[1]}", *sides, f"{corner[2]}{across}{corner[3]}"][-height:]
     if is_open:
         middle = (height - 1) // 2
         drawn[middle] = f"{drawn[middle][0]}{'+':{drawn[middle][1]}^{width - 2}}{drawn[middle][-1]}"
-    style = look.palette.cursor() if pointed else look.palette.role("good") if is_open else look.palette.place()
-    return [Text(line, style) for line in drawn]
+    return drawn

@@ -21,7 +21,7 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.players import filled
-from civ_tui.tui.widgets.spread_pyramid import LABEL, spread_lines
+from civ_tui.tui.widgets.spread_pyramid import LABEL, outline, spread_lines
 from civ_tui.tui.widgets.tech_cards import card_lines
 
 LEVELS: Final = 5
@@ -278,26 +278,11 @@ def _card(
     if place == len(known) and ghost is not None:
         lines = broken(look.name(player.components.techs[ghost]), width - 1)
         return [f"{lines[0]}?" if len(lines) == 1 else lines[0], *lines[1:]], _GHOST + look.palette.asked()
-    outline = _outline(look, width, "+" if place == len(known) and is_open else "", tall=tall)
-    return outline, look.palette.role("good") if place == len(known) and is_open else look.palette.place()
+    is_next = place == len(known) and is_open
+    return outline(look, width, tall, is_open=is_next), look.palette.role("good") if is_next else look.palette.place()
 
 
 _GHOST: Final = Style(italic=True, bold=True)
-
-
-def _outline(look: Look, width: int, sign: str, *, tall: int) -> list[str]:
-    """A place without a card."""
-    corner, inner = look.glyphs.corners, width - 2
-    foot = f"{corner[2]}{look.glyphs.line * inner}{corner[3]}"
-    if tall == 1:
-        return [f"{corner[2]}{sign or look.glyphs.line:{look.glyphs.line}^{inner}}{corner[3]}"]
-    head = f"{corner[0]}{look.glyphs.line * inner}{corner[1]}"
-    sides = [f"{look.glyphs.upright}{' ' * inner}{look.glyphs.upright}"] * (tall - 2)
-    if sides:
-        sides[len(sides) // 2] = f"{look.glyphs.upright}{sign:^{inner}}{look.glyphs.upright}"
-    elif sign:
-        head = f"{corner[0]}{sign:{look.glyphs.line}^{inner}}{corner[1]}"
-    return [head, *sides, foot]
 
 
 def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> list[str]:
