@@ -18,6 +18,8 @@ TAKEN_BACK = 0.08
 """How often undo is pressed instead of an answer, where it can be."""
 DONE = 0.15
 """How often an answer may be one that ends something."""
+ASKED = 0.1
+"""How often it is asked before an answer whether it could be taken back."""
 
 
 @dataclass
@@ -34,7 +36,8 @@ class Figures:
 
 def sit(players: int, seed: int, keys: int) -> Figures:
     """Play from that deal until so many keys have been pressed or the game is over. Raises AssertionError if a choice
-    in advance changes the table, or if the record does not lead to it."""
+    in advance changes the table, if undo does not hold what was promised, or if the record does not lead to the
+    table."""
     session, chance, figures = game(players, seed), random.Random(seed), Figures()
     session.orders.ends = True
     steps, sent = turns(session), None
@@ -48,13 +51,20 @@ def sit(players: int, seed: int, keys: int) -> Figures:
         if session.undoable and chance.random() < TAKEN_BACK:
             session.undo()
             figures.taken_back += 1
-        elif session.in_advance.question is None:
-            session.answer(step.question.seat, some_key(step.question, chance))
+            continue
+        seat, key = step.question.seat, some_key(step.question, chance)
+        promised = session.can_take_back(seat, key) if chance.random() < ASKED else None
+        if session.in_advance.question is None:
+            session.answer(seat, key)
         else:
             before, record = view(session.game.state, None), len(session.answers)
-            session.answer(step.question.seat, some_key(step.question, chance))
+            session.answer(seat, key)
             assert (view(session.game.state, None), len(session.answers)) == (before, record)
             figures.in_advance += 1
+        if promised is not None:
+            while session.in_advance.question is None and session.stand_in():
+                pass
+            assert bool(session.undoable) == promised, f"seed {seed}: {seat} answers {key} to {step.question.kind}"
     again = new_game(session.settings)
     for given in session.answers:
         again.give(given)

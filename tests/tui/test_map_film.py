@@ -29,6 +29,20 @@ async def opened(pilot: Pilot[None], folder: Path | None = None) -> GameOverScre
     return over
 
 
+def moving(session: Session | None = None) -> CivApp:
+    """The program where the map plays by itself."""
+    app = CivApp(session=session, patience=0)
+    app.animation_level = "full"
+    return app
+
+
+def film_of(pilot: Pilot[None]) -> MapFilmScreen:
+    """The film that is up."""
+    film = pilot.app.screen
+    assert isinstance(film, MapFilmScreen)
+    return film
+
+
 async def rounds_counted(pilot: Pilot[None]) -> None:
     """Wait until the end of the game that is up, if any, has its rounds counted."""
     for _ in range(500):
@@ -42,12 +56,9 @@ async def rounds_counted(pilot: Pilot[None]) -> None:
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 600)
-    app = CivApp(patience=0)
-    app.animation_level = "full"
-    async with app.run_test(size=size) as pilot:
+    async with moving().run_test(size=size) as pilot:
         over = await opened(pilot)
-        film = pilot.app.screen
-        assert isinstance(film, MapFilmScreen)
+        film = film_of(pilot)
         assert len(film.frames) == len(over.report.history.rounds)
         assert film.number == 0
         owners = [sum(square.owner is not None for square in view.squares.values()) for _, view in film.frames]
@@ -67,9 +78,7 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) ->
 
 async def test_it_does_not_play_again_after_the_replay(monkeypatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 600)
-    app = CivApp(session=Session(by_hand(ECONOMY)), patience=0)
-    app.animation_level = "full"
-
+    app = moving(Session(by_hand(ECONOMY)))
     async with app.run_test(size=MEDIUM) as pilot:
         await rounds_counted(pilot)
         assert isinstance(app.screen, MapFilmScreen)
@@ -82,12 +91,9 @@ async def test_it_does_not_play_again_after_the_replay(monkeypatch) -> None:
 
 async def test_it_comes_to_its_end_by_itself(monkeypatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 0.001)
-    app = CivApp(patience=0)
-    app.animation_level = "full"
-    async with app.run_test(size=MEDIUM) as pilot:
+    async with moving().run_test(size=MEDIUM) as pilot:
         await opened(pilot)
-        film = pilot.app.screen
-        assert isinstance(film, MapFilmScreen)
+        film = film_of(pilot)
         for _ in range(500):
             if not film.playing:
                 break
@@ -102,8 +108,7 @@ async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
         over = await opened(pilot)
         assert pilot.app.screen is over
         await press(pilot, "m")
-        film = pilot.app.screen
-        assert isinstance(film, MapFilmScreen)
+        film = film_of(pilot)
         assert film.query_one(MapOfRound).view is film.frames[-1][1]
         await press(pilot, "escape")
         assert pilot.app.screen is over
@@ -111,12 +116,9 @@ async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
 
 async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 600)
-    app = CivApp(patience=0)
-    app.animation_level = "full"
-    async with app.run_test(size=MEDIUM) as pilot:
+    async with moving().run_test(size=MEDIUM) as pilot:
         await opened(pilot)
-        film = pilot.app.screen
-        assert isinstance(film, MapFilmScreen)
+        film = film_of(pilot)
         board = film.query_one(MapOfRound)
         await press(pilot, "right")
         assert board.view is film.frames[1][1]
