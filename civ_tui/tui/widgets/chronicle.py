@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, Final
 
+from rich.cells import cell_len
+from rich.segment import Segment
 from textual.message import Message
 from textual.reactive import var
 from textual.strip import Strip
@@ -160,12 +163,23 @@ class Chronicle(OptionList):
             self.call_after_refresh(self.scroll_end, animate=False, immediate=True)
 
     def render_line(self, y: int) -> Strip:
-        """A line of the list. A list that follows the newest sentence does not begin in the middle of another."""
+        """A line of the list. A list that follows the newest sentence does not begin in the middle of another; where
+        even that one has no room, it shows its beginning."""
         strip = super().render_line(y)
         if self.highlighted is not None or not 0 < self.scroll_offset.y == self.max_scroll_y:
             return strip
-        cut = self._said_at(y) == self._said_at(0) == self._said_at(-1)
-        return Strip.blank(strip.cell_length, self.rich_style) if cut else strip
+        first, last = self._said_at(0), self.size.height - 1
+        if not self._said_at(y) == first == self._said_at(-1):
+            return strip
+        if self._said_at(last) != first:
+            return Strip.blank(strip.cell_length, self.rich_style)
+        above = next(lines for lines in count(1) if self._said_at(-lines - 1) != first)
+        strip = super().render_line(y - above)
+        if y < last:
+            return strip
+        sign = f" {look_of(self.app).glyphs.more}"
+        words = strip.crop(0, min(cell_len(strip.text.rstrip()), strip.cell_length - len(sign)))
+        return Strip([*words, Segment(sign, self.rich_style)]).adjust_cell_length(strip.cell_length, self.rich_style)
 
     def _said_at(self, y: int) -> int | None:
         """The number of the row drawn on that line."""

@@ -50,6 +50,11 @@ async def test_a_list_that_follows_begins_with_a_whole_sentence() -> None:
             shown = screen_lines(stage)
             assert shown[0].strip()[:3] == begins
             assert "it." in shown[-1]
+        await pilot.resize_terminal(34, 1)
+        await pilot.pause()
+        (only,) = screen_lines(stage)
+        assert only.startswith(" 5.0")
+        assert only.rstrip().endswith("…"), "it begins with the newest, which goes on"
         chronicle.highlighted = chronicle.option_count - 2
         await pilot.resize_terminal(34, 3)
         await pilot.pause()
