@@ -13,6 +13,7 @@ from civ_tui.bots.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.rules import limits
+from civ_tui.rules.kinds import BACK
 from civ_tui.rules.limits import travel_speed
 from civ_tui.rules.phases.ways import ways
 from civ_tui.rules.state import Figure, Square
@@ -102,7 +103,7 @@ def _near_home(sight: Sight, square: Square) -> int:
 def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """The next step of the march."""
     t = sight.t
-    legal = question.legal()
+    legal = [option for option in question.legal() if option.key != BACK]
     found = {option.key: _ending(option) for option in legal}
     if t.march is None:
         return list(found.values())

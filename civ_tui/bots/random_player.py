@@ -7,7 +7,7 @@ from typing import Any
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.rules.kinds import IDLE, MOVEMENT_STEP, TALKS, TRADE
+from civ_tui.rules.kinds import BACK, IDLE, MOVEMENT_STEP, TALKS, TRADE
 
 SHY = frozenset((TRADE, *TALKS))
 """Kinds of question in which it does nothing half the time, because talks could go on for ever."""
@@ -45,6 +45,8 @@ class RandomPlayer:
         for option in options:
             if option.reason is None:
                 key = option.key
+                if kind == MOVEMENT_STEP and key == BACK:
+                    continue  # another group could as well have been chosen at once
                 if key in IDLE:
                     idle.append(key)
                 elif kind != MOVEMENT_STEP or not key.startswith(SPLITTING):

@@ -14,7 +14,6 @@ from civ_tui.rules.kinds import (
     BATTLE_LOOT,
     BATTLE_UNIT,
     CITY_ACTION,
-    CITY_MANAGEMENT,
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
@@ -45,18 +44,18 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("always", "always 3", "take option 3 in every round, without being asked", doing.always),
     Command("pass", "pass", "end the phase now and in every round from now on", doing.pass_on, kinds=PHASES),
     Command(
+        "end",
+        "end",
+        "end the phase; a city or group that has only been chosen is left as it was",
+        doing.end,
+        kinds=(CITY_ACTION, MOVEMENT_STEP),
+    ),
+    Command(
         "alone",
         "alone",
         "end Movement and choose the research at once; the others look away already",
         doing.end_alone,
         kinds=(MOVEMENT, MOVEMENT_STEP),
-    ),
-    Command(
-        "stay",
-        "stay",
-        "let all figures stay where they are in the coming Movement, unless others come near; again: they march",
-        doing.stay,
-        kinds=(CITY_MANAGEMENT, CITY_ACTION),
     ),
     Command(
         "orders", "orders", "what is done in every round without asking; or orders 2, to call one back", doing.orders

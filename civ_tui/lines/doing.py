@@ -20,10 +20,11 @@ from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
 from civ_tui.prose.players import hand as hand_in_words
 from civ_tui.prose.take_back import answer_in_words, points
+from civ_tui.rules.kinds import BACK as GO_BACK
 from civ_tui.rules.kinds import END
 from civ_tui.storage.library import BadName
 from civ_tui.table import open_game
-from civ_tui.table.orders import Sealed, can_stand
+from civ_tui.table.orders import can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
 from civ_tui.table.way_back import CannotTakeBack
@@ -133,26 +134,22 @@ def pass_on(sitting: Sitting, _rest: str) -> bool:
     return end is not None and sitting.take(end, always=True)
 
 
+def end(sitting: Sitting, _rest: str) -> bool:
+    """End the phase while a city or group has only been chosen: it is left as it was."""
+    back = None if sitting.asked is None else next((one for one in sitting.asked.legal if one.key == GO_BACK), None)
+    if back is None:
+        sitting.console.say(say("This phase cannot be ended now."))
+        return False
+    sitting.take(back)
+    sitting.look_up()
+    end = _end(sitting)
+    return end is None or sitting.take(end)
+
+
 def end_alone(sitting: Sitting, _rest: str) -> bool:
     """End the phase, the others looking away from what is asked next."""
     end = _end(sitting)
     return end is not None and sitting.take(end, alone=True)
-
-
-def stay(sitting: Sitting, _rest: str) -> bool:
-    """Let all figures stay where they are in the coming Movement, or march after all."""
-    session, asked = sitting.session, sitting.asked
-    if asked is None or not (session.stays(asked.seat) or session.can_stay(asked.question)):
-        sitting.console.say(say("No figures of yours could march in the coming Movement."))
-        return False
-    session.stay(asked.seat)
-    if session.stays(asked.seat):
-        sitting.console.say(
-            say("Your figures stay in the coming Movement, unless others come near; stay lets them march.")
-        )
-    else:
-        sitting.console.say(say("Your figures will be asked for in the coming Movement."))
-    return False
 
 
 def _end(sitting: Sitting) -> Option[Any] | None:
@@ -174,14 +171,7 @@ def orders(sitting: Sitting, rest: str) -> bool:
     if not standing:
         sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))
     for number_, order in enumerate(standing, start=1):
-        words = order_in_words(
-            LANGUAGE,
-            sitting.view.components,
-            order.kind,
-            order.keys,
-            sealed=isinstance(order, Sealed),
-            once=order.round is not None,
-        )
+        words = order_in_words(LANGUAGE, sitting.view.components, order.kind, order.keys)
         sitting.console.say(f"{number_}. {players[order.seat].name}: {words}")
     return False
 

@@ -28,7 +28,7 @@ SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         },
         "idle_ends": {
             "on": "idle_ends on: a phase in which nothing is left to do ends by itself.",
-            "off": "idle_ends off: every phase waits until its player ends it.",
+            "off": "idle_ends off: whoever can do anything in a phase ends it.",
         },
     }
 )

@@ -87,6 +87,10 @@ class Sitting:
         put = self.asked
         if put is None:
             return
+        for notice in self.session.notices:
+            self.console.say(say(notice.text))
+        if (again := self.session.asked_again) is not None:
+            self.console.say(say(again))
         self.private = self.private or put.alone
         if put.question.kind in TALKS:
             self.draft = proposed(put.question)

@@ -11,7 +11,7 @@
     computers = "normal"     # "slow", "normal", "fast" or "at once"
     bell = true
     terse = false            # true: `civ-tui --plain` repeats only what has changed
-    idle_ends = true         # false: a phase in which nothing is left to do waits for its end
+    idle_ends = false        # true: a phase ends as soon as nothing is left to do, and what is next begins by itself
 
     [keys]                   # the ids are listed by the program: Preferences, then "a"
     undo = "backspace"

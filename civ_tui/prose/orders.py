@@ -13,26 +13,14 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PrintedCard
 
 
-def order_in_words(
-    language: Language,
-    components: Catalog,
-    phase: str,
-    keys: Sequence[str],
-    *,
-    sealed: bool = False,
-    once: bool = False,
-) -> str:
-    """What a standing order does in that phase of every round, or `once` in this round, read from the keys of its
-    answers. Of an order that is `sealed` only that it is one."""
+def order_in_words(language: Language, components: Catalog, phase: str, keys: Sequence[str]) -> str:
+    """What a standing order does in that phase of every round, read from the keys of its answers. Of research that is
+    sealed only that it is."""
     say, named = language.say, language.say(PHASES[phase])
     first, *further = keys
     what, _, where = first.partition(":")
     if phase == "research":
         return say("Research is chosen in advance, and sealed until all have chosen.")
-    if sealed:
-        return say("{phase} is chosen in advance.", phase=named)
-    if first == END and once:
-        return say("{phase} of this round is passed, unless there is something new to do.", phase=named)
     if first == END:
         return say("{phase} is passed until there is something new to do.", phase=named)
     if phase == "movement":

@@ -10,7 +10,7 @@ from civ_tui.prose.confirmations import gives
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import END, MOVEMENT, TRADE
 from civ_tui.rules.subjects import ANARCHY, Gathering, OtherPlayer
-from civ_tui.rules.view import View
+from civ_tui.rules.view import PlayerView, View
 
 
 def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> list[Option[Any]]:
@@ -28,7 +28,7 @@ def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> lis
 
 def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether the option could bring anything. Useless are gathering nothing, Anarchy without another government to
-    change to, and talking with somebody who has nothing to give."""
+    change to, and talking where neither has anything to give (TRADE-3)."""
     subject = option.subject
     if isinstance(subject, Gathering):
         return gives(view, subject.square)
@@ -36,9 +36,13 @@ def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool
         player = view.players[question.seat]
         return any(kind not in ("anarchy", player.government) for kind in player.governments)
     if isinstance(subject, OtherPlayer) and question.kind == TRADE:
-        other = view.players[subject.seat]
-        return any((other.trade, other.culture, other.token_kinds, other.hand_backs, *(n for _, n in other.resources)))
+        return any(_has_goods(view.players[seat]) for seat in (question.seat, subject.seat))
     return True
+
+
+def _has_goods(player: PlayerView) -> bool:
+    """Whether the player has anything that may change hands in a deal."""
+    return any((player.trade, player.culture, player.token_kinds, player.hand_backs, *(n for _, n in player.resources)))
 
 
 def holds_use(view: View, question: Question[Any]) -> bool:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
-from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
@@ -37,11 +36,13 @@ from civ_tui.rules.subjects import (
     PrintedCard,
 )
 from civ_tui.rules.view import View
-from civ_tui.table.beside import LATER, can_wait
+from civ_tui.table.effects import NOTHING, Effect, effect_of
 from civ_tui.table.left_to_do import useful
 
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Follow-up questions of an order; their answers become part of it."""
+LATER: Final = "later"
+"""The answer in advance that leaves a choice until it is due."""
 NEAR: Final = 2
 """At this distance in squares or less, figures of others wake a group that holds."""
 
@@ -70,10 +71,6 @@ class Order:
         the same thing the later one counts."""
         return self.seat, self.kind, self.keys[0]
 
-    def is_over(self, number: int, phase: str) -> bool:
-        """Whether the order no longer stands in that phase of that round."""
-        return self.round is not None and self.round < number
-
     def keeps(self, view: View, menu: Question[Any]) -> int | None:
         """The square whose figures stay there when that menu of Movement is asked; None if the order keeps none."""
         return None
@@ -81,9 +78,11 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Repeats(Order):
-    """In every round the seat does the same: a city acts, a scout gathers (at that `place`), an ability is used."""
+    """In every round the seat does the same: a city acts, a scout gathers (at that `place`), an ability is used. `seen`
+    is what the player saw of the effect of each of its keys when they chose it."""
 
     place: int | None = None
+    seen: tuple[Effect, ...] = ()
 
     def keeps(self, view: View, menu: Question[Any]) -> int | None:
         """The square where a scout of the order gathers alone."""
@@ -100,25 +99,11 @@ class Passes(Order):
     known: tuple[str, ...] = ()
     by_the_way: bool = field(default=False, kw_only=True)
 
-    def passes(self, view: View, menu: Question[Any], left: Iterable[Option[Any]], *, unseen: bool) -> bool:
+    def passes(self, left: Iterable[Option[Any]], *, unseen: bool) -> bool:
         """Whether the seat still passes: these useful options are `left`, and if `unseen` it might have another that
         only it can see."""
-        return self._knew(left) and not (unseen and (self.by_the_way or self.round is not None))
-
-    def _knew(self, left: Iterable[Option[Any]]) -> bool:
-        return {option.key for option in left} <= {*self.known}
-
-
-@dataclass(frozen=True, slots=True)
-class Stays(Passes):
-    """The seat passes the Movement of one round, while figures of others stand `near` its own only on squares where
-    they stood before."""
-
-    near: tuple[str, ...] = ()
-
-    def passes(self, view: View, menu: Question[Any], left: Iterable[Option[Any]], *, unseen: bool) -> bool:
-        """Whether the figures still stay: no other group could march, and nobody else has come near."""
-        return self._knew(left) and {*near_groups(view, menu)} <= {*self.near}
+        knew = {option.key for option in left} <= {*self.known}
+        return knew and not (unseen and (self.by_the_way or self.round is not None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,55 +128,69 @@ class Holds(Order):
 
 @dataclass(frozen=True, slots=True)
 class Sealed(Order):
-    """What the seat has chosen in advance for Research, a start of turn or City Management of one round; nobody else
-    may learn of it. `known` are the other options it could have taken: the choice is asked again if others appear, and
-    for Research if the `means` have changed."""
+    """The tech that the seat has chosen in advance for the Research of one round; nobody else may learn of it. `known`
+    are the options it could have taken: it is asked again if others appear or the `means` have changed."""
 
     known: tuple[str, ...] = ()
     means: Means | None = None
 
     @property
     def about(self) -> Hashable:
-        """The phase; what the seat does in every round of it stands beside."""
+        """The phase."""
         return self.seat, self.kind, Sealed
 
-    def is_over(self, number: int, phase: str) -> bool:
-        """Whether the phase for which it was sealed has passed."""
-        phases = [*PHASES]
-        passed = self.round == number and phases.index(phase) > phases.index(self.kind)
-        return passed or Order.is_over(self, number, phase)
+
+def can_wait(question: Question[Any]) -> bool:
+    """Whether the question is asked in advance, so that its seat may also choose later."""
+    return question.find(LATER) is not None
 
 
 def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
-    """Whether the option can be made a standing order."""
+    """Whether the option can be made a standing order. Figures hold their square together, the largest group of it."""
     if option is None or option.reason is not None or question.secret or can_wait(question):
         return False
     if tells_of_hand(view, question, option):
         return False
     subject = option.subject
     if question.kind == MOVEMENT_STEP and option.key == STOP:
-        return view.march is not None and view.march.spent == 0
+        return view.march is not None and view.march.spent == 0 and _is_all_there(view, question.seat)
     if question.kind == CITY_ACTION and isinstance(subject, Item | Arts | Harvest):
         return True
-    if question.kind not in (*MENUS, CITY_ACTION, MOVEMENT_STEP):
+    if question.kind not in MENUS:
         return False
     if isinstance(subject, PrintedCard):
         return subject.kind in ("ability", "wonder", "power")
-    return option.key == END or isinstance(subject, CityAt | Gathering | Group)
+    if isinstance(subject, Group):
+        return option.key == next(one.key for one in question.options if one.place == option.place)
+    return option.key == END or isinstance(subject, CityAt | Gathering)
+
+
+def _is_all_there(view: View, seat: Seat) -> bool:
+    """Whether all figures of the seat on the square of the march belong to it. Part of them cannot hold a square while
+    the others may go."""
+    march = view.march
+    here = () if march is None else view.squares[march.square].figures
+    own = [figure for figure in here if figure.owner == seat]
+    return march is not None and len(own) == march.armies + march.scouts
 
 
 def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
-    """The order to take that option from now on; `answers` are all answers so far."""
+    """The order to take that option from now on; `answers` are all answers so far. Told to stop before its first step,
+    the group that has just begun to march holds its square."""
     seat, kind = question.seat, question.kind
+    if kind == MOVEMENT_STEP:
+        chosen, place = answers[-1].key, question.option(STOP).place
+        return Holds(seat, MOVEMENT, (chosen,), place, tuple(near(view, seat, [place])))
+    seen = effect_of(view, question, question.option(key))
     if kind == CITY_ACTION:
         city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
-        return Repeats(seat, CITY_MANAGEMENT, (city, key))
+        return Repeats(seat, CITY_MANAGEMENT, (city, key), seen=(NOTHING, seen))
     if key == END:
         return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
     place = question.option(key).place
     if kind == MOVEMENT:
         return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
-    return Repeats(seat, kind, (key,), place)
+    return Repeats(seat, kind, (key,), place, (seen,))
 
 
 def lets_anarchy_be(view: View, question: Question[Any]) -> Passes | None:
@@ -212,19 +211,6 @@ def sealed(view: View, question: Question[Any], *keys: str) -> Sealed:
     return Sealed(question.seat, RESEARCH, keys, legal, means, round=view.round)
 
 
-def staying(view: View, question: Question[Any]) -> Stays:
-    """The order to pass the Movement of this round, whose expected menu is `question`. It lapses if another group could
-    march or figures of others come near."""
-    groups = tuple(option.key for option in useful(view, question))
-    return Stays(question.seat, MOVEMENT, (END,), groups, tuple(near_groups(view, question)), round=view.round)
-
-
-def near_groups(view: View, question: Question[Any]) -> list[str]:
-    """The squares near the groups of that menu of Movement where figures of others stand."""
-    here = [option.place for option in question.options if isinstance(option.subject, Group)]
-    return near(view, question.seat, here)
-
-
 def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
     """The squares near these places where figures of others than the seat stand."""
     here = [view.squares[place] for place in places if place in view.squares]
@@ -236,15 +222,15 @@ def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
 
 class Orders:
     """The standing orders of a table. `learning` is the order given last, while its follow-up questions are still being
-    asked. If `ends`, a phase with nothing left to do ends by itself, and the next city or group that can act begins by
-    itself."""
+    asked. If `ends`, a phase ends as soon as nothing is left to do, the next city or group that can act begins by
+    itself, and research is asked for before the keyboard passes on."""
 
     __slots__ = ("_became", "ends", "learning", "standing")
 
     def __init__(self, standing: Iterable[Order] = (), *, ends: bool = False) -> None:
         self.standing = list(standing)
         self.ends = ends
-        self.learning: Order | None = None
+        self.learning: Repeats | None = None
         self._became: list[tuple[int, Order | None, Order]] = []
         """Changes to orders: the place in the record of the answer, the order before it (None if new), and after it."""
 
@@ -255,10 +241,6 @@ class Orders:
     def passing(self, seat: Seat, kind: str) -> Passes | None:
         """The order of that seat to pass the phase with that menu, if any."""
         return next((order for order in self.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
-
-    def staying(self, seat: Seat) -> Stays | None:
-        """The order of that seat to stay in the coming Movement, if any."""
-        return next((order for order in self.of(seat) if isinstance(order, Stays)), None)
 
     def give(self, order: Order, place: int | None = None) -> None:
         """Add the order in place of any about the same thing. `place` is where the record holds the answer given with
@@ -281,9 +263,9 @@ class Orders:
         place, order = next(standing, (-1, None))
         return (place, order) if isinstance(order, Sealed) else None
 
-    def go_on(self, number: int, phase: str) -> None:
-        """The game is in that phase of that round: drop the orders that stood only for an earlier one."""
-        self.standing = [order for order in self.standing if not order.is_over(number, phase)]
+    def go_on(self, number: int) -> None:
+        """The game is in that round: drop the orders that stood only for an earlier one."""
+        self.standing = [order for order in self.standing if order.round is None or order.round >= number]
 
     def go_back(self, place: int) -> None:
         """Take back what the answers from that place of the record on changed in the orders."""
@@ -293,11 +275,11 @@ class Orders:
             if after in self.standing:
                 at = self.standing.index(after)
                 self.standing[at : at + 1] = [] if before is None else [before]
-                self.learning = before
+                self.learning = before if isinstance(before, Repeats) else None
 
-    def learn(self, given: Given, place: int) -> None:
-        """The seat itself gave this answer, at that place of the record. If it answers a follow-up question of the
-        order just given, it becomes part of that order."""
+    def learn(self, given: Given, place: int, effect: Effect) -> None:
+        """The seat itself gave this answer with that effect, at that place of the record. If it answers a follow-up
+        question of the order just given, it becomes part of that order."""
         order = self.learning
         if order is None or (given.kind in (order.kind, CITY_ACTION) and given.key == order.keys[-1]):
             return
@@ -306,6 +288,6 @@ class Orders:
         if order not in self.standing or given.seat != order.seat or given.kind not in FOLLOWS:
             self.learning = None
             return
-        self.learning = replace(order, keys=(*order.keys, given.key))
+        self.learning = replace(order, keys=(*order.keys, given.key), seen=(*order.seen, effect))
         self.standing[self.standing.index(order)] = self.learning
         self._became.append((place, order, self.learning))

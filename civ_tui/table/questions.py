@@ -1,7 +1,7 @@
-"""Which question is put to the people at the table, in what form, and which questions need not be put.
+"""Which question is put to the people at the table, and which need not be put.
 
-Where phases go on by themselves, a question also offers the menu of its phase (`beside.py`). The last player to choose
-research chooses in the open: everybody else has chosen, so nobody can use what they see before it is revealed.
+The last player to choose research chooses in the open: everybody else has chosen, so nobody can use what they see
+before it is revealed.
 """
 
 from __future__ import annotations
@@ -10,30 +10,29 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from civ_tui.engine.flow import Given, Question
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Text
 from civ_tui.rules.cards.playing import might_play
 from civ_tui.rules.kinds import MENUS, PASS, RESEARCH
 from civ_tui.rules.view import view
-from civ_tui.table.beside import with_menu
 from civ_tui.table.left_to_do import holds_use
 from civ_tui.table.orders import Orders
 from civ_tui.table.places import Places
 from civ_tui.table.seating import Seating
-from civ_tui.table.standing_in import Public, StandIn, Watched, only_passes
+from civ_tui.table.unasked import Public, StandIn, Unasked, Watched, only_passes
 
 
 class Questions:
-    """The questions of one table. A question stays the same object until something is answered."""
+    """The questions of one table. A question stays the same object until something is answered. `changed` says of the
+    pending question why something that its player had chosen is asked again."""
 
     def __init__(self, seating: Seating, orders: Orders, unasked: Places) -> None:
         self._seating = seating
         self._orders = orders
         self._unasked = unasked
         self._awake = -1
-        self._with_menu: tuple[Question[Any], Question[Any]] | None = None
         self._opened: tuple[Question[Any], Question[Any]] | None = None
-
-    # What is put
+        self.changed: Text | None = None
 
     @property
     def now(self) -> Question[Any] | None:
@@ -41,16 +40,7 @@ class Questions:
         asked = [question for question in self._seating.game.pending if self._seating.is_person(question.seat)]
         own = (question for question in asked if question.seat == self._seating.keyboard.seat)
         question = next(own, next(iter(asked), None))
-        return None if question is None else self._openly(self._offered(question))
-
-    def is_beside(self, question: Question[Any], key: str) -> bool:
-        """Whether the key answers the menu of the phase rather than the question itself. Raises `Illegal` if the answer
-        cannot be given."""
-        offered = self._offered(question)
-        if offered is question or question.find(key) is not None:
-            return False
-        offered.answer(key)
-        return True
+        return None if question is None else self._openly(question)
 
     def _openly(self, question: Question[Any]) -> Question[Any]:
         """The question, no longer secret if it is Research and everybody else has chosen."""
@@ -60,40 +50,28 @@ class Questions:
             self._opened = question, replace(question, secret=False)
         return self._opened[1]
 
-    def _offered(self, question: Question[Any]) -> Question[Any]:
-        """The question, with the menu of its phase added where phases go on by themselves."""
-        if not self._orders.ends or self._is_awake:
-            return question
-        if self._with_menu is None or self._with_menu[0] is not question:
-            game = self._seating.game
-            led = len(game.record) - 1 in self._unasked
-            offered = with_menu(game.state, question, game.record, self._seating.people, led=led)
-            self._with_menu = question, offered
-        return self._with_menu[1]
-
     # What need not be put
 
     def stay_awake(self) -> None:
         """Ask the player for every decision in this part of the phase."""
         self._awake = self._seating.game.checkpoint_at
 
-    @property
-    def _is_awake(self) -> bool:
-        return self._awake == self._seating.game.checkpoint_at
-
-    def answered(self) -> Given | None:
-        """The answer to the first question that need not be put to its person; None if all must be put."""
+    def answered(self) -> tuple[Question[Any], Unasked] | None:
+        """The first question that need not be put to its person, and its answer; None if all must be put."""
         t, keyboard = self._seating.game.state, self._seating.keyboard
         public = cache(lambda: view(t, None))  # most questions of a march do not need it
+        self.changed = None
         for question in self._seating.game.pending:
             if self._seating.is_person(question.seat):
-                key = PASS if keyboard.open and only_passes(question) else self._key(question, public)
-                if key is not None:
-                    return Given(question.seat, question.kind, key)
+                if keyboard.open and only_passes(question):
+                    return question, Unasked(PASS)
+                stand_in = self._stand_in(question, public)
+                if (unasked := stand_in.answer()) is not None:
+                    return question, unasked
+                self.changed = self.changed or stand_in.changed
         return None
 
-    def _key(self, question: Question[Any], public: Public) -> str | None:
-        """The answer to give without asking the seat, if any."""
+    def _stand_in(self, question: Question[Any], public: Public) -> StandIn:
         game, part, keyboard = self._seating.game, self._seating.game.tail, self._seating.keyboard
         watched: Watched = "away" if keyboard.alone_with(question.seat) else "open"
         if keyboard.open:
@@ -101,6 +79,7 @@ class Questions:
         led = 0
         while led < len(part) and len(game.record) - led - 1 in self._unasked:
             led += 1
+        answered = enumerate(part, start=game.checkpoint_at)
         return StandIn(
             self._orders,
             question,
@@ -108,10 +87,11 @@ class Questions:
             part=part,
             before=game.record[: game.checkpoint_at],
             led=led,
+            acted=any(given.seat == question.seat and place not in self._unasked for place, given in answered),
             unseen=question.kind in MENUS and self._could_do_unseen(question, public),
-            awake=self._is_awake,
+            awake=self._awake == game.checkpoint_at,
             watched=watched,
-        ).answer()
+        )
 
     def _could_do_unseen(self, question: Question[Any], public: Public) -> bool:
         """Whether the seat might play something that only it can see. If nobody ever has to look away, its actual hand

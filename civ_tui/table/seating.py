@@ -10,7 +10,7 @@ from civ_tui.table.keyboard import Keyboard
 
 
 class Seating:
-    """`game` is the game being played; going back behind its checkpoint replaces the object. `players` says who plays
+    """`game` is the game being played; going back with the whole table replaces the object. `players` says who plays
     each seat, `keyboard` which person sits there."""
 
     def __init__(self, game: Game[Table], players: tuple[Player, ...]) -> None:
@@ -24,7 +24,6 @@ class Seating:
         self.players = players
         self.keyboard.solo = players.count(PERSON) <= 1
         self.keyboard.leave()
-        self.game.automate(frozenset(self.computers))
 
     def play(self, game: Game[Table]) -> None:
         """Play another game with the same players."""

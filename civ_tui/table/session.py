@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,22 +11,12 @@ from civ_tui.bots.seats import Player, players_of
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import Edition
-from civ_tui.rules.kinds import (
-    CITY_ACTION,
-    END,
-    MENUS,
-    MOVEMENT_STEP,
-    RESEARCH,
-    RESPOND,
-    START_OF_TURN,
-    STOP,
-    TRADE,
-)
-from civ_tui.rules.phases import movement
+from civ_tui.rules.kinds import BACK, END, MENUS, MOVEMENT_STEP, RESEARCH, RESPOND, START_OF_TURN
 from civ_tui.rules.settings import Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
@@ -33,17 +24,25 @@ from civ_tui.storage import atomic_files, record
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table import written_orders
 from civ_tui.table.attention import Attention
-from civ_tui.table.beside import NOBODY, has_begun, leaving, yet_to_trade
+from civ_tui.table.effects import NOTHING, effect_of
 from civ_tui.table.film import Film
 from civ_tui.table.guidance import Guidance
 from civ_tui.table.in_advance import InAdvance
-from civ_tui.table.left_to_do import useful
 from civ_tui.table.on_disk import OnDisk
-from civ_tui.table.orders import Holds, Order, Orders, Passes, lets_anarchy_be, ordered, staying
+from civ_tui.table.orders import Holds, Order, Orders, can_stand, lets_anarchy_be, ordered
 from civ_tui.table.places import Places
 from civ_tui.table.questions import Questions
 from civ_tui.table.seating import Seating
 from civ_tui.table.way_back import WayBack
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the program has just answered for a seat, in words for everybody; by a standing `order`, if any."""
+
+    seat: Seat
+    text: Text
+    order: Order | None = None
 
 
 class Session:
@@ -54,8 +53,9 @@ class Session:
     first game, `film` is the map as the table has seen it in this sitting.
 
     `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
-    is raised. `branched` is true if the game continues from a moment of another game. `offered_aside` is the number of
-    answers after which the computer players were last asked whether they step in.
+    is raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if
+    the game continues from a moment of another game. `offered_aside` is the number of answers after which the computer
+    players were last asked whether they step in.
     """
 
     def __init__(
@@ -65,17 +65,18 @@ class Session:
         self._seating = Seating(game, players_of((beside or {}).get("players"), seats))
         self.keyboard = self._seating.keyboard
         self.orders = Orders(written_orders.read((beside or {}).get("orders"), seats))
-        self.orders.go_on(game.state.round, game.state.phase)
+        self.orders.go_on(game.state.round)
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
         self.guidance = Guidance(beside)
         self.branched = (beside or {}).get("branched") is True
         self.offered_aside = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
-        self._unasked = Places.read(beside, "stood", game.checkpoint_at, len(game.record))
-        self._joined = Places.read(beside, "joined", game.checkpoint_at, len(game.record))
+        self.notices: list[Notice] = []
+        self._unasked = Places.read(beside, "stood", game.undo_limit, len(game.record))
+        self._joined = Places.read(beside, "joined", game.undo_limit, len(game.record))
         self._questions = Questions(self._seating, self.orders, self._unasked)
-        self._way_back = WayBack(self._seating, self._unasked, self._joined)
+        self._way_back = WayBack(self._seating, self._unasked, self._joined, beside)
         self.in_advance = InAdvance(self._seating, self.orders, self._unasked)
         self.disk = OnDisk(self._seating, place, self._beside)
 
@@ -108,8 +109,9 @@ class Session:
             **self.guidance.written(),
             **self.attention.written(),
             "orders": written_orders.written(self.orders.standing),
-            "stood": self._unasked.written(self.game.checkpoint_at),
-            "joined": self._joined.written(self.game.checkpoint_at),
+            "stood": self._unasked.written(self.game.undo_limit),
+            "joined": self._joined.written(self.game.undo_limit),
+            "stays": self._way_back.limit,
         }
 
     # The game, and who plays it
@@ -135,12 +137,12 @@ class Session:
         return self.game.over
 
     def view(self, seat: Seat | None) -> View:
-        """What that seat sees; None for what everybody may see. While cities act in advance, it is the copied table."""
-        return view(self.in_advance.table or self.game.state, seat)
+        """What that seat sees; None for what everybody may see."""
+        return view(self.game.state, seat)
 
     @property
     def acting(self) -> Seat:
-        """Whose turn it is, also while another's cities act in advance."""
+        """Whose turn it is."""
         return self.game.state.acting
 
     @property
@@ -164,9 +166,10 @@ class Session:
         return people[0] if len(people) == 1 else None
 
     def seat_player(self, seat: Seat, player: Player) -> None:
-        """Let that player play the seat from here on, and save."""
+        """Let that player play the seat from here on, and save. What has been answered stays."""
         if self.players[seat] != player:
             self._seating.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
+            self._way_back.limit = len(self.answers)
             self.disk.save()
 
     # What has happened
@@ -248,6 +251,12 @@ class Session:
             return illegal.reason
         return None
 
+    @property
+    def asked_again(self) -> Text | None:
+        """Why the player asked now, who had chosen the answer before, is asked again; None if they had not, or nothing
+        has changed."""
+        return self._questions.changed
+
     def fallen_away(self, seat: Seat) -> str | None:
         """The key of the tech that the seat chose in advance, if Research asks it again because circumstances have
         changed; else None."""
@@ -256,9 +265,12 @@ class Session:
     def led_here(self, seat: Seat) -> bool:
         """Whether the current question follows from an answer given on the seat's behalf, such as its only city
         beginning to act."""
-        if self.in_advance.question is not None:
-            return self.in_advance.led
-        return bool(self.answers) and self.answers[-1].seat == seat and len(self.answers) - 1 in self._unasked
+        return (
+            self.in_advance.question is None
+            and bool(self.answers)
+            and self.answers[-1].seat == seat
+            and len(self.answers) - 1 in self._unasked
+        )
 
     @property
     def last_person(self) -> Seat | None:
@@ -275,23 +287,14 @@ class Session:
         happened."""
         early = self.in_advance.question
         if early is not None and early.seat == seat:
-            self._answer_early(key, *then)
+            self.in_advance.answer(key)
+            self.disk.save()
             return None
-        if key == NOBODY:
-            self._nobody_trades(seat)
-            return None
-        question, place, order = self.game.question(seat), len(self.answers), None
-        if question is not None and self._questions.is_beside(question, key):
-            if not self._leave(question, key):
-                return None
-            question = self.game.question(seat)
+        question, order = self.game.question(seat), None
         if question is not None and self.orders.ends and (question.kind, key) == (START_OF_TURN, END):
             passing = self.orders.passing(seat, START_OF_TURN)
             order = lets_anarchy_be(self.view(None), question) if passing is None else None
-        self._answer(seat, question, key, joined=len(self.answers) > place)
-        if order is not None:
-            self.orders.give(order, place)
-            self.disk.save()
+        self._answer(seat, question, key, order)
         for follows in then:
             question = self.game.question(seat)
             if question is None or not question.allows(follows):
@@ -300,15 +303,9 @@ class Session:
         return order
 
     def interrupt(self, seat: Seat, key: str) -> None:
-        """Play it out of turn and save. If a city or group has just begun by itself, that is undone first unless the
-        play depends on it. If it raises `Illegal`, nothing has happened."""
-        asked, place = self.pending[0], len(self.answers) - 1
-        if place in self._unasked and has_begun(asked, self.answers) and self.game.undoable:
-            begun = self.answers[place]
-            self._go_back(1)
-            if not any(option.key == key for option in self.interrupts(seat)):
-                self._give_unasked(begun)
+        """Play it out of turn and save. If it raises `Illegal`, nothing has happened."""
         self._give(Given(seat, INTERRUPT, key))
+        self.notices.clear()
 
     def nobody_responds(self, key: str) -> None:
         """Let every seat that may respond pass, with that key."""
@@ -319,67 +316,55 @@ class Session:
 
     def stand_in(self) -> bool:
         """Answer one of the questions that people need not be asked; returns whether there was one."""
-        given = self._questions.answered()
-        if given is not None:
-            self._give_unasked(given)
-        return given is not None
-
-    def _answer(self, seat: Seat, question: Question[Any] | None, key: str, *, joined: bool) -> None:
-        """Give the seat's answer to that question; undo takes it back with the one before it if it is `joined`."""
-        given, place = Given(seat, "" if question is None else question.kind, key), len(self.answers)
+        if (found := self._questions.answered()) is None:
+            return False
+        question, unasked = found
         before = self._milestones
-        self._give(given, joined=joined)
-        self.orders.learn(given, place)
+        self._give(Given(question.seat, question.kind, unasked.key), unasked=True)
+        if unasked.told is not None:
+            self.notices.append(Notice(question.seat, unasked.told, unasked.order))
         self._show_next(before)
+        return True
 
     def answer_later(self) -> None:
         """Ask nothing in advance any more."""
         self.in_advance.stop()
         self.disk.save()
 
-    def _answer_early(self, key: str, *then: str) -> None:
-        """Answer the question asked in advance; the choices are saved once there are no more such questions."""
-        self.in_advance.answer(key, *then)
-        if self.in_advance.question is None:
-            self.disk.save()
-        else:
-            self.disk.changed()
-
-    def _nobody_trades(self, seat: Seat) -> None:
-        """End Trade for the seat, and for all seats after it that could only talk."""
-        t, place = self.game.state, len(self.answers)
-        after = yet_to_trade(t)
-        self.answer(seat, END)
-        for player in after:
-            talks = tuple(f"talk:{other.seat}" for other in t.players)
-            order = Passes(player.seat, TRADE, (END,), talks, round=t.round)
-            if self.orders.passing(player.seat, TRADE) is None:
-                self.orders.give(order, place)
-
-    def _leave(self, question: Question[Any], key: str) -> bool:
-        """Leave the acting city or the marching group to give that answer to the menu; returns whether the answer can
-        be given."""
-        if has_begun(question, self.answers) and self.game.undoable:
-            self._go_back(1)
-        elif (by := leaving(question)) is not None:
-            self.answer(question.seat, by)
-        asked = self.game.question(question.seat)
-        return asked is not None and asked.allows(key)
-
-    def _give_unasked(self, given: Given) -> None:
-        """Give an answer that its seat is not asked for; undo takes it back with the answer before it."""
+    def _answer(
+        self, seat: Seat, question: Question[Any] | None, key: str, order: Order | None = None, *, joined: bool = False
+    ) -> None:
+        """Give the seat's answer to that question, and with it the standing `order`; undo takes it back with the one
+        before it if it is `joined`."""
+        given, effect = Given(seat, "" if question is None else question.kind, key), NOTHING
+        if self.orders.learning is not None and question is not None and (option := question.find(key)) is not None:
+            effect = effect_of(self.view(None), question, option)
         before = self._milestones
-        self._give(given, unasked=True)
+
+        def learn(place: int) -> None:
+            if order is not None:
+                self.orders.give(order, place)
+            self.orders.learn(given, place, effect)
+
+        self._give(given, joined=joined, learn=learn)
+        self.notices.clear()
         self._show_next(before)
 
-    def _give(self, given: Given, *, unasked: bool = False, joined: bool = False) -> None:
-        """Give the answer, and save."""
+    def _give(
+        self,
+        given: Given,
+        *,
+        unasked: bool = False,
+        joined: bool = False,
+        learn: Callable[[int], None] = lambda place: None,
+    ) -> None:
+        """Give the answer, and save. `learn` notes, before it is saved, what standing orders take from it."""
         place, before = len(self.answers), self._way_back.before(given)
         try:
             if given.kind == INTERRUPT:
                 self.game.interrupt(given.seat, given.key)
             else:
-                self.game.answer(given.seat, given.key, unasked=unasked)
+                self.game.answer(given.seat, given.key)
         except BrokenRule as broken:
             if self.on_broken is None:
                 raise
@@ -392,7 +377,8 @@ class Session:
         else:
             self.attention.answered(given, self.log_length)
         self._way_back.after(given, before)
-        self.orders.go_on(self.game.state.round, self.game.state.phase)
+        learn(place)
+        self.orders.go_on(self.game.state.round)
         self.in_advance.look(given)
         self.disk.save()
 
@@ -416,47 +402,23 @@ class Session:
     # Standing orders
 
     def order(self, seat: Seat, key: str) -> Order | None:
-        """Order the seat to take that option in each round without being asked. It takes it now too, unless the order
-        is for figures to hold. Returns the order, if it could be given. If it raises `Illegal`, nothing has
-        happened."""
+        """Order the seat to take that option in each round without being asked. It takes it now too; a group that is to
+        hold its square stays there unmoved. Returns the order, None if none can be given for that option. If it raises
+        `Illegal`, nothing has happened."""
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
-        holds = question.kind == MOVEMENT_STEP and key == STOP and has_begun(question, self.answers)
-        if holds:
-            key = self.answers[-1].key  # the group that has just begun
-        if holds or self._questions.is_beside(question, key):
-            if not self._leave(question, key):
-                return None
-            question = self.game.question(seat)
-            assert question is not None, "the menu waits"
         self.game.meaning(question, key)
+        if not can_stand(self.view(None), question, question.find(key)):
+            return None
         order = ordered(self.view(None), question, key, self.answers)
-        if isinstance(order, Holds):
+        if not isinstance(order, Holds):
+            self._answer(seat, question, key, order)
+        elif question.kind == MOVEMENT_STEP:
+            self._answer(seat, question, BACK, order)
+        else:
             self.orders.give(order)
             self.disk.save()
-        else:
-            self.orders.give(order, len(self.answers))
-            self.answer(seat, key)
         return order
-
-    def can_stay(self, question: Question[Any]) -> bool:
-        """Whether the player asked could let their figures stay in the coming Movement."""
-        t = self.game.state
-        manages = t.phase == "city_management" and t.acting == question.seat and question.kind in (*MENUS, CITY_ACTION)
-        return manages and bool(useful(self.view(None), movement.menu(t, t.players[question.seat])))
-
-    def stays(self, seat: Seat) -> bool:
-        """Whether the seat's figures stay in the coming Movement."""
-        return self.orders.staying(seat) is not None
-
-    def stay(self, seat: Seat) -> None:
-        """Let the seat's figures stay where they are in the coming Movement; if they already would, let them march."""
-        if (order := self.orders.staying(seat)) is not None:
-            self.call_back(order)
-            return
-        t = self.game.state
-        self.orders.give(staying(self.view(None), movement.menu(t, t.players[seat])))
-        self.disk.save()
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
@@ -468,7 +430,7 @@ class Session:
     def can_take_back(self, seat: Seat, key: str) -> bool:
         """Whether undo would take back that answer, along with the answers given after it without asking. False if it
         would reveal anything, or if computer players are at the table, since nobody knows what they would do. What is
-        chosen in advance is secret or lies on a copy of the table, and can always be taken back."""
+        chosen in advance is sealed, and can always be taken back."""
         if self.computers:
             return False
         if self.in_advance.question is not None:
@@ -486,35 +448,42 @@ class Session:
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, oldest first, including the computers' answers in between; none where
         they are another's."""
-        early = self.in_advance.last
-        if early is None and self._leaves_to_others:
-            return []
-        return self._way_back.undoable if early is None else [early]
+        if (early := self.in_advance.last) is not None:
+            return [Given(early.seat, RESEARCH, "")]
+        return [] if self._is_anothers else self._way_back.undoable
 
     @property
     def last_answer(self) -> Answer | None:
         """The answer that undo would take back; None if there is none."""
-        early = self.in_advance.last_answer
-        if early is None and not self._leaves_to_others:
-            return self._way_back.last_answer
-        return early
+        early = self.in_advance.last
+        return early if early is not None or self._is_anothers else self._way_back.last_answer
 
     @property
-    def _leaves_to_others(self) -> bool:
-        """Whether somebody sits alone before a question in another's part, who gave the last answer: it is theirs to
-        take back, while all look on."""
-        question, keyboard = self.question, self.keyboard
-        if question is None or keyboard.open or not keyboard.alone_with(question.seat):
-            return False
-        last = self._way_back.last_answer
-        return question.seat != self.game.state.acting and last is not None and last.seat != question.seat
+    def why_not_undo(self) -> Text:
+        """Why nothing can be taken back."""
+        question = self.question
+        if self._is_anothers and question is not None:
+            return Line("What came before is for {name} to take back.", name=self._name_of_last)
+        return self._way_back.why_not
+
+    @property
+    def _is_anothers(self) -> bool:
+        """Whether somebody is asked in another's part of the phase, who gave the last answer: it is not theirs to take
+        back."""
+        question, undoable = self.question, self._way_back.undoable
+        aside = question is not None and question.seat != self.game.state.acting
+        return aside and bool(undoable) and question is not None and undoable[0].seat != question.seat
+
+    @property
+    def _name_of_last(self) -> str:
+        undoable = self._way_back.undoable
+        return self.game.state.players[undoable[0].seat].name if undoable else ""
 
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since, and
         save. An answer given in advance is asked again."""
-        if self.in_advance.step_back():
-            self.disk.changed()
-        elif self.in_advance.ask_again():
+        if self.in_advance.ask_again():
+            self.notices.clear()
             self.disk.save()
         else:
             self._way_back.undo()
@@ -548,6 +517,7 @@ class Session:
     def _gone_back(self, place: int) -> None:
         """Bring the sitting up to date after the answers from that place of the record on were taken back."""
         self.in_advance.stop()
+        self.notices.clear()
         self.offered_aside = -1
         self.orders.go_back(place)
         self.disk.save()

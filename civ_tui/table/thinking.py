@@ -19,7 +19,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.history.answers import answer_to
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, REFUSE, RESEARCH, RESPOND, TRADE_AGREE, family
-from civ_tui.table.beside import LATER
+from civ_tui.table.orders import LATER
 from civ_tui.table.session import Session
 
 
@@ -35,11 +35,11 @@ def advice(session: Session, seat: Seat) -> Iterator[Thought]:
     """The strong computer player's answers for that seat, from what the seat sees; a single one if the question is
     asked in advance."""
     strong: Level = "hard"
-    early, plan = session.in_advance.question, session.in_advance.plan
+    early = session.in_advance.question
     if early is None or early.seat != seat:
         return think(Imagined(session.game, seat), strong)
     question = replace(early, options=[option for option in early.options if option.key != LATER])
-    return iter((foresee(Imagined(session.game if plan is None else plan.game, seat), question, strong),))
+    return iter((foresee(Imagined(session.game, seat), question, strong),))
 
 
 def advised(session: Session, question: Question[Any], key: str) -> Text:

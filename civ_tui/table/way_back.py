@@ -1,21 +1,22 @@
 """The way back: which answers can be taken back, what they were when they were offered, and how far undo goes.
 
-The engine takes back one answer at a time within a player's part of a phase. A person's last answer can be taken back
-even if it ended the part or passed the keyboard on, provided that nothing was revealed, the answer was given in the
-open, and no person has been asked since. Then the same holds for the answer with which the same person ended the part
-before.
+Undo takes back the last answer that a person was asked for, with everything that was answered along with it and after
+it without asking. It never goes back over what came to light, nor over what another person has done: then the answers
+before stay for good.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from civ_tui.engine.flow import INTERRUPT, Given, Question, Seat
 from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.rules.civilization import TAKEN_BACK
 from civ_tui.rules.kinds import MENUS, PASS, PASS_ON, RESPOND, TOGETHER, TRADE_AGREE
-from civ_tui.rules.state import Table
 from civ_tui.table.places import Places
 from civ_tui.table.seating import Seating
 
@@ -25,78 +26,74 @@ class CannotTakeBack(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class EndOfPart:
-    """The way back over the end of a player's part: the `checkpoint` at its beginning, after `checkpoint_at` answers,
-    and the `length` of the record when it ended."""
-
-    checkpoint: Table
-    checkpoint_at: int
-    length: int
-
-
-@dataclass(frozen=True, slots=True)
 class Before:
-    """The table just before an answer: the answer as it is offered, whether the question was public, the way back over
-    it, how much has been revealed, and what only its seat knows of its hand, tokens and forces."""
+    """The table just before an answer: the answer as it is offered, whether all could see the question, whose part of
+    the phase it was, and what only the seat knows of its hand, tokens and forces."""
 
     answer: Answer
     in_the_open: bool
-    end: EndOfPart
-    revealed: int
+    acting: Seat
     secrets: tuple[object, ...]
 
 
 class WayBack:
-    """The answers of a sitting that can be taken back."""
+    """The answers of a sitting that can be taken back. `unasked` are the places in the record of those that nobody was
+    asked for, `joined` of those that were given at once with the one before them; `limit` is the number of answers
+    that stay for good."""
 
-    def __init__(self, seating: Seating, unasked: Places, joined: Places) -> None:
-        """`joined` are the answers that were given at once with the one before them."""
+    def __init__(self, seating: Seating, unasked: Places, joined: Places, beside: Mapping[str, Any] | None) -> None:
+        """Read the limit that a save holds; without one, all answers stay."""
         self._seating = seating
         self._unasked = unasked
         self._joined = joined
-        self._ends: list[EndOfPart] = []  # over the last answers of one person, at most one a part
         self._answers: dict[int, Answer] = {}  # as they were offered, by their places in the record
+        found, length = (beside or {}).get("stays"), len(seating.game.record)
+        self.limit = found if type(found) is int and 0 <= found <= length else length
+        self._why: Text = "Nothing has been answered that could be taken back."
 
     # While answers are given
 
     def before(self, given: Given) -> Before:
         """Note what `after` must know about the moment before that answer."""
-        game, question = self._seating.game, self._seating.game.question(given.seat)
-        in_the_open = (
-            question is not None
-            and question.kind == given.kind
-            and question.kind not in TOGETHER
-            and not question.secret
-        )
-        end = EndOfPart(game.checkpoint, game.checkpoint_at, len(game.record) + 1)
-        return Before(answer_to(game, given), in_the_open, end, game.state.revealed, self._secrets(given.seat))
+        game = self._seating.game
+        question = game.question(given.seat)
+        asked = question is not None and question.kind == given.kind
+        in_the_open = asked and question is not None and question.kind not in TOGETHER and not question.secret
+        return Before(answer_to(game, given), in_the_open, game.state.acting, self._secrets(given.seat))
 
     def after(self, given: Given, before: Before) -> None:
-        """Work out what can be taken back now that the answer has been given."""
-        game, place = self._seating.game, before.end.length - 1
-        if game.over or game.state.revealed != before.revealed:
-            self._ends = []
+        """Work out how far undo goes now that the answer has been given."""
+        game, place = self._seating.game, len(self._seating.game.record) - 1
+        self._answers[place] = before.answer
+        if game.over:
+            self._stays(place + 1, "The game is over.")
         elif not self._seating.is_person(given.seat):
             # Whatever a computer player plays from its hand is revealed too.
             steps_in = given.kind in (RESPOND, INTERRUPT) and not _shows_nothing(given)
             if steps_in or self._secrets(given.seat) != before.secrets:
-                self._ends = []
+                self._stays(place + 1, "A computer player has shown something since.")
         elif place not in self._unasked:
-            self._ends = self._ends_with(given, before)
-        self._answers[place] = before.answer
-        first = min(len(game.record) - len(game.undoable), place, *(end.length - 1 for end in self._ends))
-        self._answers = {place: answer for place, answer in self._answers.items() if place >= first}
+            if (last := self._last_person(place)) is not None and last != given.seat:
+                self._stays(place, Line("{name} has answered since.", name=game.state.players[given.seat].name))
+            own = before.in_the_open and before.acting == given.seat
+            if not own and self._keyboard_passes(given.seat):
+                self._stays(place + 1, "The answer was given in secret or in another player's part of the phase.")
+        self._answers = {place: answer for place, answer in self._answers.items() if place >= self._floor}
 
-    def _ends_with(self, given: Given, before: Before) -> list[EndOfPart]:
-        """The ways back now that a person has given that answer."""
-        ends, end = self._ends, before.end
-        if not before.in_the_open:
-            return []
-        if ends and self._seating.game.record[ends[-1].length - 1].seat != given.seat:
-            return [end]
-        if ends and end.length - 1 in self._joined:
-            return ends
-        return [*(one for one in ends if one.checkpoint_at != end.checkpoint_at), end]
+    def _stays(self, limit: int, why: Text) -> None:
+        """Let that many answers stay for good; `why` is what is said to whoever wants to take them back."""
+        self.limit, self._why = limit, why
+
+    def _last_person(self, place: int) -> Seat | None:
+        """The person who was asked last before that place, as far as undo goes."""
+        record = self._seating.game.record
+        asked = (at for at in range(place - 1, self._floor - 1, -1) if at not in self._unasked)
+        return next((record[at].seat for at in asked if self._seating.is_person(record[at].seat)), None)
+
+    def _keyboard_passes(self, seat: Seat) -> bool:
+        """Whether another person is asked now, and that seat is not."""
+        asked = [question.seat for question in self._seating.game.pending if self._seating.is_person(question.seat)]
+        return bool(asked) and seat not in asked
 
     def _secrets(self, seat: Seat) -> tuple[object, ...]:
         player = self._seating.game.state.players[seat]
@@ -105,21 +102,40 @@ class WayBack:
     # What can be taken back
 
     @property
+    def _floor(self) -> int:
+        """How many answers stay for good."""
+        return max(self.limit, self._seating.game.undo_limit)
+
+    @property
+    def _last(self) -> int | None:
+        """The place of the answer that undo takes back first: a person's last one, or the one with which that was
+        given at once. None if it stays."""
+        record = self._seating.game.record
+        for place in range(len(record) - 1, self._floor - 1, -1):
+            joined = place in self._joined and place > self._floor
+            if place not in self._unasked and not joined and self._seating.is_person(record[place].seat):
+                return place
+        return None
+
+    @property
+    def why_not(self) -> Text:
+        """Why nothing can be taken back."""
+        revealed = self._seating.game.undo_limit >= self.limit
+        return "Something has come to light that cannot be taken back." if revealed else self._why
+
+    @property
     def undoable(self) -> list[Given]:
-        """The answers that can be taken back, the last one last, with what computers have answered in between."""
-        if self._answers_back:
-            return self._seating.game.undoable
-        over = self._leads_back
-        return [] if over is None else self._seating.game.record[over.length - 1 :]
+        """The answers that undo takes back, oldest first, with what computers have answered in between."""
+        last = self._last
+        return [] if last is None else self._seating.game.record[last:]
 
     @property
     def last_answer(self) -> Answer | None:
-        """What taking back one answer would take back; None if nothing can be."""
-        back, record = self._answers_back, self._seating.game.record
-        if not back:
-            over = self._leads_back
-            return None if over is None else self._answers.get(self._told(over.length - 1))
-        place = self._told(len(record) - back)
+        """What undo would take back; None if nothing can be."""
+        last, record = self._last, self._seating.game.record
+        if last is None:
+            return None
+        place = self._told(last)
         if place not in self._answers:
             self._answers[place] = last_answer(self._seating.game, len(record) - place)
         return self._answers[place]
@@ -134,62 +150,26 @@ class WayBack:
     def own_phase(self, question: Question[object] | None) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
         since; 0 if none can be taken back."""
-        back, undoable = 0, self._seating.game.undoable if self._answers_back else []
-        for number, given in enumerate(reversed(undoable[-len(self._seating.game.tail) :]), start=1):
-            if question is not None and given.seat == question.seat:
-                back = number
-            elif self._seating.is_person(given.seat) or not _shows_nothing(given):
-                break
-        return back
-
-    @property
-    def _answers_back(self) -> int:
-        """How many answers undo takes back: a person's last answer, those given at once with it, and everything after
-        it that was answered without asking or by computers without showing anything. 0 if a computer's answer showed
-        something."""
         game = self._seating.game
-        undoable, length = game.undoable, len(game.record)
-        for back, given in enumerate(reversed(undoable), start=1):
-            if self._seating.is_person(given.seat):
-                if length - back not in self._unasked and (length - back not in self._joined or back == len(undoable)):
-                    return back
-            elif not _shows_nothing(given):
-                return 0
-        return 0
-
-    @property
-    def _leads_back(self) -> EndOfPart | None:
-        """The way back over a person's last answer if it ended a part or passed the keyboard on, and no person has been
-        asked since."""
-        over, record = self._ends[-1] if self._ends else None, self._seating.game.record
-        if over is None or any(
-            place not in self._unasked and place not in self._joined and self._seating.is_person(record[place].seat)
-            for place in range(over.length, len(record))
-        ):
-            return None
-        return over
+        first = max(self._floor, game.checkpoint_at)
+        if question is None or all(given.seat != question.seat for given in game.record[first:]):
+            return 0
+        return len(game.record) - first
 
     # Going back
 
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since."""
-        back, over = self._answers_back, self._leads_back
-        if back or over is None:
-            self.go(back)
-            return
-        game = self._seating.game
-        record = game.record[: over.length - 1]
-        self._seating.game = Game(game.rules, over.checkpoint, record, over.checkpoint_at, game.automatic)
-        self._gone()
+        self.go(len(self.undoable))
 
     def go(self, answers: int) -> None:
         """Take back that many answers. Raises ValueError if that is too many."""
-        self._seating.game.undo(answers)
-        self._gone()
-
-    def _gone(self) -> None:
-        length = len(self._seating.game.record)
-        self._ends = [end for end in self._ends if end.length <= length]
+        game = self._seating.game
+        if len(game.record) - answers < self._floor:
+            raise ValueError(f"{answers} answers cannot be taken back")
+        game.undo(answers)
+        length = len(game.record)
+        self._answers = {place: answer for place, answer in self._answers.items() if place < length}
         self._unasked.go_back(length)
         self._joined.go_back(length)
 
@@ -208,7 +188,7 @@ class WayBack:
         except Exception as error:  # other rules than those it began with may fail on the record in any way
             raise CannotTakeBack("The game was begun under other rules, which cannot go back that far.") from error
         self._seating.play(again)
-        self._ends, self._answers = [], {}
+        self.limit, self._answers = len(again.record), {}
         self._unasked.clear()
         self._joined.clear()
         return entries

@@ -9,8 +9,8 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from civ_tui.engine import sizes
-from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MENUS, MOVEMENT, RESEARCH, START_OF_TURN
-from civ_tui.table.orders import Holds, Order, Passes, Repeats, Sealed, Stays
+from civ_tui.rules.kinds import END, MENUS, MOVEMENT, RESEARCH
+from civ_tui.table.orders import Holds, Order, Passes, Repeats, Sealed
 
 MOST: Final = 100
 """How many orders a save may hold."""
@@ -20,7 +20,7 @@ ROUND, TRADE, COINS = "round:", "trade:", "coins:"
 
 @cache
 def _adapters() -> Mapping[type[Order], TypeAdapter[Any]]:
-    return {sort: TypeAdapter(sort) for sort in (Repeats, Passes, Stays, Holds, Sealed)}
+    return {sort: TypeAdapter(sort) for sort in (Repeats, Passes, Holds, Sealed)}
 
 
 def written(orders: Iterable[Order]) -> list[dict[str, Any]]:
@@ -47,19 +47,22 @@ def _read(row: Any, seats: int) -> Order | None:
 
 def _sort_of(fields: Mapping[str, Any]) -> type[Order]:
     """The sort of order with these fields: each does another thing, so that a save need not name it."""
-    kind, passes, once = fields["kind"], [*fields["keys"]] == [END], fields.get("round") is not None
-    if kind == RESEARCH or (kind in (START_OF_TURN, CITY_MANAGEMENT) and once):
+    if fields["kind"] == RESEARCH:
         return Sealed
-    if passes:
-        return Stays if kind == MOVEMENT and once else Passes
-    return Holds if kind == MOVEMENT else Repeats
+    if [*fields["keys"]] == [END]:
+        return Passes
+    return Holds if fields["kind"] == MOVEMENT else Repeats
 
 
 def _could_be(fields: Mapping[str, Any], seats: int) -> bool:
-    """Whether a game can have an order with these fields."""
+    """Whether a game can have an order with these fields. Saves of 1.0 may hold other choices for a single round than
+    that of research: they are asked."""
     words = [word for name in ("keys", "known", "near") for word in fields.get(name, ())]
+    once = fields.get("round") is not None
     return (
-        0 <= fields["seat"] < seats
+        (not once or fields["kind"] == RESEARCH)
+        and len(fields.get("seen", ())) <= len(fields["keys"])
+        and 0 <= fields["seat"] < seats
         and fields["kind"] in (*MENUS, RESEARCH)
         and bool(fields["keys"])
         and all(len(word) <= sizes.KEY for word in words)

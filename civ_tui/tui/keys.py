@@ -189,14 +189,6 @@ _ALL: Final = (
         shown=False,
     ),
     Key(
-        "stay",
-        ("ctrl+f",),
-        "press('stay')",
-        "Stay",
-        "let all figures stay where they are in the coming Movement, unless others come near; again: they march",
-        shown=False,
-    ),
-    Key(
         "order",
         ("q",),
         "order",
@@ -365,7 +357,7 @@ ASKING: Final = (
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (
     *("stop", "interrupt", "propose", "more", "less", "side", "off"),
-    *("army", "scout", "arts", "harvest", "advance", "again", "found", "stay"),
+    *("army", "scout", "arts", "harvest", "advance", "again", "found"),
 )
 """The keys that a phase adds; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (

@@ -1,4 +1,4 @@
-"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [--where] [--each] [GAME]
+"""How many keys an evening takes: python -m tests.benchmarks.keys [--size 80x24] [--rounds N] [--ends] [--where] [GAME]
 
 Replays recorded games through the real screens with the fewest keys that the program allows for each decision, and
 counts, round by round: decisions of the record, keys pressed, screens (whatever waits for a key: a question, a
@@ -51,8 +51,10 @@ Since cities are managed in advance by whoever has the keyboard when Trade ends:
     russia-and-germany       311   247      235        28     11
     random                   396   319      291        45     10
 
-Decisions that brought nothing are left out of the record now. `--where` sums up what keys and passes are spent on,
-`--each` lists every press.
+Decisions that brought nothing are left out of the record now. Since then nothing comes before its time, and whoever
+could do anything in a phase ends it with their own key: that is what is counted, and with `--ends` the way of those who
+prefer that phases end by themselves (`idle_ends`). `--where` sums up what keys and passes are spent on, `--each` lists
+every press.
 """
 
 from __future__ import annotations
@@ -75,6 +77,7 @@ from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.kinds import (
     AGREE,
+    BACK,
     CITY_ACTION,
     CITY_MANAGEMENT,
     END,
@@ -88,16 +91,14 @@ from civ_tui.rules.kinds import (
     RESPOND,
     START_OF_TURN,
     STOP,
-    TRADE,
     TRADE_AGREE,
 )
 from civ_tui.rules.settings import Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view as view_of
 from civ_tui.storage import record
-from civ_tui.table.beside import LATER, NOBODY, has_begun
 from civ_tui.table.left_to_do import useful
-from civ_tui.table.orders import Passes
+from civ_tui.table.orders import LATER, Passes
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -228,7 +229,7 @@ class Replay:
         await self.pilot.press(*keys)
         await self.pilot.pause()
         answers = self.session.answers[: len(self.session.answers) - (self.begun is not None)]
-        for given in answers[self.given :]:
+        for given in without_retreats(answers[self.given :]):
             self._drop_vain_gathering(given)
             if (given.kind, given.key) == (RESPOND, PASS_ON):
                 count.decisions += self._pass_on(given.seat)
@@ -287,7 +288,7 @@ class Replay:
             return None
         if question is None or question.kind not in (CITY_ACTION, MOVEMENT_STEP):
             return None
-        led = self.session.led_here(question.seat) and has_begun(question, self.session.answers)
+        led = self.session.led_here(question.seat) and self.session.answers[-1].kind in MENUS
         return self.session.answers[-1] if led else None
 
     def see(self, what: object) -> None:
@@ -355,14 +356,12 @@ class Replay:
             early = table.session.in_advance.question is not None
             own = [given for given in self.left if given.seat == question.seat]
             own = own if not early else self._in_advance(question, own)
-            wanted = self._wanted(question, own)
-            if self._nobody_trades(question, wanted):
-                wanted = wanted._replace(key=NOBODY)
-            elif far := self._far(table, question, own):
+            wanted = self._wanted(own)
+            if far := self._far(table, question, own):
                 await self.press(*far)
                 return
-            if self._figures_stay(question, own):
-                await self.press(KEYS["stay"].keys[0])
+            if self.begun is not None and question.find(wanted.key) is None:
+                await self.press(KEYS["end" if wanted.key == END else "back"].keys[0])
                 return
             if (both := self._in_one(table, own)) is not None:
                 await self.press(*table.pointing.keys_to(both))
@@ -391,31 +390,9 @@ class Replay:
         lines = (each.option for each in table.choices.offered)
         return next((one for one in lines if isinstance(one.subject, InOne) and one.subject.keys == keys), None)
 
-    def _figures_stay(self, question: Question[Any], own: Sequence[Given]) -> bool:
-        """Whether it pays to say already in City Management that nothing will march."""
-        if not self.session.can_stay(question) or self.session.stays(question.seat):
-            return False
-        after = next((n for n, given in enumerate(own) if (given.kind, given.key) == (CITY_MANAGEMENT, END)), len(own))
-        until = next((n for n, one in enumerate(self.left) if one == (question.seat, MOVEMENT, END)), 0)
-        if any(given.kind == INTERRUPT for given in self.left[:until]):
-            return False  # somebody steps in while it marches
-        made = any(given.kind == CITY_ACTION and given.key in ("army", "scout") for given in own[:after])
-        moves = [given for given in own[after + 1 :] if given.kind in (MOVEMENT, RESEARCH)][:1]
-        return not made and moves == [Given(question.seat, MOVEMENT, END)]
-
     def _in_advance(self, question: Question[Any], own: Sequence[Given]) -> Sequence[Given]:
-        """What the seat answers in advance: Research, or the next start of turn as far as it can be chosen before it
-        comes."""
-        if question.kind == RESEARCH:
-            return [given for given in own if given.kind == RESEARCH]
-        plan = self.session.in_advance.plan
-        assert plan is not None
-        after = next((n for n, given in enumerate(own) if given.kind == RESEARCH), -1) + 1
-        begins = next((n for n, given in enumerate(own) if given.kind == plan.kind), len(own))
-        own = own[begins:] if plan.kind == CITY_MANAGEMENT else [*own[after:begins], *own[begins:]]
-        taken = [key for keys in plan._answers.values() for key in keys]
-        begun = taken != [given.key for given in own[: len(taken)]]  # a city that has begun by itself is left
-        own = own[len(taken) - begun :]
+        """The research that the seat answers in advance."""
+        own = [given for given in own if given.kind == RESEARCH]
         can = own and any(one.key == own[0].key for one in question.legal())
         return own if can else [Given(question.seat, question.kind, LATER)]
 
@@ -436,23 +413,9 @@ class Replay:
         keys = [f"{place}@{front}" for place in presenter.face_down.places_of(card)]
         return next((one.option for one in table.choices.offered if one.option.key in keys), None)
 
-    def _wanted(self, question: Question[object], own: Sequence[Given]) -> Given:
-        """What is answered next: what has begun by itself need not be chosen, and whoever goes on to another group, or
-        ends the phase, need not stop first."""
-        keys = {option.key for option in question.legal()}
-        if own[0] == self.begun:
-            own = own[1:]
-        if own[0].key == STOP and own[1:] and (own[1].kind, own[1].key in keys) == (MOVEMENT, True):
-            return own[1]
-        return own[0]
-
-    def _nobody_trades(self, question: Question[object], wanted: Given) -> bool:
-        """Whether all who come after do no more in Trade than to end it, either."""
-        t = self.session.game.state
-        after = [player.seat for player in t.clockwise_from(t.first)[t.order_index + 1 :]]
-        if (question.kind, wanted.key) != (TRADE, END) or not any(one.key == NOBODY for one in question.options):
-            return False
-        return all(self._next_of(seat) == END for seat in after)
+    def _wanted(self, own: Sequence[Given]) -> Given:
+        """What is answered next: what has begun by itself need not be chosen."""
+        return own[1] if own[0] == self.begun else own[0]
 
     def _far(self, table: TableScreen, question: Question[object], own: Sequence[Given]) -> tuple[str, ...]:
         """The name of a square to which the group marches at once as it does in the record, where that takes less keys
@@ -527,6 +490,17 @@ class Replay:
             await self.press(*choices.keys_to(option))  # type: ignore[attr-defined]
 
 
+def without_retreats(answers: Sequence[Given]) -> list[Given]:
+    """The answers without a city or group that was left again as if it had not begun."""
+    kept: list[Given] = []
+    for given in answers:
+        if given.key == BACK and given.kind in (CITY_ACTION, MOVEMENT_STEP) and kept and kept[-1].kind in MENUS:
+            kept.pop()
+        else:
+            kept.append(given)
+    return kept
+
+
 def composing(table: TableScreen, question: Question[Any], line: str) -> Sequence[str]:
     """The fewest keys that turn the deal on the table into that one: thing by thing, or through the plain deals."""
     step_by_step = list(_composing(table, question, line))
@@ -565,12 +539,14 @@ def deal_rows(deal: DealTable, side: int) -> list[str]:
     return words
 
 
-async def replayed(name: str, size: tuple[int, int], rounds: int) -> tuple[Replay, str]:
+async def replayed(name: str, size: tuple[int, int], rounds: int, *, ends: bool) -> tuple[Replay, str]:
     """That game at the keys; and where it cannot be followed any further, because somebody decided what
     the program does not ask for any more, a sentence that says so."""
     settings, answers = recorded(name)
     session = Session(new_game(settings))
-    still = Preferences(motion="none")  # what moves by itself takes no key from whoever waits for its end
+    still = Preferences(
+        motion="none", idle_ends=ends
+    )  # what moves by itself takes no key from whoever waits for its end
     async with CivApp(session=session, patience=0, preferences=still).run_test(size=size, notifications=False) as pilot:
         await pilot.pause()
         left = list(answers[: len_of(settings, answers, rounds)])
@@ -621,12 +597,13 @@ def main() -> None:
     wishes.add_argument("games", nargs="*", default=GAMES)
     wishes.add_argument("--size", default="120x40")
     wishes.add_argument("--rounds", type=int, default=99)
+    wishes.add_argument("--ends", action="store_true", help="phases end by themselves (the preference idle_ends)")
     wishes.add_argument("--where", action="store_true", help="sum up where the keys and the passes go")
     wishes.add_argument("--each", action="store_true", help="list every press")
     wish = wishes.parse_args()
     width, height = map(int, wish.size.split("x"))
     for name in wish.games:
-        replay, astray = asyncio.run(replayed(name, (width, height), wish.rounds))
+        replay, astray = asyncio.run(replayed(name, (width, height), wish.rounds, ends=wish.ends))
         print(f"{name}, {wish.size}\n round{HEAD}")
         for number, count in replay.counts.items():
             print(f"{number:>6}{count}")

@@ -10,7 +10,8 @@ from tests.engine.toy import ADAPTER, GOAL, ROUND, answer, new
 def snapshot(game):
     """All that tells where a game stands."""
     asked = [(q.seat, q.kind, [(o.key, o.reason is None) for o in q.options]) for q in game.pending]
-    return ADAPTER.dump_json(game.state), asked, tuple(game.record), game.checkpoint_at, len(game.undoable)
+    back = min(len(game.undoable), len(game.tail))  # a save leads back to its checkpoint, undo may go further
+    return ADAPTER.dump_json(game.state), asked, tuple(game.record), game.checkpoint_at, back
 
 
 def test_a_part_that_ends_leaves_a_checkpoint_and_an_empty_tail():
@@ -74,25 +75,36 @@ def test_undo_stops_where_something_hidden_came_to_light():
         game.undo()
 
 
-def test_undo_stops_at_another_seats_turn():
-    game = answer(new(), (0, "2"), (0, "yes"))
-    assert game.question(1).kind == "refuse"
-    assert game.undoable == []
-    game.answer(1, "no")
-    assert game.undoable == []
+def test_undo_goes_back_over_the_ends_of_parts_that_revealed_nothing():
+    game = answer(new(), (0, "2"))
+    before = snapshot(game)
+    answer(game, (0, "no"), (1, "1"))
+    assert game.checkpoint_at == 2
+    assert len(game.undoable) == 3
+    game.undo(2)
+    assert snapshot(game) == before
+    answer(game, (0, "no"), (1, "1"), (1, "no"))
+    assert game.checkpoint_at == 4, "the parts follow each other as if nothing had been taken back"
 
 
-def test_a_secret_answer_is_not_taken_back_once_it_is_the_others_turn():
-    game = answer(new(), *ROUND[:4], (0, "coinage"))
-    assert game.undoable == []
+def test_a_copy_of_the_state_is_never_played_on():
+    """Undo leads back to a checkpoint; what is answered after it does not change the checkpoint."""
+    game = answer(new(), (0, "2"), (0, "no"))
+    kept = ADAPTER.dump_json(game.checkpoint)
+    for _ in range(3):
+        game.answer(1, "1")
+        game.undo()
+        assert ADAPTER.dump_json(game.checkpoint) == kept
+        assert game.checkpoint is not game.state
 
 
-def test_undo_forgets_a_card_that_was_played_between():
+def test_undo_reaches_as_far_back_as_copies_are_kept():
     game = new()
-    game.interrupt(1, "windfall")
-    assert game.undoable == []
-    game.answer(0, "no")
-    assert [given.key for given in game.undoable] == ["no"]
+    game.copies_after, game.copies_kept = 1, 2
+    answer(game, (0, "2"), (0, "no"), (1, "1"), (1, "no"))
+    assert [given.key for given in game.undoable] == ["1", "no"]
+    game.undo(2)
+    assert (game.checkpoint_at, game.undoable) == (2, [])
 
 
 def test_undo_of_several_answers():
@@ -143,23 +155,10 @@ def test_a_record_played_again_gives_the_same_game():
     assert snapshot(again) == snapshot(game)
 
 
-def test_what_goes_along_with_an_answer_is_taken_back_with_it_even_if_the_part_has_ended():
-    game = answer(new(), (0, "2"))
-    before = snapshot(game)
-    game.answer(0, "no", unasked=True)
-    assert game.tail == []
-    assert len(game.undoable) == 2
-    game.undo()
-    assert snapshot(game) == before
-    game.answer(0, "no", unasked=True)
-    answer(game, (game.pending[0].seat, game.pending[0].legal()[0].key))
-    assert len(game.undoable) <= 1
-
-
 def test_a_copy_takes_back_what_the_game_does_even_if_the_part_has_ended():
     game = answer(new(), (0, "2"))
     before = snapshot(game)
-    game.answer(0, "no", unasked=True)
+    game.answer(0, "no")
     now = snapshot(game)
     copy = game.clone()
     assert copy.undoable == game.undoable

@@ -81,7 +81,13 @@ def standing(game):
         (q.seat, q.kind, str(q.prompt), q.secret, [(o.key, str(o.label), str(o.reason), o.place) for o in q.options])
         for q in game.pending
     ]
-    return saves.table_json(game.state), asked, game.record, game.checkpoint_at, game.undoable
+    return (
+        saves.table_json(game.state),
+        asked,
+        game.record,
+        game.checkpoint_at,
+        max(game.undo_limit, game.checkpoint_at),
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -105,8 +105,13 @@ def test_what_is_not_possible_is_told_with_its_reason_and_clause():
     assert "Needs Monarchy. GOV-1." in told
 
 
+def something_to_do(session, question):
+    """Whether the phase is not passed over: a figure or a city could do something."""
+    return any(option.key.startswith(("found:", "gather:")) for option in question.legal())
+
+
 def test_an_option_that_is_not_possible_cannot_be_chosen():
-    session = at("start_of_turn", seed=7)
+    session = at("start_of_turn", when=something_to_do)
     own = letter(session, session.question.seat)
     before = len(session.game.record)
     told = typed(session, own, "government:feudalism")
@@ -123,7 +128,7 @@ def test_what_loses_something_is_asked_back(sure, given):
     before = len(session.game.record)
     told = typed(session, letter(session, session.question.seat), "end", sure)
     assert "These cities have not acted" in told
-    assert len(session.game.record) == before + given
+    assert sum(one.key == "end" for one in session.game.record[before:]) == given
     if not given:
         asked_again = told.rpartition("Type yes or no.")[2]
         assert str(session.question.prompt) in asked_again
@@ -192,7 +197,6 @@ def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays():
     put(t, 0, "army", square)
     put(t, 0, "scout", square)
     session = session_on(t)
-    session.orders.ends = True
     told = " ".join(typed(session, "a").split())
     assert f"An army on {square}; the rest stays" in told
     assert f"A scout on {square}; the rest stays" in told

@@ -76,7 +76,7 @@ def test_who_steps_in_is_alone_and_may_go_back():
 def test_who_steps_in_plays_a_card_and_the_march_goes_on():
     session = marching()
     put(session.game.state, 1, "army", "D2")
-    told = typed(session, "1", "interrupt", "bob", letter(session, 1), "1", "2", "1")
+    told = typed(session, "interrupt", "bob", letter(session, 1), "1", "2", "1")
     shown, after = told.split(AWAY)
     assert "1. Play Defection\n" in shown
     assert "Bob plays Defection" not in shown
@@ -149,7 +149,7 @@ def test_movement_ends_with_the_others_looking_away_already():
     session = at("movement", seed=1)
     session.orders.ends = True
     seat = session.question.seat
-    told = typed(session, letter(session, seat), "alone", "yes", "1")
+    told = typed(session, letter(session, seat), "back", "alone", "yes", "1")
     assert "Research in advance: which tech?" in told
     assert "Others look away" not in told.partition("Research in advance")[0].rpartition("which figures march?")[2]
     assert isinstance(session.orders.of(seat)[0], Sealed)
@@ -208,14 +208,3 @@ def test_decisions_are_taken_back_when_all_agree():
     assert "Not all agree" in told
     assert "All players agree to take back decisions: 3." in told
     assert len(session.game.record) == given - 3 + 1
-
-
-def test_figures_are_told_to_stay_in_the_coming_movement():
-    session = at("city.action", when=lambda session, question: session.can_stay(question))
-    session.orders.ends = True
-    seat = session.question.seat
-    told = typed(session, letter(session, seat), "stay", "orders", "stay", "orders")
-    assert "Your figures stay in the coming Movement, unless others come near" in told
-    assert "Movement of this round is passed" in told
-    assert "Your figures will be asked for" in told
-    assert not session.stays(seat)

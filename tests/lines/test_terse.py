@@ -111,6 +111,8 @@ def test_a_square_that_is_known_as_it_is_now_is_only_named():
 
 
 def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences():
-    session = at("start_of_turn", seed=7)
+    session = at(
+        "start_of_turn", when=lambda session, question: any(one.key[:6] == "found:" for one in question.legal())
+    )
     told = " ".join(typed(session, letter(session, session.question.seat), "why").split())
     assert "options are not possible now: type why." in told

@@ -39,8 +39,3 @@ def test_what_a_city_goes_on_with(key, told):
 )
 def test_what_an_order_that_was_given_just_now_does(keys, told):
     assert order_given(ENGLISH, PRINTED, "city_management", keys, "q") == told
-
-
-def test_an_order_for_one_round_is_not_said_to_stand_for_more():
-    told = order_in_words(ENGLISH, PRINTED, "trade", ("end",), once=True)
-    assert told == "Trade of this round is passed, unless there is something new to do."

@@ -123,7 +123,7 @@ def test_a_checkpoint_that_is_played_again_is_the_one_that_was_reached(players: 
     careful, played_again = Careful(game.rules, game.checkpoint.clone()), 0
     while game.pending and len(game.record) < DECISIONS:
         if player.chance.below(40) == 0:
-            played_again += game._copied_at != game.checkpoint_at
+            played_again += game._copies[-1].at != game.checkpoint_at
             assert (game.checkpoint_at, game.checkpoint) == (careful.checkpoint_at, careful.checkpoint)
             assert all(map(operator.is_, game.checkpoint.log, game.state.log))
         question = player.whose_turn(game.pending)

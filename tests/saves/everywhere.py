@@ -30,7 +30,7 @@ def standing(game: Game[Table]) -> object:
         (q.seat, q.kind, str(q.prompt), q.secret, [(o.key, str(o.label), str(o.reason), o.place) for o in q.options])
         for q in game.pending
     ]
-    return game.state, asked, game.record, game.checkpoint_at, game.undoable
+    return game.state, asked, game.record, game.checkpoint_at, max(game.undo_limit, game.checkpoint_at)
 
 
 def compare(seed: int, most: int | None = None) -> int:

@@ -1,82 +1,150 @@
-"""Sittings of people who answer at random, choose in advance and take back: `python -m tests.table.random_sittings`."""
+"""Sittings of people and computer players who answer at random, give standing orders, take back, begin again, change
+seats, save and open again: `python -m tests.table.random_sittings`."""
 
 from __future__ import annotations
 
 import argparse
 import random
-from dataclasses import dataclass, fields
+from collections import Counter
+from typing import Any
 
-from civ_tui.engine.flow import Question
+from civ_tui.bots.seats import PERSON
+from civ_tui.engine.flow import Illegal, Question
+from civ_tui.engine.save import Encoder
+from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.kinds import END
+from civ_tui.rules.kinds import END, IDLE
 from civ_tui.rules.view import view
-from civ_tui.table.beside import LATER
-from civ_tui.table.turns import PassKeyboard, Put, turns
+from civ_tui.table.orders import LATER, can_stand
+from civ_tui.table.session import Session
+from civ_tui.table.thinking import answer, thoughts
+from civ_tui.table.turns import PassKeyboard, Put, Think, turns
 from tests.tui.at_the_keys import game
 
-TAKEN_BACK = 0.08
-"""How often undo is pressed instead of an answer, where it can be."""
 DONE = 0.15
 """How often an answer may be one that ends something."""
+OFTEN = {"undo": 0.08, "again": 0.01, "order": 0.04, "call back": 0.01, "seat": 0.004, "open": 0.01, "ends": 0.01}
+"""How often something else is done than to answer."""
 ASKED = 0.1
 """How often it is asked before an answer whether it could be taken back."""
 
 
-@dataclass
-class Figures:
-    """What has happened: keys, answers taken back, and answers given in advance."""
+class Sitting:
+    """One game from a deal. `done` counts what has happened."""
 
-    keys: int = 0
-    taken_back: int = 0
-    in_advance: int = 0
+    def __init__(self, players: int, seed: int) -> None:
+        self.seed = seed
+        self.chance = random.Random(seed)
+        self.done = Counter[str]()
+        self.session = game(players, seed)
+        self.session.orders.ends = self.chance.random() < 0.5
+        for seat in range(1, players):
+            if self.chance.random() < 0.4:
+                self.session.seat_player(seat, "easy")
 
-    def __str__(self) -> str:
-        return ", ".join(f"{getattr(self, each.name)} {each.name.replace('_', ' ')}" for each in fields(self))
+    def play(self, actions: int) -> Counter[str]:
+        """Play until so much has been done or the game is over. Raises AssertionError if undo does not hold what was
+        promised, or if the record does not lead to the table."""
+        steps, sent = turns(self.session), None
+        while not self.session.over and self.done.total() < actions:
+            step = steps.send(sent)
+            sent = None
+            session = self.session
+            if isinstance(step, PassKeyboard):
+                sent = self.chance.random() < 0.8 if step.early else True
+            elif isinstance(step, Think):
+                self.done["thought"] += 1
+                *_, last = thoughts(session, step.question.seat)
+                answer(session, step.question.seat, last.best.key)
+            elif isinstance(step, Put):
+                self.act(step.question)
+            if self.session is not session:
+                steps, sent = turns(self.session), None
+        self.verify()
+        return self.done
 
-
-def sit(players: int, seed: int, keys: int) -> Figures:
-    """Play from that deal until so many keys have been pressed or the game is over. Raises AssertionError if a choice
-    in advance changes the table, if undo does not hold what was promised, or if the record does not lead to the
-    table."""
-    session, chance, figures = game(players, seed), random.Random(seed), Figures()
-    session.orders.ends = True
-    steps, sent = turns(session), None
-    while not session.over and figures.keys < keys:
-        step = steps.send(sent)
-        sent = chance.random() < 0.8 if isinstance(step, PassKeyboard) and step.early else True
-        if not isinstance(step, Put):
-            continue
-        sent = None
-        figures.keys += 1
-        if session.undoable and chance.random() < TAKEN_BACK:
+    def act(self, question: Question[Any]) -> None:
+        """Do something at that question."""
+        what = next((what for what, often in OFTEN.items() if self.chance.random() < often), "answer")
+        self.done[what] += 1
+        session = self.session
+        if what == "undo" and session.undoable:
+            back = len(session.undoable)
+            told, length = session.last_answer, len(session.answers)
             session.undo()
-            figures.taken_back += 1
-            continue
-        seat, key = step.question.seat, some_key(step.question, chance)
-        promised = session.can_take_back(seat, key) if chance.random() < ASKED else None
-        if session.in_advance.question is None:
-            session.answer(seat, key)
+            assert told is not None
+            assert len(session.answers) in (length, length - back)
+            self.verify()
+        elif what == "again" and session.own_phase:
+            session.begin_again()
+            self.verify()
+        elif what == "order":
+            self.order(question)
+        elif what == "call back" and session.orders.standing:
+            session.call_back(self.chance.choice(session.orders.standing))
+        elif what == "seat":
+            self.change_seats()
+        elif what == "open":
+            self.open_again()
+        elif what == "ends":
+            session.orders.ends = not session.orders.ends
         else:
-            before, record = view(session.game.state, None), len(session.answers)
-            session.answer(seat, key)
-            assert (view(session.game.state, None), len(session.answers)) == (before, record)
-            figures.in_advance += 1
+            self.answer(question)
+
+    def answer(self, question: Question[Any]) -> None:
+        """Give one of the legal answers; seldom one that ends or puts off what there is to do."""
+        session, seat = self.session, question.seat
+        legal = [option.key for option in question.legal()]
+        doing = [key for key in legal if key not in (*IDLE, LATER)]
+        key = self.chance.choice(doing if doing and self.chance.random() >= DONE else legal)
+        promised = session.can_take_back(seat, key) if self.chance.random() < ASKED and not session.computers else None
+        early = session.in_advance.question is not None
+        before, length = view(session.game.state, None), len(session.answers)
+        session.answer(seat, key)
+        assert not early or (view(session.game.state, None), len(session.answers)) == (before, length)
         if promised is not None:
             while session.in_advance.question is None and session.stand_in():
                 pass
-            assert bool(session.undoable) == promised, f"seed {seed}: {seat} answers {key} to {step.question.kind}"
-    again = new_game(session.settings)
-    for given in session.answers:
-        again.give(given)
-    assert again.state == session.game.state
-    return figures
+            assert bool(session.undoable) == promised, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
 
+    def order(self, question: Question[Any]) -> None:
+        """Take an option in every round, where that can be ordered."""
+        public = self.session.view(None)
+        can = [option.key for option in question.legal() if can_stand(public, question, option)]
+        if self.session.in_advance.question is None and can:
+            self.session.order(question.seat, self.chance.choice([key for key in can if key != END] or can))
 
-def some_key(question: Question[object], chance: random.Random) -> str:
-    """One of the legal answers; seldom one that ends or puts off what there is to do."""
-    legal = [option.key for option in question.legal()]
-    doing = [key for key in legal if key not in (END, LATER)]
-    return chance.choice(doing if doing and chance.random() >= DONE else legal)
+    def change_seats(self) -> None:
+        """Let a computer play for somebody, or the other way round; somebody stays at the keyboard."""
+        session = self.session
+        seat = self.chance.randrange(len(session.players))
+        if session.is_person(seat) and session.only_person is None:
+            session.seat_player(seat, "easy")
+        elif not session.is_person(seat):
+            session.seat_player(seat, PERSON)
+
+    def open_again(self) -> None:
+        """Save, and open what was saved."""
+        session = self.session
+        found = saves.read(b"".join(Encoder[Any]().pieces(session.game, session._beside())))
+        loaded, lost = saves.load(found)
+        assert lost == ""
+        self.session = Session(loaded, None, found.beside)
+        self.session.orders.ends = session.orders.ends
+        assert self.session.game.state == session.game.state
+        assert self.session.orders.standing == session.orders.standing
+        in_tail = len(session.undoable) <= len(session.game.tail) and session.in_advance.last is None
+        assert not in_tail or len(self.session.undoable) == len(session.undoable)
+
+    def verify(self) -> None:
+        """The record leads to the table, and the checkpoint with its tail does."""
+        played = self.session.game
+        again = new_game(self.session.settings)
+        for given in self.session.answers:
+            again.give(given)
+        assert again.state == played.state, f"seed {self.seed}: another table after {len(again.record)} answers"
+        assert again.checkpoint == played.checkpoint, f"seed {self.seed}: another checkpoint"
+        assert [(asked.seat, asked.kind) for asked in again.pending] == [(q.seat, q.kind) for q in played.pending]
 
 
 def main() -> None:
@@ -84,10 +152,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sittings", type=int, default=20)
     parser.add_argument("--first", type=int, default=1, help="the first seed")
-    parser.add_argument("--keys", type=int, default=5000, help="how many keys in each")
+    parser.add_argument("--actions", type=int, default=5000, help="how many actions in each")
     chosen = parser.parse_args()
+    all_done = Counter[str]()
     for seed in range(chosen.first, chosen.first + chosen.sittings):
-        print(f"seed {seed}: {sit(2 + seed % 3, seed, chosen.keys)}", flush=True)
+        try:
+            done = Sitting(2 + seed % 3, seed).play(chosen.actions)
+        except (AssertionError, Illegal):
+            print(f"seed {seed} fails")
+            raise
+        all_done += done
+        print(f"seed {seed}: {done.total()} actions, {dict(done)}", flush=True)
+    print(f"together {all_done.total()} actions, {dict(all_done)}")
 
 
 if __name__ == "__main__":

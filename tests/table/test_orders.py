@@ -17,11 +17,10 @@ from civ_tui.rules.view import view
 from civ_tui.storage import record
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table import written_orders
-from civ_tui.table.beside import LATER
-from civ_tui.table.orders import Holds, Means, Orders, Passes, Repeats, Sealed, Stays, can_stand
+from civ_tui.table.orders import Holds, Means, Orders, Passes, Repeats, Sealed, can_stand
 from civ_tui.table.session import Session
-from civ_tui.table.standing_in import StandIn
 from civ_tui.table.turns import PassKeyboard, Put, Tell, turns
+from civ_tui.table.unasked import StandIn
 from tests.rules.marching import straight
 from tests.rules.tables import build, found, hold, learn, put, resource, table, token
 from tests.tui.at_the_keys import Sensible, at, game, session_on
@@ -89,8 +88,29 @@ def test_a_phase_in_which_nothing_can_be_done_ends_by_itself():
     assert session.game.record[:2] == [Given(0, "movement", END), Given(1, "movement", END)]
 
 
-def test_it_waits_where_that_is_preferred():
-    assert put_next(sitting(in_phase("movement"), ends=False)) == (0, "movement")
+def test_who_can_do_nothing_is_passed_over_with_a_line_and_who_has_acted_ends_the_phase():
+    session = sitting(in_phase("movement"), ends=False)
+    put_next(session)
+    assert session.game.record[:2] == [Given(0, "movement", END), Given(1, "movement", END)]
+    names = [player.name for player in session.game.state.players]
+    assert [str(notice.text) for notice in session.notices[:2]] == [f"{name}: nothing to move" for name in names]
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    assert put_next(session) == (0, "city.action"), "the only thing to begin"
+    session.answer(0, "arts")
+    assert put_next(session) == (0, "city_management"), "nothing is left, but they have acted"
+    assert session.notices == []
+    session.answer(0, END)
+    assert put_next(session)[0] == 1
+
+
+def test_nothing_begins_by_itself_where_there_is_a_choice():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    assert put_next(sitting(t, ends=False)) == (0, "city_management")
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 2)
+    assert put_next(sitting(t, ends=False)) == (0, "movement")
 
 
 def test_a_figure_that_could_move_and_a_city_that_could_act_keep_a_phase_open():
@@ -209,7 +229,7 @@ def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat, gi
     only = Option("E4", None, "E4", place=geography(t).squares["E4"])
     question = Question(0, "city.place", "Where?", [only], subject=army)
     found = StandIn(Orders(ends=True), question, lambda: public).answer()
-    assert found == given
+    assert (None if found is None else found.key) == given
 
 
 # What pays for an ability
@@ -267,7 +287,7 @@ def test_the_only_city_for_an_ability_is_taken_but_the_only_target_of_a_card_is_
     session = sitting(t, ends=False)
     session.answer(0, "ability:construction.production")
     put_next(session)
-    assert [given.kind for given in session.game.record] == ["city_management", "choose.city"]
+    assert [given.kind for given in session.game.record[:2]] == ["city_management", "choose.city"]
     t = in_phase("start_of_turn")
     hold(t, 0, "citizens_revolting_1")
     session = sitting(t)
@@ -292,7 +312,8 @@ def test_who_can_afford_no_tech_is_not_asked_and_the_log_says_if_nobody_can():
 
 def test_that_is_decided_even_where_every_phase_waits():
     session = sitting(in_phase("research"), ends=False)
-    assert put_next(session) == (1, "start_of_turn")
+    put_next(session)
+    assert Given(0, "research", "none") in session.game.record
 
 
 # Standing orders
@@ -300,7 +321,7 @@ def test_that_is_decided_even_where_every_phase_waits():
 
 def test_a_phase_is_passed_in_advance_until_there_is_something_new():
     t = in_phase("movement")
-    put(t, 0, "army", own(t))
+    put(t, 0, "army", own(t), 2)
     session = sitting(t, ends=False)
     assert put_next(session) == (0, "movement")
     session.order(0, END)
@@ -308,9 +329,10 @@ def test_a_phase_is_passed_in_advance_until_there_is_something_new():
     put(t, 0, "army", own(t))
     again = sitting(t, ends=False)
     again.orders.standing = session.orders.standing
-    assert put_next(again) == (1, "movement")
+    assert put_next(again)[0] == 1
+    assert "passes, by order" in str(again.notices[0].text)
     t = in_phase("movement")
-    put(t, 0, "army", own(t), 2)
+    put(t, 0, "army", own(t), 3)
     again = sitting(t, ends=False)
     again.orders.standing = session.orders.standing
     assert put_next(again) == (0, "movement")
@@ -321,31 +343,42 @@ def test_a_city_goes_on_with_the_same_until_it_is_called_back():
     session = sitting(t, ends=False)
     city = f"city:{own(t)}"
     put_next(session)
-    session.answer(0, city)
     session.order(0, "arts")
-    assert session.orders.standing == [Repeats(0, "city_management", (city, "arts"))]
+    assert [order.keys for order in session.orders.standing] == [(city, "arts")]
     again = sitting(in_phase("city_management"), ends=False)
     again.orders.standing = session.orders.standing
-    assert put_next(again) == (0, "city_management")
-    assert [given.key for given in again.game.record] == [city, "arts"]
+    assert put_next(again)[0] == 1, "their whole part has run by itself"
+    assert [given.key for given in again.game.record[:3]] == [city, "arts", END]
+    assert [notice.order for notice in again.notices[:2]] == again.orders.standing * 2
     again.orders.call_back(again.orders.standing[0])
     fresh = sitting(in_phase("city_management"), ends=False)
     fresh.orders = again.orders
     put_next(fresh)
-    assert fresh.game.record == []
+    assert [given.key for given in fresh.game.record] == [city]
 
 
 def test_a_city_told_to_begin_with_learns_what_it_does():
     t = in_phase("city_management")
     session = sitting(t, ends=False)
-    put_next(session)
-    session.order(0, f"city:{own(t)}")
+    city = f"city:{own(t)}"
+    session.order(0, city)
     session.answer(0, "arts")
-    assert session.orders.standing[0].keys == (f"city:{own(t)}", "arts")
+    assert session.orders.standing[0].keys == (city, "arts")
     session = sitting(in_phase("city_management"), ends=False)
-    session.order(0, f"city:{own(t)}")
+    session.order(0, city)
     session.answer(0, "back")
     assert session.orders.standing == []
+
+
+def test_what_follows_an_order_is_kept_when_the_game_is_closed_at_once(tmp_path):
+    session = sitting(in_phase("city_management"))
+    session.disk.place = SaveSlot(tmp_path / "game")
+    put_next(session)
+    session.order(0, "army")
+    session.answer(0, session.question.legal()[0].key)
+    (order,) = session.orders.standing
+    assert len(order.keys) == 3
+    assert Session.load(session.disk.path)[0].orders.standing == [order]
 
 
 def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_what_taught_it():
@@ -357,9 +390,9 @@ def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_wha
     place, other = [option.key for option in session.question.legal()][:2]
     session.answer(0, place)
     session.undo()
-    assert session.orders.standing == [Repeats(0, "city_management", (city, "army"))]
+    assert [order.keys for order in session.orders.standing] == [(city, "army")]
     session.answer(0, other)
-    assert session.orders.standing == [Repeats(0, "city_management", (city, "army", other))]
+    assert [order.keys for order in session.orders.standing] == [(city, "army", other)]
     session.undo()
     session.undo()
     assert session.orders.standing == []
@@ -383,7 +416,7 @@ def test_figures_hold_until_somebody_comes_near():
     session = sitting(t)
     assert put_next(session) == (0, "movement.step")
     session.order(0, "stop")
-    assert session.game.record == []
+    assert [given.key for given in session.game.record[1:]] == ["back"]
     assert put_next(session)[0] != 0
     t = in_phase("movement")
     put(t, 0, "army", own(t))
@@ -439,15 +472,12 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
     [
         ([1, "movement", ["C4:1A"], ["C5"], 34], Holds(1, "movement", ("C4:1A",), near=("C5",), place=34)),
         ([0, "trade", ["end"], ["talk:1"], None], Passes(0, "trade", ("end",), ("talk:1",))),
-        (
-            [0, "movement", ["end"], ["round:5", "C4:1A", "C6"], None],
-            Stays(0, "movement", ("end",), ("C4:1A", "C6"), ("C4:1A", "C6"), round=5),
-        ),
+        ([0, "movement", ["end"], ["round:5", "C4:1A", "C6"], None], None),
         (
             [0, "research", ["pottery"], ["round:5", "trade:6", "coins:1", "pottery", "none"], None],
             Sealed(0, "research", ("pottery",), ("pottery", "none"), Means(6, 1), round=5),
         ),
-        ([0, "start_of_turn", ["end"], ["round:6"], None], Sealed(0, "start_of_turn", ("end",), round=6)),
+        ([0, "start_of_turn", ["end"], ["round:6"], None], None),
         ([0, "trade", ["end"], [3], None], None),
         ([0, "trade", ["end"], ["round:x"], None], None),
     ],
@@ -510,7 +540,6 @@ def test_a_phase_is_begun_again_and_asked_about_as_a_whole():
     session = sitting(t, ends=False)
     city = f"city:{own(t)}"
     put_next(session)
-    session.answer(0, city)
     session.answer(0, "arts")
     assert session.own_phase == 2
     session.begin_again()
@@ -543,93 +572,7 @@ def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key, giv
     question = Question(0, "movement.step", "Where to?", [Option(key, None, key)])
     view = sitting(in_phase("movement")).view(None)
     found = StandIn(Orders(ends=True), question, lambda: view).answer()
-    assert found == given
-
-
-# Figures that stay
-
-
-def managing(*, trade: int = 0) -> Session:
-    """Seat 0 in City Management, with an army at home; seat 1 with one at its own."""
-    t = in_phase("city_management")
-    t.players[0].trade = trade
-    for seat in (0, 1):
-        put(t, seat, "army", own(t, seat))
-    session = sitting(t)
-    session.keyboard.take(0)
-    next(turns(session))
-    return session
-
-
-def to_movement(session: Session) -> tuple[int, str]:
-    """Both end City Management; who is asked then."""
-    session.answer(0, "end")
-    if session.in_advance.question is not None:
-        session.answer_later()
-    session.keyboard.take(1)
-    session.answer(1, "end")
-    return put_next(session)
-
-
-def test_figures_stay_in_the_coming_movement_unless_they_are_called():
-    session = managing()
-    assert session.can_stay(session.question)
-    session.stay(0)
-    assert session.stays(0)
-    assert to_movement(session) == (1, "movement.step")
-    assert Given(0, "movement", "end") in session.game.record
-    session = managing()
-    session.stay(0)
-    session.stay(0)
-    assert not session.stays(0)
-    assert to_movement(session) == (0, "movement.step")
-
-
-def test_they_are_asked_for_where_others_have_come_near_or_there_is_another_to_march():
-    for change in ("near", "more"):
-        session = managing()
-        session.stay(0)
-        session.answer(0, "end")
-        session.answer_later()
-        t = session.game.state
-        home = t.players[0].cities[0].square
-        put(t, 1 if change == "near" else 0, "scout", geography(t).names[next(iter(geography(t).orthogonal[home]))])
-        session.game.begin_at(t)
-        session.keyboard.take(1)
-        session.answer(1, "end")
-        assert put_next(session) == (0, "movement.step"), change
-
-
-def test_they_stay_for_one_round():
-    session = managing()
-    session.stay(0)
-    session.orders.go_on(3, "start_of_turn")
-    assert not session.stays(0)
-
-
-def test_whose_figures_stay_chooses_research_before_the_keyboard_passes_on():
-    session = managing(trade=6)
-    session.stay(0)
-    session.answer(0, "end")
-    assert (session.question.seat, session.question.kind) == (0, "research")
-    session.keyboard.take(0, alone=True)
-    session.answer(0, "writing")
-    while session.in_advance.question is not None:
-        session.answer(0, LATER)
-    session.keyboard.take(1)
-    session.answer(1, "end")
-    assert put_next(session) == (1, "movement.step")
-    session.answer(1, "end")
-    next(turns(session))
-    assert Given(0, "research", "writing") in session.game.record
-
-
-def test_nobody_else_lets_them_stay():
-    session = managing()
-    session.answer(0, "end")
-    assert session.question.seat == 1
-    assert not any(order.seat == 0 for order in session.orders.standing)
-    assert not session.can_stay(Question(0, "city_management", "?", []))
+    assert (None if found is None else found.key) == given
 
 
 # What begins next
@@ -640,8 +583,8 @@ def begins(t: Table, part: Sequence[Given] = (), before: Sequence[Given] = ()) -
     session = session_on(t)
     question, public = session.game.question(0), session.view(None)
     assert question is not None
-    orders = Orders(ends=True)
-    return StandIn(orders, question, lambda: public, part, before).answer()
+    found = StandIn(Orders(ends=True), question, lambda: public, part, before).answer()
+    return None if found is None else found.key
 
 
 def test_cities_begin_in_the_order_of_the_round_before():
@@ -691,7 +634,8 @@ def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_agai
 
     def answered(options: list[Option[None]]) -> str | None:
         question, public = Question(0, "choose.option", "Wound?", options), view(t, None)
-        return StandIn(Orders(), question, lambda: public, used).answer()
+        found = StandIn(Orders(), question, lambda: public, used).answer()
+        return None if found is None else found.key
 
     assert answered(fronts) == "front:1"
     assert answered([*fronts, Option("front:2", None, "Archer")]) is None

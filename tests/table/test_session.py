@@ -3,11 +3,10 @@
 import pytest
 
 from civ_tui.engine.flow import Illegal, Option, Question
-from civ_tui.rules.subjects import Step
 from civ_tui.storage.slot import Busy, SaveSlot
 from civ_tui.table.attention import LONGEST_THOUGHT
 from civ_tui.table.session import Session
-from tests.rules.tables import put, table
+from tests.rules.tables import table
 from tests.tui.at_the_keys import Sensible, announced, game, session_on
 from tests.tui.stand_in import session
 
@@ -137,29 +136,6 @@ def stood_in(played: Session) -> None:
     """Answer all that need not be asked."""
     while played.stand_in():
         pass
-
-
-def test_the_stop_that_ends_a_march_on_the_way_to_something_else_is_taken_back_with_it(tmp_path):
-    t = table(2)
-    for square in ("F3", "B4"):
-        put(t, 0, "army", square)
-    played = session_on(t)
-    played.orders.ends = True
-    played.answer(0, "B4:1A")
-    played.answer(0, next(one.key for one in played.question.legal() if isinstance(one.subject, Step)))
-    at = len(played.answers)
-    played.answer(0, "end")
-    assert [given.key for given in played.answers[at:]] == ["stop", "end"]
-    assert played.last_answer.label == "End the phase"
-    played.undo()
-    assert len(played.answers) == at
-    played.answer(0, "F3:1A")
-    assert [given.key for given in played.answers[at:]] == ["stop", "F3:1A"]
-    kept = tmp_path / "kept.civ"
-    kept.write_bytes(played.disk.copy())
-    for again in (played, Session.load(kept)[0]):
-        again.undo()
-        assert len(again.answers) == at
 
 
 def test_undo_goes_on_over_an_end_of_a_part_while_nobody_else_has_answered():

@@ -9,7 +9,6 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Deal, Goods
-from civ_tui.table.beside import NOBODY
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -436,21 +435,17 @@ def test_an_offer_is_read_as_it_is_written():
         assert DealDraft.read(line).line == line
 
 
-async def test_nobody_trades_says_how_whoever_would_have_takes_it_back():
+async def test_each_who_could_trade_ends_it_once_in_order_with_one_key():
     t = trading()
     session = session_on(t)
-    by_itself = Preferences(idle_ends=True)
-    async with CivApp(session=session, patience=0, preferences=by_itself).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
-        nobody = next(option for option in session.question.options if option.key == NOBODY)
-        said = " ".join(" ".join(line.plain for line in table.presenter.about(nobody, 60)).split())
-        assert "Whoever would have traded takes it back with u." in said
-        table.hand.answer(NOBODY)
-        await pilot.pause()
-        assert session.question.kind != "trade"
-        await press(pilot, "u")
-        assert session.question.kind == "trade"
-        assert session.orders.standing == []
+    async with CivApp(session=session, patience=0, preferences=Preferences()).run_test(size=MEDIUM) as pilot:
+        await sit_down(pilot)
+        ended = []
+        while session.question.kind == "trade":
+            ended.append(session.question.seat)
+            await press(pilot, "e")
+        assert ended == [0, 1]
+        assert [given.key for given in session.answers if given.kind == "trade"] == ["end", "end"]
 
 
 def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view():

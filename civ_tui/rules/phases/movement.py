@@ -13,7 +13,7 @@ from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.cards import playing
 from civ_tui.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.rules.interrupts import before_battle
-from civ_tui.rules.kinds import MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.rules.kinds import BACK, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.phases.exploring import explore, take_hut
 from civ_tui.rules.phases.routes import Route, stops
 from civ_tui.rules.state import Figure, March, Player, Square, Table
@@ -38,12 +38,10 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
 
 
 def _group_options(t: Table, player: Player) -> list[Option[Group]]:
-    """Every group that can begin to march: a number of armies and scouts on one square (MOVE-2). A group that has not
-    yet taken a step may still be changed."""
-    begun = t.march.figures if t.march is not None and not t.march.spent else ()
+    """Every group that can begin to march: a number of armies and scouts on one square (MOVE-2)."""
     waiting: dict[Square, list[int]] = {}
     for figure in player.figures:
-        if figure.square is not None and (not figure.moved or (figure.kind, figure.number) in begun):
+        if figure.square is not None and not figure.moved:
             waiting.setdefault(figure.square, [0, 0])[figure.kind == "scout"] += 1
     names = t.shape.names
     options: list[Option[Group]] = []
@@ -121,7 +119,8 @@ def _figures(player: Player, group: Group) -> list[Figure]:
 
 
 async def march(t: Table, player: Player, group: list[Figure]) -> None:
-    """MOVE-1: the group goes step by step until it stops, is stopped, or has used up its travel speed."""
+    """MOVE-1: the group goes step by step until it stops, is stopped, or has used up its travel speed. Before its first
+    step it may still be changed (MOVE-2): back to the menu."""
     origin = group[0].square
     assert origin is not None
     for figure in group:
@@ -130,6 +129,11 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     speed = limits.travel_speed(t, player)
     while t.march.spent < speed:
         step = await ask(partial(_step_question, t, player, speed))
+        if step.kind == "back":
+            for figure in marching(t, player):
+                figure.moved = False
+            t.march = None
+            return
         if step.kind == "leave":
             await _leave_behind(t, player, step)
             continue
@@ -196,6 +200,8 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
             options.append(_stop(here).unless(ends))
+        if not march.spent and not locked:
+            options.append(_back(here))
     else:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
     return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
@@ -220,6 +226,11 @@ def _explore(name: str, square: Square) -> Option[Step]:
 @cache
 def _stop(square: Square) -> Option[Step]:
     return Option(STOP, subjects.step("stop", square), "Stop here", place=square)
+
+
+@cache
+def _back(square: Square) -> Option[Step]:
+    return Option(BACK, subjects.step("back", square), "Back: they have not moved yet")
 
 
 def _back_to(name: str, square: Square) -> Option[Step]:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from civ_tui.engine.flow import Seat
 from civ_tui.rules import gains
-from civ_tui.rules.cards.registry import happened
 from civ_tui.rules.hand import discard_down
 from civ_tui.rules.phases.city_management import city_management
 from civ_tui.rules.phases.movement import movement
-from civ_tui.rules.phases.research import learn_by_research, research
+from civ_tui.rules.phases.research import research
 from civ_tui.rules.phases.setup import settle
 from civ_tui.rules.phases.start_of_turn import start_of_turn
 from civ_tui.rules.phases.trade import trade
@@ -56,16 +54,6 @@ def _next_phase(t: Table) -> None:
     if t.phase == "start_of_turn":
         _begin_round(t, pass_marker=before != "setup")
     gains.note(t, "phase", None, cause="ROUND-1")
-
-
-async def next_turn_ahead(t: Table, seat: Seat, tech: str | None) -> None:
-    """Advance the table, a copy, to the start of the seat's next turn, as if the seat learnt that tech this round and
-    nobody did anything else before then."""
-    if tech is not None:
-        learn_by_research(t, t.players[seat], tech)
-        await happened(t, "tech_learned", t.players[seat], tech)
-    _begin_round(t, pass_marker=True)
-    t.phase, t.order_index = "start_of_turn", (seat - t.first) % len(t.players)
 
 
 def _begin_round(t: Table, *, pass_marker: bool) -> None:

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.orders import order_in_words
-from civ_tui.table.orders import Order, Sealed
+from civ_tui.table.orders import Order
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.table.choices import Choice, ChoiceList
@@ -36,14 +36,7 @@ class OrdersScreen(ChoicePopup[None]):
         """The orders, by seats."""
         view, choices = self.session.view(None), []
         for number, order in enumerate(self.session.orders.standing):
-            words = order_in_words(
-                self.look,
-                view.components,
-                order.kind,
-                order.keys,
-                sealed=isinstance(order, Sealed),
-                once=order.round is not None,
-            )
+            words = order_in_words(self.look, view.components, order.kind, order.keys)
             choices.append(
                 (order.seat, Choice(Option(str(number), order, words), words, heading=view.players[order.seat].name))
             )

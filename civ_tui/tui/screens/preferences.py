@@ -68,8 +68,8 @@ BELL: Final = (
     ("", "off", "nothing rings"),
 )
 IDLE_ENDS: Final = (
+    ("", "wait", "whoever can do anything in a phase ends it with their own key"),
     ("true", "end", "what is next begins by itself, a phase with nothing left to do ends"),
-    ("", "wait", "every phase waits until its player ends it"),
 )
 MINUTES: Final = (0, 1, 2, 3, 5, 10, 15, 30, 60)
 FIELDS: Final = {

@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.preferences.model import Pace
 from civ_tui.rules.discretion import tells_of_hand
-from civ_tui.rules.kinds import CITY_ACTION, END, MENUS, MOVEMENT_STEP
+from civ_tui.rules.kinds import MENUS
 from civ_tui.rules.view import View
-from civ_tui.table.beside import can_wait
 from civ_tui.table.keyboard import Keyboard
+from civ_tui.table.orders import can_wait
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.theme.look import Look
 
@@ -40,12 +40,6 @@ class Known(Protocol):
 
     def fallen_away(self, seat: Seat) -> str | None:
         """The key that the seat chose in advance, if it is asked again all the same."""
-
-    def can_stay(self, question: Question[Any]) -> bool:
-        """Whether the player asked could let their figures stay in the coming Movement."""
-
-    def stays(self, seat: Seat) -> bool:
-        """Whether the seat's figures stay in the coming Movement."""
 
     def why_not(self, seat: Seat, key: str) -> Reason | None:
         """Why that answer, composed by the seat, could not be given."""
@@ -76,8 +70,7 @@ class Asked:
     @property
     def is_menu(self) -> bool:
         """Whether it offers the menu of the phase, including cards of the hand."""
-        kind = self.question.kind
-        return kind in MENUS or (kind in (CITY_ACTION, MOVEMENT_STEP) and self.option(END) is not None)
+        return self.question.kind in MENUS
 
     @property
     def in_advance(self) -> bool:

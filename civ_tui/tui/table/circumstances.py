@@ -21,6 +21,8 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, fit, wrapped
 from civ_tui.tui.widgets.players import private_lines
 
+NOTICES: Final = 4
+"""The most lines about what has been answered for somebody."""
 UNDO: Final = 2
 """The most lines about what would be taken back."""
 
@@ -107,11 +109,25 @@ def _private_view(look: Look, session: Session, player: PlayerView, width: int, 
     return private_lines(look, player, width, show_private=True, brief=True, reads=reads)
 
 
+def _answered_for_them(look: Look, session: Session, width: int) -> Lines:
+    """What the program has answered for somebody just now, with the key that calls a standing order back; and why
+    something that was ordered is asked again."""
+    lines, muted = Lines(), look.palette.role("muted")
+    for notice in session.notices[-NOTICES:]:
+        words = look.say(notice.text)
+        if notice.order is not None:
+            words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
+        lines += wrapped(Text(words, muted), width, indent=2)
+    if (again := session.asked_again) is not None:
+        lines += wrapped(Text(look.say(again), look.palette.role("accent")), width)
+    return lines
+
+
 def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: bool) -> Lines:
     """The question with everything around it; `narrow` if the seat's panel has no room beside it."""
     look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
     alone, role = presenter.asked.alone, presenter.look.palette.role
-    lines = presenter.prompt(width)
+    lines = [*_answered_for_them(look, session, width), *presenter.prompt(width)]
     if session.guidance.on and view.round:
         lines = wrapped(Text(progress(look, view, question.seat), role("muted")), width) + lines
     if presenter.TO_ALL:

@@ -16,7 +16,6 @@ from civ_tui.prose.squares import around
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.map_view import CityView
 from civ_tui.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
-from civ_tui.table.beside import LATER
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
@@ -65,7 +64,7 @@ class CityManagementPresenter(Presenter):
     ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
     CLAUSE: ClassVar[str] = "CITY-1"
-    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, *LETTERS, "again", "stay")
+    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, *LETTERS, "again")
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({**Presenter.LETTERS, **LETTERS})
 
     @property
@@ -92,14 +91,7 @@ class CityManagementPresenter(Presenter):
         if self.question.kind != CITY_ACTION:
             return super().offers()
         choices = [self.choice(option) for option in self.question.options if not self.asked.hides(option)]
-        return legal_first((self._below(each) for each in choices), self.look)
-
-    def _below(self, choice: Choice) -> Choice:
-        """Put an option that is not an action of the city under a heading of its own, but nothing after the end of the
-        phase."""
-        if isinstance(choice.option.subject, Item | Arts | Harvest) or choice.option.key == BACK:
-            return choice
-        return replace(choice, heading=self.look.say("Or" if choice.option.key in (END, LATER) else "Or first"))
+        return legal_first(choices, self.look)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """Once no city can act: advancing on the culture track, or else the end of the phase. Paying for more
@@ -164,19 +156,7 @@ class CityManagementPresenter(Presenter):
         return Choice(option, self.look.say(option.label), yields)
 
     def beside_prompt(self, width: int) -> Lines:
-        """The cities that still have to act; for an acting city, what it did last. Then whether the figures will stay
-        where they are."""
-        lines = self._cities_named(width)
-        if self.asked.in_advance:
-            words = self.look.say("Done when your turn comes; {key} takes it back.", key=KEYS["undo"].name)
-            return wrapped(Text(words, self.look.palette.role("text")), width) + lines
-        if not self.asked.known.stays(self.question.seat):
-            return lines
-        words = "Your figures stay in the coming Movement, unless others come near; {key} lets them march."
-        words = self.look.say(words, key=KEYS["stay"].name)
-        return lines + wrapped(Text(words, self.look.palette.role("text")), width)
-
-    def _cities_named(self, width: int) -> Lines:
+        """The cities that still have to act; for an acting city, what it did last."""
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
             words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
             return wrapped(Text(words, self.look.palette.role("text")), width)
@@ -243,15 +223,11 @@ class CityManagementPresenter(Presenter):
         """Allows a city in the menu, or the acting city, to repeat its last action."""
         if (action, parameters) == ("press", ("again",)):
             return self.again is not None or self._city_to_go_on() is not None
-        if (action, parameters) == ("press", ("stay",)):
-            return self.asked.known.stays(self.question.seat) or self.asked.known.can_stay(self.question)
         return super().allows(action, parameters)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """Let the city repeat its last action, also from the menu."""
-        if verb == "stay":
-            hand.stay()
-        elif verb != "again":
+        if verb != "again":
             super().press(hand, verb, *parameters)
         elif (again := self.again) is not None:
             hand.take(again)

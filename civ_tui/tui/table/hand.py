@@ -10,7 +10,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.prose.confirmations import Confirmation
 from civ_tui.prose.orders import order_given
-from civ_tui.rules.kinds import END
+from civ_tui.rules.kinds import BACK, END
 from civ_tui.rules.view import View
 from civ_tui.table.orders import Order
 from civ_tui.tui.clock import now
@@ -145,12 +145,30 @@ class TableHand:
         words = order_given(look, components, order.kind, order.keys, look.say(KEYS["orders"].name))
         self._table.app.notify(words, title=title, markup=False)
 
+    def end(self, *, always: bool = False) -> None:
+        """End the phase, with `always` in every round. A city or group that has only been chosen is left as it was."""
+        presenter = self._pointing.presenter
+        if presenter is None or not self._table.is_active:
+            return
+        end = self._end()
+        if always:
+            self.take_always(end)
+        else:
+            self.take(end)
+
+    def _end(self) -> Option[Any] | None:
+        """The option that ends the phase, after leaving a city or group that has only been chosen."""
+        presenter = self._pointing.presenter
+        if presenter is not None and presenter.leaves is not None and self.listens:
+            self.answer(BACK)
+            presenter = self._pointing.presenter
+        return None if presenter is None else presenter.asked.option(END)
+
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""
-        presenter = self._pointing.presenter
-        end = None if presenter is None else presenter.asked.option(END)
-        if presenter is None or end is None or not self._table.is_active or not self.listens:
+        if not self._table.is_active or (end := self._end()) is None or not self.listens:
             return
+        presenter = self._presenting
 
         def ended() -> None:
             self._session.keyboard.take(presenter.question.seat, alone=True)
@@ -259,11 +277,6 @@ class TableHand:
             self._session.answer(presenter.question.seat, option.key)
         self._go_on()
 
-    def stay(self) -> None:
-        """Let the asked player's figures stay in the coming Movement, or march after all."""
-        self._session.stay(self._presenting.question.seat)
-        self._put()
-
     def nobody_responds(self, key: str) -> None:
         """Let every seat that may respond pass, with that key."""
         self._session.nobody_responds(key)
@@ -283,12 +296,9 @@ class TableHand:
             self._session.undo()
             self._go_on()
         else:
-            words = self._table.look.say(
-                "Nothing can be taken back by one alone: another player has answered since, something came to light, "
-                "or the table has gone back. {key} asks all of you.",
-                key=KEYS["take_back"].name,
-            )
-            self.refuse(words)
+            say = self._table.look.say
+            why = say(self._session.why_not_undo)
+            self.refuse(say("{why} {key} asks all of you to go back.", why=why, key=KEYS["take_back"].name))
 
     def begin_again(self) -> None:
         """Go back to the beginning of the player's own phase."""
@@ -310,11 +320,11 @@ class TableHand:
                 session.undo()
             self._go_on()
         elif presenter is not None and (back := presenter.asked.answer_among(LEAVING)) is not None:
-            if self._own_answer_last:
+            if session.led_here(presenter.question.seat):
+                self.take(back)
+            elif self._own_answer_last:
                 session.undo()
                 self._go_on()
-            elif session.led_here(presenter.question.seat):
-                self.take(back)
             else:
                 self._pointing.only_at(back, self._table.look.say("{key} goes back.", key=KEYS["take"].name))
 

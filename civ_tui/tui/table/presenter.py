@@ -26,20 +26,22 @@ from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
     CHOOSE_PLAYER,
+    CITY_ACTION,
     END,
     GREAT_PERSON_SQUARE,
+    MOVEMENT_STEP,
     NONE,
     NOTHING,
     OFF,
     PASS,
     RESERVE,
     SETUP_GREAT_PERSON,
+    STOP,
     family,
 )
 from civ_tui.rules.subjects import GreatPerson, OtherPlayer, PrintedCard
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.table.beside import LATER
-from civ_tui.table.orders import can_stand
+from civ_tui.table.orders import LATER, can_stand
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, InOne, in_question, legal_first
@@ -118,9 +120,6 @@ class Hand(Protocol):
 
     def through_the_gate(self, seat: Seat) -> None:
         """Ask the others to look away; then the seat is alone with the question."""
-
-    def stay(self) -> None:
-        """Let the asked player's figures stay in the coming Movement, or march after all."""
 
     def nobody_responds(self, key: str) -> None:
         """Let every seat that may respond pass, with that key."""
@@ -418,13 +417,13 @@ class Presenter:
         if action == "press":
             return parameters[0] == "act" and bool(self.lettered(str(parameters[1])))
         if action == "end":
-            return self.asked.option(END) is not None
+            return self.asked.option(END) is not None or self.leaves is not None
         if action == "back" and self.retreats:
             return bool(self.asked.known.undoable)
         if action == "order":
             return self.always is not None
         if action == "pass_on":
-            return self.passes is not None
+            return self.passes is not None or self.leaves is not None
         if action == "end_alone":
             return False
         if action in ("back", "skip"):
@@ -464,17 +463,24 @@ class Presenter:
 
     @property
     def always(self) -> Option[Any] | None:
-        """The option that could become a standing order: the highlighted one, else the end of the phase."""
+        """The option that could become a standing order: the highlighted one, else the end of the phase, or that the
+        figures about to march hold their square."""
         if self.asked.masked:
             return None
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
-        return pointed if can_stand(self.view, self.question, pointed) else self.passes
+        found = (pointed, self.asked.option(END), self.asked.option(STOP))
+        return next((one for one in found if can_stand(self.view, self.question, one)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
         """The end of the phase, if it could become a standing order."""
         end = self.asked.option(END)
         return end if can_stand(self.view, self.question, end) else None
+
+    @property
+    def leaves(self) -> Option[Any] | None:
+        """The way back to the menu of the phase from a city or group that has only been chosen."""
+        return self.asked.answer_among((BACK,)) if self.question.kind in (CITY_ACTION, MOVEMENT_STEP) else None
 
     @property
     def retreats(self) -> bool:

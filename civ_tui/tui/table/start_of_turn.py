@@ -11,13 +11,12 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
-from civ_tui.prose.confirmations import Confirmation, is_missed
+from civ_tui.prose.confirmations import is_missed
 from civ_tui.prose.governments import free_now
 from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
 from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, Group, PrintedCard
-from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, in_question
 from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
@@ -82,21 +81,6 @@ class StartOfTurnPresenter(Presenter):
         cities = self.player.cities
         return city_with(self.look, cities[0], seen) if len(cities) == 1 else given
 
-    def beside_prompt(self, width: int) -> Lines:
-        """What happens to choices made in advance."""
-        if not self.asked.in_advance:
-            return []
-        words = self.look.say(
-            "Asked now so that the keyboard need not come back for it; kept sealed until then, and {key} takes it "
-            "back. If something new turns up, you are asked again.",
-            key=KEYS["undo"].name,
-        )
-        return wrapped(Text(words, self.look.palette.role("text")), width)
-
-    def confirmation(self, option: Option[Any]) -> Confirmation | None:
-        """No confirmation in advance, since nothing can be lost then."""
-        return None if self.asked.in_advance else super().confirmation(option)
-
     @property
     def marks(self) -> Marks:
         """Marks the outskirts of a new city."""
@@ -109,7 +93,7 @@ class StartOfTurnPresenter(Presenter):
         """For a new city, its outskirts; for a government, whether the change is free only now."""
         if isinstance(option.subject, Founding) and option.place is not None:
             return outskirts_lines(self.look, self.view, option.place, width)
-        if option.key == END and not self.asked.in_advance:
+        if option.key == END:
             return self._then_trade(width)
         if isinstance(option.subject, Gathering) and option.place is not None:
             return self._gathering(option.place, width)

@@ -20,7 +20,6 @@ from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.log import Sentence, told
-from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings
@@ -539,8 +538,7 @@ class TableScreen(Tabletop[None]):
 
     def action_end(self) -> None:
         """End the phase, or point at the reason why it cannot end."""
-        presenter = self.presenter
-        self.hand.take(None if presenter is None else presenter.asked.option(END))
+        self.hand.end()
 
     def action_end_alone(self) -> None:
         """End the phase, while the others look away from the next question."""
@@ -570,8 +568,7 @@ class TableScreen(Tabletop[None]):
 
     def action_pass_on(self) -> None:
         """End the phase now and in every round from now on."""
-        presenter = self.presenter
-        self.hand.take_always(None if presenter is None else presenter.passes)
+        self.hand.end(always=True)
 
     def action_orders(self) -> None:
         """Show the standing orders."""

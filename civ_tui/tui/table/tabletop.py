@@ -249,12 +249,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def redraw(self) -> None:
         """Draw everything again, as the table and the look are now."""
         view = self.shown = self.look_at_table()
-        self.query_one("#bar", PhaseBar).view = turns = self._in_turn(view)
+        self.query_one("#bar", PhaseBar).view = view
         for panel in self.query(MapView):
             panel.view = view
         players = self.query_one("#players", PlayersPanel)
         players.show_private = self.alone
-        players.view = turns
+        players.view = view
         news = self.query_one("#news", Chronicle)
         news.players = view.players
         told = [entry for entry in self.past(view) if entry.kind not in MINOR]
@@ -264,16 +264,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.share_width()
         self.refresh_keys()
 
-    def _in_turn(self, view: View) -> View:
-        """The same with the seat whose turn it is, which is another while cities act in advance."""
-        early = self.session.in_advance.table is not None
-        return replace(view, acting=self.session.acting) if early else view
-
     def keep_frame(self) -> None:
-        """Keep a frame of the map as everybody sees it now, for later playback. What cities do in advance has not
-        happened yet."""
-        if self.session.in_advance.table is None:
-            self.session.film.take(self.session.log_length, self.shown.squares)
+        """Keep a frame of the map as everybody sees it now, for later playback."""
+        self.session.film.take(self.session.log_length, self.shown.squares)
 
     def past(self, view: View) -> Sequence[Entry]:
         """The entries of the log for the chronicle beside the table."""

@@ -15,7 +15,6 @@ from civ_tui.prose.deals import BY_PLACE, DealDraft, offer_before, partner, prop
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.rules.view import View
-from civ_tui.table.beside import NobodyTrades
 from civ_tui.tui.keys import KEYS, NAMES, OWN, Key
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.deal import DealTable, rows
@@ -152,8 +151,6 @@ class TradePresenter(Presenter):
         what they have to offer."""
         lines = super().meaning(option, width)
         subject = option.subject
-        if isinstance(subject, NobodyTrades):
-            return [*lines, *self._for_all(subject, width)]
         if isinstance(subject, OtherPlayer):
             return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
         ability = self.view.components.abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
@@ -167,15 +164,6 @@ class TradePresenter(Presenter):
             words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)
             lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
         return lines
-
-    def _for_all(self, nobody: NobodyTrades, width: int) -> Lines:
-        """Says that the answer also counts for others, and who is asked anyway."""
-        say, players = self.look.say, self.view.players
-        words = [say("Only if all of you agree: this answers for those who have not been asked yet.")]
-        if more := [players[seat].name for seat in nobody.asked]:
-            words.append(say("Who may do more than talk is asked: {names}.", names=self.look.row(more)))
-        words.append(say("Whoever would have traded takes it back with {key}.", key=KEYS["undo"].name))
-        return wrapped(Text(" ".join(words)), width)
 
     @property
     def _own_key(self) -> str:

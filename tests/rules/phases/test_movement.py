@@ -21,7 +21,7 @@ def test_two_orthogonal_steps_at_first(draw: Draw) -> None:
         7  G  Ga G
         """)
     play = move(t, "C7:1A")
-    assert sorted(play.legal) == ["B7", "C6", "C8", "D7", "stop"]
+    assert sorted(play.legal) == ["B7", "C6", "C8", "D7", "back", "stop"]
     play.give("D7", "D8")
     assert play.question.kind == "movement"
     assert where(t) == ["D8"]
@@ -395,7 +395,7 @@ def test_nobody_leaves_the_map(draw: Draw) -> None:
            A  B
         7  Ga G
         """)
-    assert sorted(move(t, "A7:1A").legal) == ["A6", "A8", "B7", "stop"]
+    assert sorted(move(t, "A7:1A").legal) == ["A6", "A8", "B7", "back", "stop"]
 
 
 def test_every_group_that_is_offered_can_march_to_an_end(draw: Draw) -> None:
