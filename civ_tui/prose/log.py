@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from civ_tui.engine.log import Entry
+from civ_tui.prose.great_moments import word_for
 from civ_tui.prose.language import Language
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import View
@@ -14,7 +15,8 @@ from civ_tui.rules.view import View
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """Something that happened, said already: when, by whom, where. `seat` None is nobody's doing; `kind` is that of the
-    entry of the log; `news` is what has happened since the reader's last choice."""
+    entry of the log; `news` is what has happened since the reader's last choice; `word` stands for it where it is a
+    great moment."""
 
     round: int
     phase: str
@@ -23,6 +25,7 @@ class Sentence:
     place: int | None = None
     kind: str = ""
     news: bool = False
+    word: str = ""
 
 
 def told(language: Language, view: View, entries: Iterable[Entry], news: Iterable[Entry] = ()) -> Iterable[Sentence]:
@@ -31,4 +34,6 @@ def told(language: Language, view: View, entries: Iterable[Entry], news: Iterabl
     for entry in entries:
         words = language.say(sentence(entry, view))
         seat = None if entry.facts.get("barbarian") else entry.seat  # who plays the barbarians does not act
-        yield Sentence(entry.round, entry.phase, words, seat, entry.place, entry.kind, id(entry) in new)
+        word = word_for(view, entry)
+        great = "" if word is None else language.say(word)
+        yield Sentence(entry.round, entry.phase, words, seat, entry.place, entry.kind, id(entry) in new, great)

@@ -17,7 +17,7 @@ from tests.rules.marching import straight
 from tests.rules.tables import at, found, hut, put, table, wonder
 from tests.tui import at_the_keys
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
-from tests.tui.widgets.drawing import ENGLISH
+from tests.tui.widgets.drawing import ENGLISH, LOOKS
 
 
 def flash(screen):
@@ -296,6 +296,62 @@ def test_light_draws_in_on_a_wonder_that_is_built():
     assert there == [False] * 3 + [True] * 4
     assert [len(shot.lit) for shot in shots[:3]] == sorted((len(shot.lit) for shot in shots[:3]), reverse=True)
     assert shots[2].lit == {square}
+
+
+def test_a_new_city_appears_with_what_is_around_it():
+    t = table(2)
+    view = session_on(t).view(None)
+    square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
+    session, before = seen_before(t)
+    found(t, 0, view.squares[square].name)
+    gains.note(t, "city_founded", 0, cause="FOUND-8", place=square)
+    shots = moments(before, session.view(None), session.public_log()[-1:])
+    assert 0.4 < sum(shot.seconds for shot in shots) < 0.7
+    assert [square in shot.squares for shot in shots] == [True, True, False, False, False]
+    assert all(shot.squares[square].city is None for shot in shots[:2])
+    assert shots[0].lit == {square}
+
+
+def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_nowhere():
+    t = table(2)
+    session, before = seen_before(t)
+    capital = t.players[0].cities[0].square
+    gains.note(t, "government", 0, cause="GOV-1", government="monarchy")
+    gains.note(t, "gain_trade", 0, cause="TRADE-1", amount=1, lost=0, dial=1)
+    new = session.public_log()[-2:]
+    assert {shot.at for shot in moments(before, session.view(None), new)} == {capital}
+    assert moments(before, session.view(None), new[1:]) == []
+
+
+async def test_a_great_moment_has_a_word_though_nothing_moves():
+    t, _ = beside_a_hut()
+    session = session_on(t)
+    session.seat_player(1, "easy")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await to_the_hut(pilot)
+        assert not screen.telling.moving
+        assert flash(screen).said[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_its_word_has_the_colour_of_its_player_in_every_terminal(look):
+    t = table(2)
+    gains.note(t, "city_founded", 0, cause="FOUND-8", place=0)
+    view = session_on(t).view(None)
+    (line, *_) = banner_lines(look, view, headlines(look, view, view.log[-1:]), 40)
+    word = line.plain.index("City founded")
+    badge = look.palette.badge(t.players[0].colour)
+    assert [span.style for span in line.spans if span.start <= word < span.end] == [badge]
+
+
+async def test_the_word_for_a_huts_content_is_for_its_owner_alone():
+    t, (_, _, c) = beside_a_hut()
+    session = session_on(t)
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await to_the_hut(pilot)
+        assert f"takes the hut on {c}." in text(pilot)
+        assert not screen.telling.moving, "others look on"
+        assert "spy" not in text(pilot).lower()
 
 
 def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in():
