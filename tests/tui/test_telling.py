@@ -338,8 +338,9 @@ def test_its_word_has_the_colour_of_its_player_in_every_terminal(look):
     t = table(2)
     gains.note(t, "city_founded", 0, cause="FOUND-8", place=0)
     view = session_on(t).view(None)
-    (line, *_) = banner_lines(look, view, headlines(look, view, view.log[-1:]), 40)
-    word = line.plain.index("City founded")
+    (said,) = headlines(look, view, view.log[-1:])
+    (line, *_) = banner_lines(look, view, [said], 40)
+    word = line.plain.index(said.word)
     badge = look.palette.badge(t.players[0].colour)
     assert [span.style for span in line.spans if span.start <= word < span.end] == [badge]
 
