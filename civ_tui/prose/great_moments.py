@@ -21,6 +21,8 @@ WORDS: Final = MappingProxyType(
 )
 """The word for entries of these kinds, whatever they tell."""
 WITHIN_A_STEP: Final = "One step from victory"
+LEADING: Final = frozenset({"coins", "advance", "learn"})
+"""The kinds of entries that can bring somebody within a step of a victory."""
 
 
 def word_for(view: View, entry: Entry) -> Line | None:
@@ -46,7 +48,7 @@ def word_for(view: View, entry: Entry) -> Line | None:
 def within_a_step(view: View, entry: Entry) -> Line | None:
     """Who has come, with what the entry tells, within a step of a victory (WIN-1 to WIN-3); None if nobody has. All
     that is public; a threatened capital (WIN-4) is not counted."""
-    if entry.seat is None or view.victory:
+    if entry.seat is None or entry.kind not in LEADING or view.victory:
         return None
     player, printed = view.players[entry.seat], view.components
     coins, last = printed.limits.coins_to_win, len(printed.culture_track)

@@ -65,7 +65,8 @@ def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[
         Sentence(entry.round, entry.phase, language.say(words), entry.seat, word=language.say(WITHIN_A_STEP))
         for entry, words in near
     ]
-    return [*great, *told(language, view, filter(_is_headline, new))]
+    said = [entry for entry, _ in near if entry.kind == "coins"]
+    return [*great, *told(language, view, (entry for entry in new if _is_headline(entry) and entry not in said))]
 
 
 def _is_headline(entry: Entry) -> bool:

@@ -14,9 +14,9 @@ from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.rules.marching import straight
-from tests.rules.tables import at, found, hut, put, table, wonder
+from tests.rules.tables import at, found, hut, put, table, units, village, wonder
 from tests.tui import at_the_keys
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, passed, press, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH, LOOKS
 
 
@@ -170,7 +170,9 @@ async def test_any_key_ends_a_moment_and_does_what_it_does():
         screen.hand.answer(step_that_explores(session).key)
         at_first = screen.choices.pointed
         screen.telling._timer.pause()
-        await press(pilot, "m", "down")
+        await press(pilot, "m")
+        assert flash(screen) is not None, "what has happened can still be read"
+        await press(pilot, "down")
         assert not screen.showing
         assert not screen.map.earlier
         assert screen.choices.pointed is not at_first
@@ -343,6 +345,51 @@ def test_its_word_has_the_colour_of_its_player_in_every_terminal(look):
     word = line.plain.index(said.word)
     badge = look.palette.badge(t.players[0].colour)
     assert [span.style for span in line.spans if span.start <= word < span.end] == [badge]
+
+
+async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been_read():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a, 2)
+    units(t, 0, "infantry-3", "mounted-3", "artillery-3")
+    village(t, "iron", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right", "y")
+        while session.game.state.battle is not None or not isinstance(pilot.app.screen, TableScreen):
+            if not await passed(pilot):
+                await press(pilot, screen(pilot).shown.players[session.question.seat].letter, "1")
+        if screen(pilot).announced.up:
+            await press(pilot, "enter")
+        assert f"Village won {t.players[0].name}" in " ".join(text(pilot).split())
+
+
+async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_pressed():
+    t, _ = beside_a_hut()
+    session = session_on(t)
+    answer = session.answer
+
+    def with_a_coin(*given):
+        answer(*given)
+        gains.note(session.game.state, "coins", 0, cause="COIN-1", coins=14, change=1)
+
+    session.answer = with_a_coin
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await press(pilot, "enter")
+        assert up.announced.up
+        shown = " ".join(text(pilot).split())
+        assert "One step from victory" in shown
+        assert f"{t.players[0].name} has 14 of 15" in shown
+        answers = len(session.answers)
+        await press(pilot, "enter")
+        assert not up.announced.up
+        assert len(session.answers) == answers, "the key has only closed it"
+        session.answer = answer
+        await press(pilot, "right")
+        assert not up.announced.up
+        assert "14 of 15" not in " ".join(text(pilot).split())
 
 
 async def test_the_word_for_a_huts_content_is_for_its_owner_alone():

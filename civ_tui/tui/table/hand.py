@@ -9,7 +9,7 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.prose.confirmations import Confirmation
-from civ_tui.prose.great_moments import within_a_step, word_for
+from civ_tui.prose.great_moments import LEADING, word_for
 from civ_tui.prose.orders import order_given
 from civ_tui.rules.kinds import END
 from civ_tui.rules.view import View
@@ -25,6 +25,7 @@ from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
+from civ_tui.tui.widgets.announced import one_step_away
 from civ_tui.tui.widgets.panel import wrapped
 
 
@@ -220,8 +221,10 @@ class TableHand:
         if order is not None:
             self._say_order(order, presenter)
         announces = presenter.announces(session.public_log()[known:])
-        announced = presenter.announcement(session.view(None), known) if announces else None
-        if announced is not None:
+        told = [presenter.announcement(session.view(None), known) if announces else None]
+        if any(entry.kind in LEADING for entry in session.public_log()[known:]):
+            told.append(one_step_away(self._table.look, session.view(None), session.public_log()[known:]))
+        for announced in filter(None, told):
             session.film.told = self._first_great(since)  # the announcement tells all else
             remembered_of(session).announce(announced)
         self._left = None if before is None else session.view(None)
@@ -236,7 +239,7 @@ class TableHand:
         session, view = self._session, self._session.view(None)
         for number in range(since, session.log_length):
             for entry in session.log_of(None, number, number + 1):
-                if word_for(view, entry) is not None or within_a_step(view, entry) is not None:
+                if word_for(view, entry) is not None:
                     return number
         return session.log_length
 

@@ -196,11 +196,10 @@ class Telling:
             self.ended()
 
     def hurry(self) -> bool:
-        """A key was pressed: end the playback, or else remove the banner. Returns whether that is all the key does."""
+        """A key was pressed: end what moves, or else remove the banner. Returns whether that is all the key does."""
         if self.moving:
             self.stop()
-            if self._swallows:
-                return True
+            return self._swallows
         self._say(None)
         return False
 
@@ -224,7 +223,7 @@ def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -
     for seat, group in groupby(said, key=lambda each: each.seat):
         told = [*group]
         words = Text(" ".join(each.text for each in told), look.palette.role("strong"))
-        great = look.row(dict.fromkeys(each.word for each in told))
+        great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(each.word for each in told)))
         badge = great_badge(look, None if seat is None else view.players[seat], great)
         lines += wrapped(badge + words, width, indent=0 if great else len(badge))
     return shortened(look, lines, room_in(width), width, look.say("{key} log", key=KEYS["log"].name))
