@@ -9,9 +9,8 @@ from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.prose.great_moments import WITHIN_A_STEP, within_a_step
 from civ_tui.prose.language import Language
-from civ_tui.prose.log import Sentence, told
+from civ_tui.prose.log import NEARLY_WON, Sentence, told
 from civ_tui.rules.chronicle import worded
 from civ_tui.rules.view import View
 
@@ -59,14 +58,8 @@ DONE: Final[Mapping[str, str]] = MappingProxyType(
 def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:
     """Those of the entries that are worth a banner, in words, first who has come within a step of a victory; what
     everybody has at the start of the game is not."""
-    new = [entry for entry in entries if entry.phase != "setup"]
-    near = [(entry, words) for entry in new if (words := within_a_step(view, entry)) is not None]
-    great = [
-        Sentence(entry.round, entry.phase, language.say(words), entry.seat, word=language.say(WITHIN_A_STEP))
-        for entry, words in near
-    ]
-    said = [entry for entry, _ in near if entry.kind == "coins"]
-    return [*great, *told(language, view, (entry for entry in new if _is_headline(entry) and entry not in said))]
+    said = told(language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry)))
+    return sorted(said, key=lambda each: each.kind != NEARLY_WON)
 
 
 def _is_headline(entry: Entry) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.log import Entry
+from civ_tui.prose import log
 from civ_tui.prose.great_moments import within_a_step, word_for
 from civ_tui.prose.news import headlines
 from civ_tui.prose.recap import recap_items
@@ -101,5 +102,6 @@ def test_it_is_told_before_all_else_in_passing_and_at_a_hand_over():
     first, founded, *_ = headlines(ENGLISH, seen, told)
     assert (first.word, founded.word) == ("One step from victory", "City founded")
     assert "14 of 15" in first.text
+    assert first.text in [each.text for each in log.told(ENGLISH, seen, told)], "the log tells of it again"
     (gravest, *_) = recap_items(ENGLISH, seen, told, 1)
     assert (gravest.heading, gravest.sentences) == ("Victory", (first.text,))
