@@ -220,10 +220,10 @@ class TableHand:
             return
         if order is not None:
             self._say_order(order, presenter)
-        announces = presenter.announces(session.public_log()[known:])
-        told = [presenter.announcement(session.view(None), known) if announces else None]
-        if any(entry.kind in LEADING for entry in session.public_log()[known:]):
-            told.append(one_step_away(self._table.look, session.view(None), session.public_log()[known:]))
+        new = session.public_log()[known:]
+        told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
+        if any(entry.kind in LEADING for entry in new):
+            told.append(one_step_away(self._table.look, session.view(None), new))
         for announced in filter(None, told):
             session.film.told = self._first_great(since)  # the announcement tells all else
             remembered_of(session).announce(announced)
