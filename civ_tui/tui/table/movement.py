@@ -31,9 +31,9 @@ STOPPING: Final = (STOP,)
 
 
 class MovementPresenter(Presenter):
-    """First the choice of a group, then the march: arrows step, Shift and arrows look ahead, Enter goes to the square
-    under the cursor. Steps that cannot be taken back are confirmed: an attack in a dialog, a hut or a new tile by
-    pressing the same arrow again."""
+    """First the choice of a group, then the march: arrows step, Shift and arrows look ahead, Enter takes the
+    highlighted step or goes to the square under the cursor. Steps that cannot be taken back are confirmed: an attack in
+    a dialog, a hut or a new tile by pressing the same key again."""
 
     ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
     KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *Presenter.KEYS, "interrupt")
