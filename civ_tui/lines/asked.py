@@ -129,7 +129,7 @@ class Asked:
         if isinstance(option.subject, FaceDownUnit):
             return say("{unit}: {where}", unit=label, where=on_front(LANGUAGE, self.view, option.subject.front))
         if isinstance(option.subject, Group) and leaves_some(self.view, option.subject):
-            return say("{group}; the rest stays", group=label)
+            return say("{group}; the others can march later", group=label)
         if option.place is None:
             free = free_now(LANGUAGE, self.view, self.question, option)
             return say("{option}. {free}", option=label, free=free) if free else label

@@ -7,15 +7,19 @@ from collections.abc import Iterable, Iterator
 from civ_tui.engine.log import Entry
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.prose import squares
+from civ_tui.prose.great_moments import within_a_step
 from civ_tui.rules.chronicle import MINOR, sentence
 from civ_tui.rules.view import View
 
 
 def news(view: View, entries: Iterable[Entry], *, terse: bool) -> Iterator[str]:
     """The entries in sentences: the steps of a march as one way, of a phase in which nothing has happened nothing, of a
-    tile that was explored what is on it."""
-    for entry in _shortened(entry for entry in entries if _matters(entry)):
-        yield say(sentence(entry, view))
+    tile that was explored what is on it; and who has come within a step of a victory."""
+    for entry in _shortened(entry for entry in entries if _matters(entry) or within_a_step(view, entry)):
+        if _matters(entry):
+            yield say(sentence(entry, view))
+        if (near := within_a_step(view, entry)) is not None:
+            yield say(near)
         if entry.kind == "explore" and entry.place is not None:
             yield squares.found(LANGUAGE, view, entry.place)
             if not terse:

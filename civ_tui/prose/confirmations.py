@@ -125,7 +125,7 @@ def left_undone(language: Language, view: View, question: Question[Any], legal: 
     if question.kind in (CITY_MANAGEMENT, CITY_ACTION) and (cities := idle_cities(view, question, legal)):
         return say("These cities have not acted: {cities}.", cities=language.row(cities))
     if question.kind in (MOVEMENT, MOVEMENT_STEP):
-        squares = [square for square in _not_left(view, legal) if not _gathers(view, question.seat, square)]
+        squares = [square for square in _not_left(view, legal) if not gather(view, question.seat, square)]
         names = language.row(view.squares[square].name for square in squares)
         return say("Figures that have not moved: {squares}.", squares=names) if squares else ""
     if question.kind == START_OF_TURN:
@@ -152,8 +152,8 @@ def _not_left(view: View, legal: Legal) -> list[int]:
     return list(dict.fromkeys(squares))
 
 
-def _gathers(view: View, seat: Seat, square: int) -> bool:
-    """Whether nobody of that seat stands there but scouts that gather: they seldom leave what they gather again."""
+def gather(view: View, seat: Seat, square: int) -> bool:
+    """Whether nobody of that seat stands there but scouts that gather: they seldom leave what they gather."""
     return all(figure.gathers_for is not None for figure in view.squares[square].figures if figure.owner == seat)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.language import Language
-from civ_tui.prose.log import Sentence, told
+from civ_tui.prose.log import NEARLY_WON, Sentence, told
 from civ_tui.rules.chronicle import worded
 from civ_tui.rules.view import View
 
@@ -56,8 +56,10 @@ DONE: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:
-    """Those of the entries that are worth a banner, in words; what everybody has at the start of the game is not."""
-    return list(told(language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry))))
+    """Those of the entries that are worth a banner, in words, first who has come within a step of a victory; what
+    everybody has at the start of the game is not."""
+    said = told(language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry)))
+    return sorted(said, key=lambda each: each.kind != NEARLY_WON)
 
 
 def _is_headline(entry: Entry) -> bool:

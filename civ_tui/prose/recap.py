@@ -10,6 +10,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.prose.great_moments import within_a_step
 from civ_tui.prose.language import Language
 from civ_tui.prose.news import summed_up
 from civ_tui.rules.chronicle import sentence
@@ -89,6 +90,8 @@ def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: 
     told: dict[str, list[str]] = {heading: [] for heading in MATTERS}
     counts, small = Counter[str](), list[Entry]()
     for entry in entries:
+        if (near := within_a_step(view, entry)) is not None:
+            told["Victory"].append(language.say(near))
         if entry.kind == "lose_figure" and entry.cause.startswith("BATTLE"):
             continue  # the result of the battle tells it
         heading = next((heading for heading, kinds in MATTERS.items() if entry.kind in kinds), None)

@@ -198,8 +198,8 @@ def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays():
     put(t, 0, "scout", square)
     session = session_on(t)
     told = " ".join(typed(session, "a").split())
-    assert f"An army on {square}; the rest stays" in told
-    assert f"A scout on {square}; the rest stays" in told
+    assert f"An army on {square}; the others can march later" in told
+    assert f"A scout on {square}; the others can march later" in told
 
 
 def test_a_direction_is_a_step():

@@ -50,6 +50,11 @@ def test_a_phase_in_which_nothing_happened_is_not_told() -> None:
     assert told == ["Phase: Trade.", "Anna marches from B1 to B2.", "Phase: Research.", "Anna learns Writing."]
 
 
+def test_who_comes_within_a_step_of_a_victory_is_told_to_all() -> None:
+    coins = [Entry(1, "movement", "coins", 0, {"coins": coins, "change": 1}) for coins in (13, 14)]
+    assert list(news(VIEW, coins, terse=True)) == ["Anna has 14 of 15 coins: one more wins the game."]
+
+
 def test_whoever_plays_alone_hears_at_once_what_they_have_found() -> None:
     def explores(option: Option[object]) -> bool:
         return option.key.startswith("explore:")

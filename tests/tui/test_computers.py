@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civ_tui.engine.wording import Line
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft
 from civ_tui.tui.app import CivApp
@@ -11,6 +12,7 @@ from civ_tui.tui.overlays.seats import SeatsScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table import thinking
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, game, give, passed, press, screen, text, trading
@@ -107,6 +109,23 @@ async def test_what_it_does_is_told_and_lit_on_the_map():
         await press(pilot, "escape")
         await pilot.pause()
         assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_pressed_at_any_pace(monkeypatch):
+    monkeypatch.setattr(thinking, "within_a_step", lambda *_: Line("Nearly won."))
+    session = computer_begins("normal")
+    async with app(session, "at once").run_test(size=MEDIUM, notifications=False) as pilot:
+        for _ in range(50):
+            await pilot.pause()
+            if pilot.app.screen.waits:
+                break
+        assert "Nearly won." in text(pilot)
+        answers = len(session.answers)
+        await pilot.pause()
+        assert len(session.answers) == answers
+        await press(pilot, "x")
+        await pilot.pause()
+        assert len(session.answers) > answers or not isinstance(pilot.app.screen, ThinkingScreen)
 
 
 async def test_nothing_is_answered_under_what_lies_over_the_table():

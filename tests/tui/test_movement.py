@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.engine.flow import Option
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.state import Table
@@ -16,6 +19,7 @@ from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.movement import MovementPresenter
+from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.widgets.map import MapView
 from tests.rules.marching import straight
 from tests.rules.tables import at, hold, hut, put, table, units, village
@@ -135,20 +139,83 @@ async def test_a_smaller_group_is_chosen_from_the_list():
         assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
 
 
-async def test_a_march_says_who_is_on_it_and_that_other_groups_leave_some_behind():
+async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start():
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
     put(t, 0, "scout", a)
     session = session_on(t)
-    program = app(session)
-    program.appearance.preferences = Preferences()
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
-        assert session.question.kind == "movement.step", "the march begins by itself"
-        assert str(session.question.prompt) == f"An army and a scout, {a}: where to?"
-        labels = [str(each.label) for each in moving.presenter.offers()]
-        assert {"An army; the rest stays", "A scout; the rest stays"} <= {*labels}
+        labels = [each.label for each in moving.choices.offered]
+        assert labels[:3] == [f"An army on {a}", f"A scout on {a}", f"An army and a scout on {a}, all of them"]
+        assert moving.choices.pointed.key == f"{a}:1A"
+        assert "The others on this square can march later." in " ".join(about(moving).split())
+        await press(pilot, "1")
+        assert str(session.question.prompt) == f"An army, {a}: where to?"
+
+
+async def test_scouts_that_gather_are_marked_last():
+    t, a, _, c = in_a_row()
+    (scout,) = put(t, 0, "scout", c)
+    scout.gathers_for = t.players[0].cities[0].square
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        assert moving.choices.pointed.key == f"{a}:1A", "though the other square is nearer to where the cursor begins"
+
+
+async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it():
+    t, a, b, c = in_a_row()
+    hut(t, "spy", c)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "enter")
+        assert (moving.choices.pointed.key, moving.map.cursor) == (b, at(t, a))
+        assert f"On the way to {c}: hut." in about(moving)
+        await press(pilot, "enter")
+        assert [given.key for given in session.game.record[-1:]] == [b]
+        assert (moving.choices.pointed.key, moving.map.cursor) == (c, at(t, b))
+        assert "A hut: the move ends there." in about(moving)
+        await press(pilot, "enter")
+        assert session.question.kind == "movement.step", "what cannot be taken back is only pointed at"
+        assert moving.map.cursor == at(t, c)
+        await press(pilot, "enter")
+        assert session.question.kind == "movement"
+        assert session.game.state.players[0].tokens
+
+
+async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then():
+    t, a, b, c = in_a_row()
+    put(t, 0, "scout", c)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await choose(pilot, f"{a}:1A")
+        stop = next(option for option in session.question.options if option.key == "stop")
+        moving.pointing.at(stop)
+        assert f"These figures stay here for this round. Then others can march: {c}." in " ".join(about(moving).split())
+        await choose(pilot, b)
+        stop = next(option for option in session.question.options if option.key == "stop")
+        moving.pointing.at(stop)
+        moving.say_about()
+        assert "These figures march no further in this round." in " ".join(about(moving).split())
+
+
+async def test_going_back_before_the_first_step_says_that_the_group_can_march_later():
+    t, a, *_ = in_a_row()
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await choose(pilot, f"{a}:1A")
+        presenter = moving.presenter
+        back = Option("back", None, "Back")
+        asked = replace(
+            presenter.asked, question=replace(presenter.question, options=[*presenter.question.options, back])
+        )
+        (words, *_) = MovementPresenter(asked).meaning(back, 80)
+        assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
+        assert not MovementPresenter(asked).retreats, "Esc takes it"
 
 
 async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw):
@@ -365,6 +432,11 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
         assert screen(pilot).presents is MovementPresenter
         assert session.keyboard.seat == 0
         assert "Play Defection" not in text(pilot)
+
+
+def about(moving: TableScreen) -> str:
+    """What is said about the option that is highlighted."""
+    return "\n".join(line.plain for line in moving.pointing.about(60))
 
 
 def _in_a_line(pilot: Pilot[None]) -> str:

@@ -14,10 +14,10 @@ from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.rules.marching import straight
-from tests.rules.tables import at, found, hut, put, table, wonder
+from tests.rules.tables import at, found, hut, put, table, units, village, wonder
 from tests.tui import at_the_keys
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
-from tests.tui.widgets.drawing import ENGLISH
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, passed, press, screen, session_on, sit_down, text
+from tests.tui.widgets.drawing import ENGLISH, LOOKS
 
 
 def flash(screen):
@@ -170,7 +170,9 @@ async def test_any_key_ends_a_moment_and_does_what_it_does():
         screen.hand.answer(step_that_explores(session).key)
         at_first = screen.choices.pointed
         screen.telling._timer.pause()
-        await press(pilot, "m", "down")
+        await press(pilot, "m")
+        assert flash(screen) is not None, "what has happened can still be read"
+        await press(pilot, "down")
         assert not screen.showing
         assert not screen.map.earlier
         assert screen.choices.pointed is not at_first
@@ -296,6 +298,108 @@ def test_light_draws_in_on_a_wonder_that_is_built():
     assert there == [False] * 3 + [True] * 4
     assert [len(shot.lit) for shot in shots[:3]] == sorted((len(shot.lit) for shot in shots[:3]), reverse=True)
     assert shots[2].lit == {square}
+
+
+def test_a_new_city_appears_with_what_is_around_it():
+    t = table(2)
+    view = session_on(t).view(None)
+    square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
+    session, before = seen_before(t)
+    found(t, 0, view.squares[square].name)
+    gains.note(t, "city_founded", 0, cause="FOUND-8", place=square)
+    shots = moments(before, session.view(None), session.public_log()[-1:])
+    assert 0.4 < sum(shot.seconds for shot in shots) < 0.7
+    assert [square in shot.squares for shot in shots] == [True, True, False, False, False]
+    assert all(shot.squares[square].city is None for shot in shots[:2])
+    assert shots[0].lit == {square}
+
+
+def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_nowhere():
+    t = table(2)
+    session, before = seen_before(t)
+    capital = t.players[0].cities[0].square
+    gains.note(t, "government", 0, cause="GOV-1", government="monarchy")
+    gains.note(t, "gain_trade", 0, cause="TRADE-1", amount=1, lost=0, dial=1)
+    new = session.public_log()[-2:]
+    assert {shot.at for shot in moments(before, session.view(None), new)} == {capital}
+    assert moments(before, session.view(None), new[1:]) == []
+
+
+async def test_a_great_moment_has_a_word_though_nothing_moves():
+    t, _ = beside_a_hut()
+    session = session_on(t)
+    session.seat_player(1, "easy")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await to_the_hut(pilot)
+        assert not screen.telling.moving
+        assert flash(screen).said[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_its_word_has_the_colour_of_its_player_in_every_terminal(look):
+    t = table(2)
+    gains.note(t, "city_founded", 0, cause="FOUND-8", place=0)
+    view = session_on(t).view(None)
+    (said,) = headlines(look, view, view.log[-1:])
+    (line, *_) = banner_lines(look, view, [said], 40)
+    word = line.plain.index(said.word)
+    badge = look.palette.badge(t.players[0].colour)
+    assert [span.style for span in line.spans if span.start <= word < span.end] == [badge]
+
+
+async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been_read():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a, 2)
+    units(t, 0, "infantry-3", "mounted-3", "artillery-3")
+    village(t, "iron", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "enter", "right", "y")
+        while session.game.state.battle is not None or not isinstance(pilot.app.screen, TableScreen):
+            if not await passed(pilot):
+                await press(pilot, screen(pilot).shown.players[session.question.seat].letter, "1")
+        if screen(pilot).announced.up:
+            await press(pilot, "enter")
+        assert f"Village won {t.players[0].name}" in " ".join(text(pilot).split())
+
+
+async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_pressed():
+    t, _ = beside_a_hut()
+    session = session_on(t)
+    answer = session.answer
+
+    def with_a_coin(*given):
+        answer(*given)
+        gains.note(session.game.state, "coins", 0, cause="COIN-1", coins=14, change=1)
+
+    session.answer = with_a_coin
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await press(pilot, "enter")
+        assert up.announced.up
+        shown = " ".join(text(pilot).split())
+        assert "One step from victory" in shown
+        assert f"{t.players[0].name} has 14 of 15" in shown
+        answers = len(session.answers)
+        await press(pilot, "enter")
+        assert not up.announced.up
+        assert len(session.answers) == answers, "the key has only closed it"
+        session.answer = answer
+        await press(pilot, "right")
+        assert not up.announced.up
+        assert "14 of 15" not in " ".join(text(pilot).split())
+
+
+async def test_the_word_for_a_huts_content_is_for_its_owner_alone():
+    t, (_, _, c) = beside_a_hut()
+    session = session_on(t)
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await to_the_hut(pilot)
+        assert f"takes the hut on {c}." in text(pilot)
+        assert not screen.telling.moving, "others look on"
+        assert "spy" not in text(pilot).lower()
 
 
 def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in():

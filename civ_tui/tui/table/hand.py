@@ -9,6 +9,7 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.prose.confirmations import Confirmation
+from civ_tui.prose.great_moments import LEADING, word_for
 from civ_tui.prose.orders import order_given
 from civ_tui.rules.kinds import BACK, END
 from civ_tui.rules.view import View
@@ -24,6 +25,7 @@ from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
+from civ_tui.tui.widgets.announced import one_step_away
 from civ_tui.tui.widgets.panel import wrapped
 
 
@@ -225,7 +227,7 @@ class TableHand:
         `always`, give it in every round from now on."""
         presenter, session = self._presenting, self._session
         self._pointing.forget()
-        known = len(session.public_log())
+        known, since = len(session.public_log()), session.log_length
         before = self._to_retell
         try:
             seat = presenter.question.seat
@@ -236,10 +238,12 @@ class TableHand:
             return
         if order is not None:
             self._say_order(order, presenter)
-        announces = presenter.announces(session.public_log()[known:])
-        announced = presenter.announcement(session.view(None), known) if announces else None
-        if announced is not None:
-            session.film.told = session.log_length  # the announcement tells it
+        new = session.public_log()[known:]
+        told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
+        if any(entry.kind in LEADING for entry in new):
+            told.append(one_step_away(self._table.look, session.view(None), new))
+        for announced in filter(None, told):
+            session.film.told = self._first_great(since)  # the announcement tells all else
             remembered_of(session).announce(announced)
         self._left = None if before is None else session.view(None)
         retold = None if before is None or self._left is None else presenter.retold(before, self._left, known)
@@ -247,6 +251,15 @@ class TableHand:
             self._table.app.push_screen(retold, lambda _: self._go_on())
         else:
             self._go_on()
+
+    def _first_great(self, since: int) -> int:
+        """How many entries the log had before the first great moment after the `since` first; all if there is none."""
+        session, view = self._session, self._session.view(None)
+        for number in range(since, session.log_length):
+            for entry in session.log_of(None, number, number + 1):
+                if word_for(view, entry) is not None:
+                    return number
+        return session.log_length
 
     @property
     def _to_retell(self) -> View | None:

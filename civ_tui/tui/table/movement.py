@@ -11,13 +11,13 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.attacks import attacked
-from civ_tui.prose.confirmations import attack, unmoved
+from civ_tui.prose.confirmations import attack, gather, unmoved
 from civ_tui.prose.options import leaves_some
 from civ_tui.rules.battle.prospect import Prospect
-from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
-from civ_tui.rules.phases.movement import group_in_words
+from civ_tui.rules.kinds import BACK, END, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.subjects import Group, Step
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.aims import WORTH, Aim, aim_of
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
@@ -31,9 +31,9 @@ STOPPING: Final = (STOP,)
 
 
 class MovementPresenter(Presenter):
-    """First the choice of a group, then the march: arrows step, Shift and arrows look ahead, Enter goes to the square
-    under the cursor. Steps that cannot be taken back are confirmed: an attack in a dialog, a hut or a new tile by
-    pressing the same arrow again."""
+    """First the choice of a group, then the march: arrows step, Shift and arrows look ahead, Enter takes the
+    highlighted step or goes to the square under the cursor. Steps that cannot be taken back are confirmed: an attack in
+    a dialog, a hut or a new tile by pressing the same key again."""
 
     ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
     KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *Presenter.KEYS, "interrupt")
@@ -59,28 +59,35 @@ class MovementPresenter(Presenter):
         return pointed is None or pointed.place != cursor or not isinstance(pointed.subject, Step)
 
     def offers(self) -> Sequence[Choice]:
-        """Groups under the square where they stand, each whole group before its parts."""
+        """The lines of the list; armies and scouts on one square are a line each, before the groups of both."""
         question = self.question
         if question.kind not in (MOVEMENT, MOVEMENT_STEP):
             return super().offers()
         choices: list[Choice] = []
         groups = [option.place for option in question.options if isinstance(option.subject, Group)]
         alone = {place for place in groups if groups.count(place) == 1}
-        for option in question.options:
+        for option in sorted(question.options, key=self._order):
             if self.asked.hides(option):
                 continue
-            if isinstance(option.subject, Step):
+            if not isinstance(option.subject, Group):
                 choices.append(self.choice(option))
                 continue
-            square = "" if option.place is None else self.view.squares[option.place].name
-            group = option.subject if isinstance(option.subject, Group) else None
-            label = self.look.say(option.label if group is None else group_in_words(group.armies, group.scouts))
-            if group is not None and leaves_some(self.view, group):
-                label = self.look.say("{group}; the rest stays", group=label)
-            elif group is not None and option.place not in alone:
+            label = self.look.say(option.label)
+            if option.place not in alone and not leaves_some(self.view, option.subject):
                 label = self.look.say("{group}, all of them", group=label)
-            choices.append(Choice(option, label, heading="" if group is None else square))
+            choices.append(Choice(option, label))
         return legal_first(choices, self.look)
+
+    def _order(self, option: Option[Any]) -> tuple[int, bool]:
+        """Groups by their squares, in the order of the question; where armies and scouts stand together, first all
+        armies, then all scouts, then the groups of both."""
+        group, groups = option.subject, [one for one in self.question.options if isinstance(one.subject, Group)]
+        if not isinstance(group, Group):
+            return (-1 if isinstance(group, Step) else len(groups)), False
+        here = [one for one in groups if one.place == option.place]
+        most = here[0].subject
+        whole = (group.armies, group.scouts) in ((most.armies, 0), (0, most.scouts))
+        return groups.index(here[0]), not whole
 
     def choice(self, option: Option[Any]) -> Choice:
         """A step with its arrow key; its number belongs to the direction."""
@@ -145,17 +152,24 @@ class MovementPresenter(Presenter):
         return None if not self.marching or march is None else (march.origin, march.path, march.spent)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """During a march, stopping; otherwise the group nearest to the cursor."""
+        """During a march, the first step to the nearest thing worth it, else stopping; otherwise the group nearest to
+        the cursor, but scouts that gather last."""
         if self.marching:
-            return STOP
+            step = None if (aim := self.aim) is None else self.step_to(aim.step)
+            return STOP if step is None or step.reason is not None else step.key
         here = self.view.squares[self.asked.cursor]
         found = [
-            (abs(there.x - here.x) + abs(there.y - here.y), each.option.key)
+            (gather(self.view, self.question.seat, there.square), abs(there.x - here.x) + abs(there.y - here.y), each)
             for each in offers
             if each.legal and each.option.place is not None
             for there in (self.view.squares[each.option.place],)
         ]
-        return min(found, key=lambda each: each[0])[1] if found else None
+        return min(found, key=lambda each: each[:2])[2].option.key if found else None
+
+    @property
+    def aim(self) -> Aim | None:
+        """Where the marching group most likely wants to go."""
+        return aim_of(self.view, self.question.seat) if self.marching else None
 
     @property
     def following(self) -> Option[Any] | None:
@@ -237,11 +251,15 @@ class MovementPresenter(Presenter):
         return wrapped(Text(words, look.palette.role("muted")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What awaits the group there, and whether a city could stand there."""
+        """What awaits the group there, and whether a city could stand there; what becomes of a group that stops or goes
+        back."""
+        if self.marching and option.key in (BACK, STOP):
+            lines = wrapped(Text(self._left(option)), width)
+            return lines + ([] if option.place is None else self.site(option.place, width))
+        if isinstance(option.subject, Group) and leaves_some(self.view, option.subject):
+            return wrapped(Text(self.look.say("The others on this square can march later.")), width)
         if not self.marching or option.place is None or not isinstance(option.subject, Step):
             return super().meaning(option, width)
-        if option.key == STOP:
-            return super().meaning(option, width) + self.site(option.place, width)
         look, role = self.look, self.look.palette.role("accent")
         again = look.say("The same arrow again does it; it cannot be taken back.")
         if option.subject.kind == "explore":
@@ -249,7 +267,26 @@ class MovementPresenter(Presenter):
         lines = self.awaits(option.place, width)
         if self.asks_again(option):
             lines += wrapped(Text(again, role), width)
+        aim = self.aim
+        if aim is not None and aim.step == option.place and not aim.near:
+            words = "On the way to {square}: {what}."
+            words = look.say(words, square=self.view.squares[aim.square].name, what=look.say(WORTH[aim.worth]))
+            lines += wrapped(Text(words, role), width)
         return lines + self.site(option.place, width)
+
+    def _left(self, option: Option[Any]) -> str:
+        """What becomes of the group when it stops or goes back, and who can march then."""
+        say, seat, march = self.look.say, self.question.seat, self.view.march
+        if option.key == BACK:
+            return say("Back to the choice of figures: these have not moved, and can march later.")
+        words = [say("These figures march no further in this round.")]
+        if march is not None and not march.spent:
+            words = [say("These figures stay here for this round.")]
+        squares = self.view.squares.values()
+        waiting = [each.name for each in squares if any(one.owner == seat and not one.moved for one in each.figures)]
+        if waiting:
+            words.append(say("Then others can march: {squares}.", squares=self.look.row(waiting)))
+        return " ".join(words)
 
     def _explored(self) -> str:
         """The cost of exploring, and what the group can do after it."""
@@ -303,7 +340,7 @@ class MovementPresenter(Presenter):
     @property
     def retreats(self) -> bool:
         """Going back returns the group to where it stood, as far as its steps can be taken back."""
-        return self.marching
+        return self.marching and self.asked.option(BACK) is None
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """March, look ahead, stop, or let somebody step in."""
@@ -341,9 +378,18 @@ class MovementPresenter(Presenter):
         return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
 
     def choose_square(self, hand: Hand, square: int) -> bool:
-        """March to a square more than one step away; an attack at the end needs confirmation."""
-        march = self.view.march
-        if not self.marching or march is None or len(way := march.ways.get(square, ())) < 2:
+        """March to a square more than one step away; an attack at the end needs confirmation. Where the group stands,
+        take the step that is highlighted; one that cannot be taken back is pointed at first, as by its arrow."""
+        march, pointed = self.view.march, self.asked.pointed
+        if not self.marching or march is None:
+            return False
+        if square == march.square and pointed is not None and pointed.key != STOP and pointed.place is not None:
+            if self.asks_again(pointed):
+                hand.point_at(pointed, pointed.place)
+            else:
+                hand.take(pointed)
+            return True
+        if len(way := march.ways.get(square, ())) < 2:
             return False
         fight = self.fight(square)
         if fight is None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.prose.great_moments import word_for
 from civ_tui.prose.language import Language
 from civ_tui.prose.log import Sentence, told
 from civ_tui.prose.news import DONE, HEADLINES, summed_up
@@ -90,11 +91,14 @@ def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
 
 def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Shot]:
     """The animations of the new entries: a tile turned over, a wonder built, a city fallen, two sides meeting for a
-    battle. `before` are the squares as they were."""
+    battle; any other great moment appears where it is, or at the capital. `before` are the squares as they were."""
     if before is None:
         return []
     for entry in new:
         if entry.place is None:
+            home = capital_of(view, entry.seat)
+            if home is not None and word_for(view, entry) is not None:
+                return _appears(before, view, home)
             continue
         if entry.kind == "explore":
             return _turned_over(before, view, entry.place, entry.seat)
@@ -104,7 +108,24 @@ def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Sh
             return [Shot(MEETING, view.squares, entry.place, lit=frozenset({entry.place}))]
         if entry.kind == "city_destroyed":
             return _fallen(before, view, entry.place)
+        if word_for(view, entry) is not None:
+            return _appears(before, view, entry.place)
     return []
+
+
+def _appears(before: Squares, view: View, square: int) -> list[Shot]:
+    """The square is lit, and lit again with what has changed on it and around it."""
+    near = [*_ring(view, square, 0), *_ring(view, square, 1)]
+    hidden = {each: before[each] for each in near if before[each] != view.squares[each]}
+    lit = frozenset({square})
+    shown = Shot(FLICKER, {}, square), Shot(FLICKER, {}, square, lit=lit)
+    return [Shot(FLICKER, hidden, square, lit=lit), Shot(FLICKER, hidden, square), *reversed(shown), shown[0]]
+
+
+def capital_of(view: View, seat: Seat | None) -> int | None:
+    """Where the seat's capital lies."""
+    cities = () if seat is None else view.players[seat].cities
+    return next((city.square for city in cities if city.capital), None)
 
 
 def _turned_over(before: Squares, view: View, square: int, seat: Seat | None) -> list[Shot]:

@@ -19,7 +19,7 @@ from civ_tui.prose.news import headlines
 from civ_tui.prose.recap import recap_items
 from civ_tui.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH, TOGETHER
 from civ_tui.rules.map_view import SquareView
-from civ_tui.rules.view import View
+from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
@@ -196,11 +196,10 @@ class Telling:
             self.ended()
 
     def hurry(self) -> bool:
-        """A key was pressed: end the playback, or else remove the banner. Returns whether that is all the key does."""
+        """A key was pressed: end what moves, or else remove the banner. Returns whether that is all the key does."""
         if self.moving:
             self.stop()
-            if self._swallows:
-                return True
+            return self._swallows
         self._say(None)
         return False
 
@@ -218,14 +217,24 @@ class Telling:
 
 
 def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -> Lines:
-    """Sentences, each behind the badge of the seat that acted, cut to the lines of a banner. If they are cut, the last
-    line names the key that shows the rest."""
+    """Sentences, each behind the badge of the seat that acted, with the words for its great moments in its colour, cut
+    to the lines of a banner. If they are cut, the last line names the key that shows the rest."""
     lines: Lines = []
     for seat, group in groupby(said, key=lambda each: each.seat):
-        words = Text(" ".join(each.text for each in group), look.palette.role("strong"))
-        badge = Text() if seat is None else player_badge(look, view.players[seat]).append(" ")
-        lines += wrapped(badge + words, width, indent=len(badge))
+        told = [*group]
+        words = Text(" ".join(each.text for each in told), look.palette.role("strong"))
+        great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(each.word for each in told)))
+        badge = great_badge(look, None if seat is None else view.players[seat], great)
+        lines += wrapped(badge + words, width, indent=0 if great else len(badge))
     return shortened(look, lines, room_in(width), width, look.say("{key} log", key=KEYS["log"].name))
+
+
+def great_badge(look: Look, player: PlayerView | None, great: str) -> Text:
+    """The player's badge, with the words for what is great in the player's colour."""
+    if player is None:
+        return Text()
+    badge = player_badge(look, player)
+    return badge.append(f"{great} " if great else "", look.palette.badge(player.colour)).append(" ")
 
 
 def _since(look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:

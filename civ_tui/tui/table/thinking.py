@@ -15,10 +15,12 @@ from textual import events
 from textual.binding import BindingType
 from textual.widget import Widget
 
+from civ_tui.bots.seats import PERSON
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Tempo, preferences_of
 from civ_tui.prose.computers import hits, worth_telling
+from civ_tui.prose.great_moments import within_a_step
 from civ_tui.prose.log import Sentence, told
 from civ_tui.prose.names import PLAYS
 from civ_tui.rules.chronicle import sentence
@@ -153,7 +155,9 @@ class ThinkingScreen(Tabletop[None]):
         player = self.shown.players[self._seat]
         words = self.look.say("{name} is thinking.", name=player.name)
         if self.news:
-            words = " ".join(self.look.say(sentence(entry, self.shown)) for entry in self.news)
+            new = [sentence(entry, self.shown) for entry in self.news]
+            near = [each for entry in self.news if (each := within_a_step(self.shown, entry)) is not None]
+            words = " ".join(map(self.look.say, (*new, *near)))
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
     def _about(self, width: int) -> Lines:
@@ -215,9 +219,12 @@ class ThinkingScreen(Tabletop[None]):
             await self.app.push_screen_wait(blow)
 
     async def _show(self, entries: Sequence[Entry]) -> None:
-        """Tell what it did at the preferred pace; wait for a key if it hits a person at the table."""
-        news = [entry for entry in entries if worth_telling(entry)]
-        self.waits = any(hits(self.session.players, entry) for entry in news)
+        """Tell what it did at the preferred pace; wait for a key if it hits a person at the table, or brings somebody
+        within a step of a victory."""
+        near = [entry for entry in entries if within_a_step(self.shown, entry) is not None]
+        news = [entry for entry in entries if worth_telling(entry) or entry in near]
+        players = self.session.players
+        self.waits = any(hits(players, entry) for entry in news) or (bool(near) and PERSON in players)
         pause = 0.0 if self._skipping else PAUSES[preferences_of(self.app).computers]
         if not news or not (pause or self.waits):
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
@@ -15,6 +15,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
+from civ_tui.prose.great_moments import WITHIN_A_STEP, within_a_step
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.battle.state import SideName
 from civ_tui.rules.battle.view import SideView
@@ -174,6 +175,20 @@ def tidings(look: Look, view: View, title: str, entries: Sequence[Entry], why: S
         return lines
 
     return Announced(title, draw)
+
+
+def one_step_away(look: Look, view: View, new: Iterable[Entry]) -> Announced | None:
+    """Who has come within a step of a victory with the new entries; None if nobody has."""
+    found = [(entry.seat, words) for entry in new if (words := within_a_step(view, entry)) is not None]
+
+    def draw(width: int, _: int) -> Lines:
+        lines: Lines = []
+        for seat, words in found:
+            badge = Text() if seat is None else player_badge(look, view.players[seat]).append(" ")
+            lines += wrapped(badge.append(look.say(words), look.palette.role("text")), width, indent=4)
+        return lines
+
+    return Announced(look.say(WITHIN_A_STEP), draw) if found else None
 
 
 def _stopped(look: Look, view: View, entry: Entry, width: int) -> Lines:

@@ -1,0 +1,77 @@
+"""Where a marching group most likely wants to go."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.rules.view import view
+from civ_tui.tui.table.aims import aim_of
+from tests.rules.marching import move, straight
+from tests.rules.tables import hut, put, table, units, village
+
+PLAIN = """
+       B  C  D  E  F  G
+    6  G  G  G  G  G  G
+    7  G  G  {0}  G  G  G
+    8  G  G  G  G  G  G
+    9  G  G  G  G  G  G
+    """
+
+
+def on_a_plain(draw, who):
+    """A meadow with those figures of seat 0 on D7: "a" an army, "s" a scout."""
+    t = draw(PLAIN.format("G" + who))
+    t.phase = "movement"
+    return t
+
+
+def aim(t, *answers):
+    """What the group of these answers is led to: what it is, where, the first step."""
+    move(t, *answers)
+    found = aim_of(view(t, None), 0)
+    names = view(t, None).squares
+    return found and (found.worth, names[found.square].name, names[found.step].name, found.near)
+
+
+def test_an_army_is_led_to_the_nearest_of_what_it_can_reach(draw):
+    t = on_a_plain(draw, "a")
+    hut(t, "spy", "F7")
+    village(t, "iron", "D6")
+    assert aim(t, "D7:1A") == ("hut", "F7", "E7", False), "three barbarians are more than it has units"
+
+
+def test_a_fight_is_one_where_it_looks_no_worse(draw):
+    t = on_a_plain(draw, "a")
+    units(t, 0, "infantry-1", "infantry-2", "infantry-3")
+    hut(t, "spy", "F7")
+    village(t, "iron", "D6")
+    assert aim(t, "D7:1A") == ("village", "D6", "D6", True)
+
+
+@pytest.mark.parametrize(
+    ("where", "found"), [("D7", ("site", "F7", "E7", False)), ("E7", ("site", "F7", "F7", True)), ("F7", None)]
+)
+def test_scouts_are_led_to_where_a_city_would_have_most_around_it_and_stay_there(draw, where, found):
+    t = draw("""
+           B  C  D  E  F  G  H
+        5  G  G  G  G  G  G  G
+        6  G  G  G  F  F  F  G
+        7  G  G  G  F  G  F  G
+        8  G  G  G  F  F  F  G
+        9  G  G  G  G  G  G  G
+        """)
+    t.phase = "movement"
+    put(t, 0, "scout", where)
+    hut(t, "spy", "C7")
+    assert aim(t, f"{where}:1S") == found, "scouts enter no hut"
+
+
+@pytest.mark.parametrize("steps", [(), ("right",)])
+def test_nobody_is_led_back_to_where_they_have_come_from(steps):
+    t = table(2)
+    a, b, c = straight(t, 2)
+    hut(t, "spy", a)
+    put(t, 0, "army", b)
+    march = [f"{b}:1A", *([c] if steps else [])]
+    found = aim(t, *march)
+    assert (found and found[:3]) == (None if steps else ("hut", a, a))
