@@ -11,6 +11,7 @@ from civ_tui.rules.cards.registry import nobody
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import CHOOSE_SQUARE, IDLE, MOVEMENT, MOVEMENT_STEP, PLACING
 from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.subjects import CityAt, Group, Item, OnSquare, PrintedCard, Victims
 from civ_tui.rules.view import View
 
@@ -37,6 +38,11 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
             )
         )
     return options
+
+
+def by_level(components: Catalog) -> list[Tech]:
+    """Every tech, in the order in which they are numbered throughout a game."""
+    return sorted(components.techs.values(), key=lambda tech: tech.level)
 
 
 def harms(view: View, question: Question[Any]) -> bool:

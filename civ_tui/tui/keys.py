@@ -161,6 +161,7 @@ _ALL: Final = (
         "advance on the culture track",
         shown=False,
     ),
+    Key("decline", ("x",), "press('act', 'decline')", "Nothing", "research nothing"),
     Key("again", ("g",), "press('again')", "Go on", "let the city do what it did last", shown=False),
     Key(
         "found",
@@ -365,7 +366,7 @@ ASKING: Final = (
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (
     *("stop", "interrupt", "propose", "more", "less", "side", "off"),
-    *("army", "scout", "arts", "harvest", "advance", "again", "found", "stay"),
+    *("army", "scout", "arts", "harvest", "advance", "again", "found", "stay", "decline"),
 )
 """The keys that a phase adds; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (
