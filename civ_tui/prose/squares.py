@@ -63,6 +63,52 @@ def icons_around(view: View, centre: int) -> Icons:
     return sum((square.icons for square in around(view, centre)), Icons())
 
 
+def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
+    """The icons that the piece gives on any square (PROD-9, GREAT-1)."""
+    if kind == "building":
+        return components.buildings[component].icons
+    if kind == "wonder":
+        return Icons(culture=components.wonders[component].culture)
+    return components.great_people[component].icons
+
+
+def counts_for(view: View, seen: SquareView) -> CityView | None:
+    """The city that gets what the square gives: the one a scout gathers for, else the one whose outskirts it belongs to
+    (SCOUT-1)."""
+    centre = next((one.gathers_for for one in seen.figures if one.gathers_for is not None), seen.outskirts_of)
+    return None if centre is None else view.squares[centre].city
+
+
+def with_piece(language: Language, view: View, seen: SquareView, kind: str, component: str) -> str:
+    """What the square gives with that piece instead of what it gives now, and what its city then yields."""
+    say, icons, city = language.say, piece_icons(view.components, kind, component), counts_for(view, seen)
+    name, then = component_name(language, view.components, kind, component), icons_in_words(language, icons)
+    words = say("With {piece} it gives {then}.", piece=name, then=then or say("nothing"))
+    if seen.resource is not None:
+        words += " " + say("{resource} is lost there.", resource=_resource(language, seen.resource))
+    if seen.blockaded:
+        return words + " " + say("Blockaded: nothing of it counts now.")
+    if city is None:
+        return words
+    more = {each: getattr(icons, each) - getattr(seen.icons, each) for each in ("production", "trade", "culture")}
+    yielded = language.row(
+        say(unit, n=getattr(city, each) + more[each])
+        for each, unit in (("production", "{n} production"), ("trade", "{n} trade"), ("culture", "{n} culture"))
+    )
+    return words + " " + say("{city} then yields {yields}.", city=city.name, yields=yielded)
+
+
+def beside(language: Language, view: View, centre: int) -> str:
+    """The huts, villages and coins on the squares around that one, which figures may be after; empty if there are
+    none."""
+    return language.row(
+        language.say("{what} {name}", what=language.say(what), name=one.name)
+        for one in around(view, centre)
+        for what in (one.token, "coin" if one.icons.coin else None)
+        if what is not None
+    )
+
+
 def brief(language: Language, view: View, square: SquareView) -> str:
     """A square in a few words: what stands there first, then what it is and gives."""
     if square.terrain is None:

@@ -5,7 +5,8 @@ import pytest
 from civ_tui.lines.command import matching
 from civ_tui.lines.commands import COMMANDS
 from civ_tui.prose import squares
-from tests.lines.at_the_prompt import LOOKS, game, letter, read_out, typed
+from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
+from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table
 from tests.tui.at_the_keys import at, session_on
 from tests.tui.test_start_of_turn import free_land, starting
@@ -272,3 +273,27 @@ def test_many_squares_are_read_out_near_one_or_by_a_word():
     assert apart == sorted(apart)
     assert desert
     assert sum(line[0].isdigit() for line in every) >= len(legal)
+
+
+def test_before_a_piece_is_placed_its_effect_and_what_its_square_gains_are_read_out():
+    t = table(2)
+    t.phase = "city_management"
+    t.players[0].trade = 27
+    t.market.wonders[0] = "stonehenge"
+    session = session_on(t)
+    session.answer(0, f"city:{t.shape.names[t.players[0].cities[0].square]}")
+    session.answer(0, "wonder:stonehenge")
+    told = " ".join(typed(session, "a", "what 1").split())
+    assert PRINTED.wonders["stonehenge"].text in told
+    assert "With Stonehenge it gives" in told
+    assert "then yields" in told
+
+
+def test_a_sealed_choice_says_what_it_was_to_its_player():
+    session = at("research", when=lambda session, question: len(question.legal()) > 1)
+    seat = session.question.seat
+    option = session.question.legal()[0]
+    told = typed(session, letter(session, seat), option.key, "yes")
+    own, rest = told.split(AWAY, maxsplit=1)
+    assert f"Sealed until all have chosen: {ENGLISH.say(option.label)}." in own
+    assert "Sealed" not in rest

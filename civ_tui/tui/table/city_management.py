@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import idle_cities
 from civ_tui.prose.names import component_name
+from civ_tui.prose.options import puts_figure
 from civ_tui.prose.squares import around
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.map_view import CityView
@@ -26,7 +27,6 @@ from civ_tui.tui.table.previews import (
     given_in_brief,
     harvest_lines,
     production_lines,
-    square_change,
     stock_lines,
 )
 from civ_tui.tui.widgets.inspector import city_lines
@@ -118,7 +118,7 @@ class CityManagementPresenter(Presenter):
             return self._city_choice(option)
         if isinstance(item, CultureSpace):
             return self._culture_choice(option)
-        if question.kind == CITY_PLACE and option.place is not None:
+        if question.kind == CITY_PLACE and option.place is not None and not puts_figure(question):
             seen = self.view.squares[option.place]
             return Choice(option, self.look.say(option.label), given_in_brief(self.look, seen))
         if question.kind != CITY_ACTION:
@@ -191,9 +191,7 @@ class CityManagementPresenter(Presenter):
         return [*self._preview(option, width), *super().meaning(option, width)]
 
     def _preview(self, option: Option[Any], width: int) -> Lines:
-        question, city, look, player = self.question, self.city, self.look, self.player
-        if question.kind == CITY_PLACE and option.place is not None:
-            return self._placed(option.place, width)
+        city, look, player = self.city, self.look, self.player
         if isinstance(option.subject, CultureSpace):
             return culture_lines(look, player, width)
         if isinstance(option.subject, CityAt) and option.place is not None:
@@ -213,13 +211,6 @@ class CityManagementPresenter(Presenter):
         if isinstance(option.subject, Harvest):
             return harvest_lines(look, self.view, player, option.subject.resources[0], width)
         return []
-
-    def _placed(self, square: int, width: int) -> Lines:
-        """What the square would give with the piece being placed."""
-        item = self.question.subject
-        if not isinstance(item, Item) or item.kind not in ("building", "wonder"):
-            return []
-        return square_change(self.look, self.view, square, item.kind, item.id, width)
 
     # As last time
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.prose.confirmations import Confirmation
 from civ_tui.prose.orders import order_given
-from civ_tui.rules.kinds import END
+from civ_tui.rules.chronicle import sentence
+from civ_tui.rules.kinds import CHOOSE_CITY, CHOOSE_OPTION, CITY_ACTION, CITY_MANAGEMENT, END
 from civ_tui.rules.view import View
 from civ_tui.table.orders import Order
 from civ_tui.tui.clock import now
@@ -25,6 +26,11 @@ from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.widgets.panel import wrapped
+
+PLACED: Final = ("place_building", "place_wonder", "place_great_person", "enter_figure")
+"""The entries of the log that say where something was put."""
+CHOOSING_WHAT: Final = (CITY_ACTION, CITY_MANAGEMENT, CHOOSE_OPTION, CHOOSE_CITY)
+"""The questions after which something is put on a square, none of whose answers is a square for it."""
 
 
 class TableHand:
@@ -145,6 +151,16 @@ class TableHand:
         words = order_given(look, components, order.kind, order.keys, look.say(KEYS["orders"].name))
         self._table.app.notify(words, title=title, markup=False)
 
+    def _say_where(self, question: Question[Any], known: int) -> None:
+        """Say where a piece went that had one legal square, so that nobody was asked for it. The log is new from entry
+        `known`."""
+        if question.kind not in CHOOSING_WHAT:
+            return
+        view, look = self._session.view(None), self._table.look
+        for entry in self._session.public_log()[known:]:
+            if entry.kind in PLACED and entry.seat == question.seat:
+                self._say_once_uncovered(look.say(sentence(entry, view)), question.seat)
+
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""
         presenter = self._pointing.presenter
@@ -229,6 +245,7 @@ class TableHand:
             self._table.app.push_screen(retold, lambda _: self._go_on())
         else:
             self._go_on()
+            self._say_where(presenter.question, known)
 
     @property
     def _to_retell(self) -> View | None:

@@ -20,23 +20,22 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
-from civ_tui.prose.options import harms, is_own, offered
+from civ_tui.prose.options import harms, is_own, laid, offered, puts_figure
+from civ_tui.prose.squares import beside
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
     CHOOSE_PLAYER,
     END,
-    GREAT_PERSON_SQUARE,
     NONE,
     NOTHING,
     OFF,
     PASS,
     RESERVE,
-    SETUP_GREAT_PERSON,
     family,
 )
-from civ_tui.rules.subjects import GreatPerson, OtherPlayer, PrintedCard
+from civ_tui.rules.subjects import OtherPlayer, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.beside import LATER
 from civ_tui.table.orders import can_stand
@@ -44,7 +43,7 @@ from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, InOne, in_question, legal_first
 from civ_tui.tui.table.meaning import meaning_lines
-from civ_tui.tui.table.previews import ability_price, dials_with, square_change
+from civ_tui.tui.table.previews import ability_price, dials_with, given_in_brief, square_change
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
 from civ_tui.tui.widgets.describe import component_lines
@@ -246,11 +245,16 @@ class Presenter:
         """The line of one option; for an ability, with its cost, for a player whom a card concerns, with what they have
         and would have."""
         subject, price = option.subject, ""
+        notes: tuple[str, ...] = ()
+        if option.place is not None and puts_figure(self.question):
+            price = given_in_brief(self.look, self.view.squares[option.place])
+            near = beside(self.look, self.view, option.place)
+            notes = (self.look.say("beside {what}", what=near),) if near else ()
         if isinstance(subject, PrintedCard) and subject.kind == "ability":
             price = ability_price(self.look, self.view.components, subject.id)
         elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
             price = dials_with(self.look, self.view.players[subject.seat], self.question.subject)
-        return Choice(option, self.look.say(option.label), price)
+        return Choice(option, self.look.say(option.label), price, notes=notes)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
@@ -327,14 +331,18 @@ class Presenter:
         return wrapped(Text(words), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What a legal option brings, as printed on its component."""
-        about = self.question.subject
-        if self.question.kind not in (GREAT_PERSON_SQUARE, SETUP_GREAT_PERSON) or not isinstance(about, GreatPerson):
-            return meaning_lines(self.look, self.view.components, option.subject, width)
-        lines = component_lines(self.look, self.view.components, "great_person", about.id, width)
-        if option.place is None:
-            return lines
-        return lines + square_change(self.look, self.view, option.place, "great_person", about.id, width)
+        """What a legal option brings, as printed on its component; for a piece that is laid what its square loses and
+        gains, for a figure what lies beside its square."""
+        look, view, piece = self.look, self.view, laid(self.question)
+        if piece is not None:
+            lines = component_lines(look, view.components, *piece, width)
+            if option.place is None:
+                return lines
+            return square_change(look, view, option.place, *piece, width) + lines
+        lines = meaning_lines(look, view.components, option.subject, width)
+        if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
+            lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
+        return lines
 
     def nothing_at(self, square: int, width: int) -> Lines:
         """The text about a square that has no option."""
