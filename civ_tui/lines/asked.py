@@ -17,7 +17,7 @@ from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import fight_of
 from civ_tui.prose.fronts import ahead, on_front
 from civ_tui.prose.governments import free_now
-from civ_tui.prose.options import laid, leaves_some, offered, puts_figure
+from civ_tui.prose.options import is_free, laid, leaves_some, offered, puts_figure
 from civ_tui.prose.responding import nobody, somebody
 from civ_tui.rules.kinds import (
     CITY_ACTION,
@@ -224,9 +224,9 @@ def asked(session: Session, numbers: Numbers, hands: Hands) -> Asked | None:
 
 
 def _place(option: Option[Any]) -> tuple[bool, bool, bool]:
-    """Where among the legal options: what is suggested first, then Anarchy and the end of the phase last."""
-    suggested = isinstance(option.subject, OnSquare) and option.subject.suggested
-    return option.key == END, option.subject == ANARCHY, not suggested
+    """Where among the legal options: what is suggested or free first, then Anarchy and the end of the phase last."""
+    first = is_free(option) or (isinstance(option.subject, OnSquare) and option.subject.suggested)
+    return option.key == END, option.subject == ANARCHY, not first
 
 
 def _who_responds(session: Session, view: View) -> Sequence[Option[Any]]:

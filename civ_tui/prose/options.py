@@ -55,6 +55,11 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
     return options
 
 
+def is_free(option: Option[Any]) -> bool:
+    """Whether it uses a wonder or a power, which costs nothing."""
+    return isinstance(option.subject, PrintedCard) and option.subject.kind in ("wonder", "power")
+
+
 def laid(question: Question[Any]) -> tuple[str, str] | None:
     """The kind and id of the building, wonder or great person that the question lays on a square."""
     found = about(question.subject) if question.kind in LAYING else None

@@ -10,7 +10,8 @@ from textual.pilot import Pilot
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import face, geography
 from civ_tui.rules.map_view import FigureView
-from civ_tui.rules.state import Table
+from civ_tui.rules.state import Marker, Table
+from civ_tui.rules.subjects import Item
 from civ_tui.rules.view import view
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
@@ -63,7 +64,7 @@ async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_
         await press(pilot, "1")
         assert screen(pilot).choices.has_focus
         assert "nothing to choose here" not in text(pilot)
-        assert "Army, 4 production" in text(pilot)
+        assert "Devote to the arts: 1 culture" in text(pilot)
 
 
 async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made():
@@ -438,3 +439,42 @@ async def test_a_building_with_one_legal_square_says_where_it_went():
         await choose(pilot, "building:library")
         assert session.question.kind != "city.place", "there is only one square"
         assert any("builds on E4: Library." in words for words in said), said
+
+
+async def test_a_free_action_stands_first_and_whole_with_what_it_would_give():
+    t = table(2, ("egyptians", "germans"))
+    t.phase = "city_management"
+    learn(t, 0, "pottery", "writing")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        choices = (await sit_down(pilot)).choices
+        first = choices.offered[0]
+        assert first.option.key == "power:egyptians.builders"
+        assert "1 A free building, as a city's action:" in text(pilot)
+        assert "Workshop, Library, Granary" in text(pilot)
+        assert choices.keys_for(first.option) == ("1",)
+        await press(pilot, "1")
+        free = {option.key for option in session.question.legal()}
+        assert free >= {"building:workshop", "building:granary", "building:library"}
+        assert "»1 ♪1" in row(text(pilot), "Library")
+
+
+async def test_what_loses_production_is_never_marked_first():
+    t = managing()
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        city = screen.shown.players[0].cities[0]
+        costs = {option.subject.cost for option in session.question.legal() if isinstance(option.subject, Item)}
+        assert min(costs) < city.production, "some would lose production"
+        assert screen.choices.pointed.subject.cost == city.production
+        for square in sorted(t.shape.around[city.square])[:4]:
+            t.board.markers[square] = Marker("building", "workshop", 0)
+        more = session_on(t)
+    async with app(more).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        made = screen.shown.players[0].cities[0].production
+        assert made not in {option.subject.cost for option in more.question.legal() if isinstance(option.subject, Item)}
+        assert not isinstance(screen.choices.pointed.subject, Item)

@@ -12,7 +12,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import idle_cities
 from civ_tui.prose.names import component_name
-from civ_tui.prose.options import puts_figure
+from civ_tui.prose.options import is_free, puts_figure
 from civ_tui.prose.squares import around
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.map_view import CityView
@@ -88,9 +88,9 @@ class CityManagementPresenter(Presenter):
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
     def offers(self) -> Sequence[Choice]:
-        """The actions of a city under their headings; impossible ones below."""
+        """The actions of a city under their headings; in the menu what is free first. Impossible ones below."""
         if self.question.kind != CITY_ACTION:
-            return super().offers()
+            return sorted(super().offers(), key=lambda choice: not (choice.legal and is_free(choice.option)))
         choices = [self.choice(option) for option in self.question.options if not self.asked.hides(option)]
         return legal_first((self._below(each) for each in choices), self.look)
 
@@ -102,14 +102,19 @@ class CityManagementPresenter(Presenter):
         return replace(choice, heading=self.look.say("Or" if choice.option.key in (END, LATER) else "Or first"))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """Once no city can act: advancing on the culture track, or else the end of the phase. Paying for more
-        production would be wasted."""
+        """Nothing that loses production: an item that takes all of it, else what needs none. Once no city can act,
+        advancing on the culture track, or else the end of the phase: paying for more production would be wasted."""
+        legal = [each.option for each in offers if each.legal]
+        if self.question.kind == CITY_ACTION and (city := self.city) is not None:
+            exact = (one for one in legal if isinstance(one.subject, Item) and one.subject.cost == city.production)
+            idle = (one for one in legal if isinstance(one.subject, Harvest | Arts))
+            best = (*exact, *sorted(idle, key=lambda one: isinstance(one.subject, Arts)))
+            return best[0].key if best else None
         if self.question.kind != CITY_MANAGEMENT:
             return None
-        legal = [each.option for each in offers if each.legal]
-        idle = any(isinstance(option.subject, CityAt) for option in legal)
+        acts = any(isinstance(option.subject, CityAt) for option in legal)
         advance = next((option.key for option in legal if isinstance(option.subject, CultureSpace)), END)
-        return advance if any(option.key == END for option in legal) and not idle else None
+        return advance if any(option.key == END for option in legal) and not acts else None
 
     def choice(self, option: Option[Any]) -> Choice:
         """An item with its cost in production and the trade to add, as in "Market ☼7 »6"."""

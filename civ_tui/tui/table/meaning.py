@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.prose.components import about
+from civ_tui.prose.components import about, power_told
 from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Tech
@@ -72,6 +72,8 @@ def _picture(
 
 def meaning_lines(look: Look, components: Catalog, subject: object, width: int) -> Lines:
     """The card or marker of an option in words, without what its label already says; nothing if it has none."""
+    if power := power_told(look, components, subject):
+        return wrapped(Text(power, look.palette.role("text")), width)
     found = about(subject)
     if found is None or found[0] in ("figure", "unit"):
         return []

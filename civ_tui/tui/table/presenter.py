@@ -20,8 +20,8 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
-from civ_tui.prose.options import harms, is_own, laid, offered, puts_figure
-from civ_tui.prose.squares import beside
+from civ_tui.prose.options import harms, is_free, is_own, laid, offered, puts_figure
+from civ_tui.prose.squares import beside, piece_icons
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.kinds import (
@@ -35,7 +35,7 @@ from civ_tui.rules.kinds import (
     RESERVE,
     family,
 )
-from civ_tui.rules.subjects import OtherPlayer, PrintedCard
+from civ_tui.rules.subjects import Item, OtherPlayer, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.beside import LATER
 from civ_tui.table.orders import can_stand
@@ -46,7 +46,7 @@ from civ_tui.tui.table.meaning import meaning_lines
 from civ_tui.tui.table.previews import ability_price, dials_with, given_in_brief, square_change
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
-from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.describe import component_lines, icons_text
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 LEAVING: Final = (BACK, OFF)
@@ -212,8 +212,9 @@ class Presenter:
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        """The slots that have the first numbers of the list, whether they are offered now or not."""
-        return ()
+        """The slots that have the first numbers of the list, whether they are offered now or not: in a menu of its own
+        phase what is free, so that it stands first."""
+        return [option.key for option in self.question.options if self.asked.is_menu and is_free(option)]
 
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters; a letter is shown only if it is for a single line."""
@@ -242,8 +243,9 @@ class Presenter:
         return sorted(found, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option; for an ability, with its cost, for a player whom a card concerns, with what they have
-        and would have."""
+        """The line of one option: of an ability with its cost, of a building with what it gives, of a square for a figure
+        with what it gives and what lies beside it, of a player whom a card concerns with what they have and would
+        have."""
         subject, price = option.subject, ""
         notes: tuple[str, ...] = ()
         if option.place is not None and puts_figure(self.question):
@@ -252,6 +254,8 @@ class Presenter:
             notes = (self.look.say("beside {what}", what=near),) if near else ()
         if isinstance(subject, PrintedCard) and subject.kind == "ability":
             price = ability_price(self.look, self.view.components, subject.id)
+        elif isinstance(subject, Item) and subject.kind == "building":
+            price = icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
         elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
             price = dials_with(self.look, self.view.players[subject.seat], self.question.subject)
         return Choice(option, self.look.say(option.label), price, notes=notes)
