@@ -8,9 +8,11 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.flow import Seat
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
 from civ_tui.rules.map_view import CityView, SquareView
+from civ_tui.rules.phases.sites import sites, turns_to, why_no_city
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.rules.view import View
@@ -28,8 +30,10 @@ DIRECTIONS: Final = MappingProxyType(
     }
 )
 """The neighbours of a square, as x to the east and y to the south."""
-PARTS: Final = ("cities", "figures", "huts", "pieces", "resources", "unexplored")
+PARTS: Final = ("cities", "figures", "huts", "pieces", "resources", "unexplored", "sites")
 """What the map can be asked for alone."""
+SETTLING: Final = ("start_of_turn", "movement")
+"""The phases in which players look for sites of cities."""
 
 
 def named(view: View, name: str) -> SquareView | None:
@@ -230,6 +234,45 @@ def outskirts(language: Language, view: View, centre: int) -> str:
     return language.say("Around it: {what}.", what=words)
 
 
+def looks(view: View) -> Seat:
+    """For whom sites are told: who looks, or where all look whose turn it is."""
+    return view.acting if view.seat is None else view.seat
+
+
+def site(language: Language, view: View, square: int) -> list[str]:
+    """Whether that player could found a city on the square, what it would have around it, and how far it is; the same
+    wherever on the map the square lies."""
+    say, seat = language.say, looks(view)
+    reason = why_no_city(view, seat, square)
+    if reason is not None:
+        return [say("No city there: {reason}", reason=say(reason.line))]
+    return [say("A city could stand there."), outskirts(language, view, square), how_far(language, view, square)]
+
+
+def how_far(language: Language, view: View, square: int) -> str:
+    """How many turns the next founder needs to that square."""
+    turns = turns_to(view, looks(view)).get(square)
+    if turns is None:
+        return language.say("Nobody who founds cities can get there now.")
+    if not turns:
+        return language.say("A figure that founds cities stands there.")
+    one, many = "The next scout gets there in {n} turn.", "The next scout gets there in {n} turns."
+    return language.count(turns, one, many)
+
+
+def _sites(language: Language, view: View) -> list[str]:
+    turns = turns_to(view, looks(view))
+    found = sorted(sites(view, looks(view)), key=lambda square: turns.get(square, len(view.squares)))
+    return [
+        language.say(
+            "{name}: {what}.",
+            name=view.squares[square].name,
+            what=f"{outskirts(language, view, square)} {how_far(language, view, square)}".removesuffix("."),
+        )
+        for square in found
+    ]
+
+
 def neighbourhood(language: Language, view: View, centre: SquareView) -> list[str]:
     """The square and those around it."""
     near = [
@@ -277,10 +320,13 @@ def found(language: Language, view: View, square: int) -> str:
 
 
 def whole_map(language: Language, view: View, part: str = "") -> list[str]:
-    """The squares of interest, part by part; or one of `PARTS` alone."""
+    """The squares of interest, part by part; or one of `PARTS` alone. The sites for a city are many, and not told
+    unless they are asked for."""
     lines = [] if part else [_size(language, view)]
-    for name, write in zip(PARTS, (_cities, _all_figures, _huts, _pieces, _resources, _unexplored), strict=True):
-        if part in ("", name):
+    for name, write in zip(
+        PARTS, (_cities, _all_figures, _huts, _pieces, _resources, _unexplored, _sites), strict=True
+    ):
+        if part == name or (not part and name != "sites"):
             lines += write(language, view) or ([language.say("No {what}.", what=language.say(name))] if part else [])
     return lines
 

@@ -21,7 +21,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import harms, is_free, is_own, laid, offered, puts_figure
-from civ_tui.prose.squares import beside, piece_icons
+from civ_tui.prose.squares import SETTLING, beside, piece_icons
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.kinds import (
@@ -42,7 +42,7 @@ from civ_tui.table.orders import can_stand
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, InOne, in_question, legal_first
-from civ_tui.tui.table.meaning import meaning_lines
+from civ_tui.tui.table.meaning import meaning_lines, site_lines
 from civ_tui.tui.table.previews import ability_price, dials_with, given_in_brief, square_change
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
@@ -131,13 +131,15 @@ class Hand(Protocol):
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The marks on the map: squares that can be chosen, the selected square, the path of a group, the squares that
-    belong to the highlighted option, and in how many steps a march reaches others."""
+    belong to the highlighted option, in how many steps a march reaches others, and whether the sites of cities are lit
+    with what lies around them."""
 
     targets: frozenset[int] = frozenset()
     selected: int | None = None
     path: tuple[int, ...] = ()
     reach: frozenset[int] = frozenset()
     steps: Mapping[int, int] = field(default_factory=dict)
+    sites: bool = False
 
 
 class Presenter:
@@ -243,9 +245,8 @@ class Presenter:
         return sorted(found, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option: of an ability with its cost, of a building with what it gives, of a square for a figure
-        with what it gives and what lies beside it, of a player whom a card concerns with what they have and would
-        have."""
+        """The line of one option: of an ability with its cost, of a building with what it gives, of a figure's square
+        with that and with what lies beside it, of a player whom a card concerns with what they have and would have."""
         subject, price = option.subject, ""
         notes: tuple[str, ...] = ()
         if option.place is not None and puts_figure(self.question):
@@ -349,9 +350,12 @@ class Presenter:
         return lines
 
     def nothing_at(self, square: int, width: int) -> Lines:
-        """The text about a square that has no option."""
+        """The text about a square that has no option, and where players look for them, about the site of a city."""
         words = self.look.say("{square}: nothing to choose here now.", square=self.view.squares[square].name)
-        return wrapped(Text(words, self.look.palette.role("muted")), width)
+        lines = wrapped(Text(words, self.look.palette.role("muted")), width)
+        if self.view.phase in SETTLING:
+            lines += site_lines(self.look, self.view, square, width)
+        return lines
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:
         """The confirmation to ask for before the option is taken, if any."""

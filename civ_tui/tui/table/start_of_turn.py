@@ -100,11 +100,12 @@ class StartOfTurnPresenter(Presenter):
 
     @property
     def marks(self) -> Marks:
-        """Marks the outskirts of a new city."""
+        """Marks the outskirts of a new city, and every other site where one could stand."""
         option = self.asked.pointed
         if option is None or option.place is None or not isinstance(option.subject, Founding):
             return super().marks
-        return replace(super().marks, reach=frozenset(each.square for each in around(self.view, option.place)))
+        outskirts = frozenset(each.square for each in around(self.view, option.place))
+        return replace(super().marks, reach=outskirts, sites=True)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For a new city, its outskirts; for a government, whether the change is free only now."""
