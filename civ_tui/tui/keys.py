@@ -248,7 +248,7 @@ _ALL: Final = (
         ("y",),
         "yields",
         "Yields",
-        "what every square gives, in numbers over the map, or away again",
+        "in numbers over the map what squares give, and where a city could stand what lies around it; again: away",
         shown=False,
     ),
     Key("whole", ("full_stop",), "whole", "Whole text", "the whole of a text that has no room", shown=False),

@@ -5,6 +5,7 @@ import pytest
 from civ_tui.lines.command import matching
 from civ_tui.lines.commands import COMMANDS
 from civ_tui.prose import squares
+from civ_tui.rules.phases.sites import sites, turns_to
 from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
 from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table
@@ -297,3 +298,18 @@ def test_a_sealed_choice_says_what_it_was_to_its_player():
     own, rest = told.split(AWAY, maxsplit=1)
     assert f"Sealed until all have chosen: {ENGLISH.say(option.label)}." in own
     assert "Sealed" not in rest
+
+
+def test_the_sites_of_cities_are_read_out_with_what_lies_around_them_and_how_far_they_are():
+    t = starting()
+    put(t, 0, "scout", "C6")
+    session = session_on(t)
+    view = session.view(None)
+    turns, found = turns_to(view, 0), sites(view, 0)
+    far = max((square for square in found if square in turns), key=lambda square: turns[square])
+    name, around = view.squares[far].name, squares.outskirts(ENGLISH, view, far)
+    told = typed(session, "a", "map sites", f"square {name}", "map")
+    how_far = f"The next scout gets there in {turns[far]} turns."
+    assert f"{name}: {around} {how_far}\n" in told
+    assert f"A city could stand there.\n{around}\n{how_far}\n" in told
+    assert told.count("Around it") == len(found) + 1, "the sites and the square; not the whole map"

@@ -353,7 +353,7 @@ class Presenter:
         """The text about a square that has no option, and where players look for them, about the site of a city."""
         words = self.look.say("{square}: nothing to choose here now.", square=self.view.squares[square].name)
         lines = wrapped(Text(words, self.look.palette.role("muted")), width)
-        if self.view.phase in SETTLING:
+        if self.view.phase in SETTLING and (self.view.march is None or self.view.march.sites):
             lines += site_lines(self.look, self.view, square, width)
         return lines
 

@@ -15,8 +15,8 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Reason
 from civ_tui.prose.names import seat_name
-from civ_tui.prose.squares import how_far, icons_around, looks
-from civ_tui.rules.phases.sites import why_no_city
+from civ_tui.prose.squares import icons_around, looks
+from civ_tui.rules.phases.sites import turns_to, why_no_city
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.keys import KEYS, Key
@@ -180,9 +180,11 @@ def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bo
     )
     rest = rest[: len(rest) - len(figures)]
     if site and why_no_city(view, looks(view), square) is None:
-        around = icons_text(look, icons_around(view, square))
-        words = styled(look.say("a city here has"), look.palette.role("good")).append(" ").append_text(around)
-        figures = [words, styled(how_far(look, view, square), look.palette.role("text")), *figures]
+        turns = turns_to(view, looks(view)).get(square)
+        far = look.say("out of reach") if turns is None else look.count(turns, "{n} turn away", "{n} turns away")
+        words = styled(f"{look.say('a city here:')} ", look.palette.role("good"))
+        words.append_text(icons_text(look, icons_around(view, square)))
+        figures = [words, styled(far, look.palette.role("text")), *figures]
     return flowing([title, *figures, *rest], width, look)
 
 

@@ -95,7 +95,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     HELP = """The map. Corners mark the squares that can be chosen now; the symbols page tells what every sign means.
 - `arrows` move the cursor, with Shift by four squares; what is there stands below the map
 - `Enter` choose the square under the cursor
-- `:zoom` another size of the map, `:yields` what every square gives
+- `:zoom` another size of the map, `:yields` what every square gives and every site of a city
 - `:goto` go to a square by its name or by what is there: B7, hut, iron, a player
 - `:other` to the list of options and back
 - `mouse` pointing at a square tells what is there, a click moves the cursor, one more chooses; the wheel scrolls"""
@@ -254,7 +254,10 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         if self.view is not None and (self.lit or self.yields):
             for square in sites(self.view, looks(self.view)):
                 self._sites[square] = site_cell(self._cells[square], icons_around(self.view, square))
-        self._touch(each for each in {*before, *self._sites} if before.get(each) != self._sites.get(each))
+        if bool(before) != bool(self._sites):
+            self.redraw()
+        else:
+            self._touch(each for each in {*before, *self._sites} if before.get(each) != self._sites.get(each))
 
     def watch_earlier(self) -> None:
         """Draw the squares that looked different earlier, or were drawn that way until now."""
@@ -501,7 +504,9 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return NO_MARKS if marks == NO_MARKS else marks  # one object for most squares
 
     def _out_of_reach(self, square: Square) -> bool:
-        """Whether a group is marching that cannot reach that square."""
+        """Whether a group is marching that cannot reach that square, or sites are lit and it is none."""
+        if self._sites and not self.steps:
+            return square not in self._sites
         lit = square in self.steps or square in self.targets or square in self.path or square == self.selected
         return bool(self.steps) and not lit and square not in self._turns
 
