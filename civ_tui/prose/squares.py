@@ -89,7 +89,7 @@ def with_piece(language: Language, view: View, seen: SquareView, kind: str, comp
     name, then = component_name(language, view.components, kind, component), icons_in_words(language, icons)
     words = say("With {piece} it gives {then}.", piece=name, then=then or say("nothing"))
     if seen.resource is not None:
-        words += " " + say("{resource} is lost there.", resource=_resource(language, seen.resource))
+        words += " " + say("It loses {resource}.", resource=_resource(language, seen.resource))
     if seen.blockaded:
         return words + " " + say("Blockaded: nothing of it counts now.")
     if city is None:
