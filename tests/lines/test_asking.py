@@ -10,6 +10,7 @@ from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
 from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table
 from tests.tui.at_the_keys import at, session_on
+from tests.tui.test_research import researching
 from tests.tui.test_start_of_turn import free_land, starting
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -313,3 +314,13 @@ def test_the_sites_of_cities_are_read_out_with_what_lies_around_them_and_how_far
     assert f"{name}: {around} {how_far}\n" in told
     assert f"A city could stand there.\n{around}\n{how_far}\n" in told
     assert told.count("Around it") == len(found) + 1, "the sites and the square; not the whole map"
+
+
+@pytest.mark.parametrize("known", [("writing", "pottery", "masonry"), ("writing", "pottery", "philosophy", "chivalry")])
+def test_a_tech_keeps_its_number_throughout_the_game(known):
+    t = researching(trade=27)
+    learn(t, 0, *known)
+    told = typed(session_on(t), letter(session_on(t), 0))
+    assert "4. Horseback Riding, level 1\n" in told
+    assert "12. Civil Service, level 2\n" in told
+    assert "38. Research nothing\n" in told
