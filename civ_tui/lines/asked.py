@@ -17,7 +17,7 @@ from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import fight_of
 from civ_tui.prose.fronts import ahead, on_front
 from civ_tui.prose.governments import free_now
-from civ_tui.prose.options import leaves_some, offered
+from civ_tui.prose.options import is_free, laid, leaves_some, offered, puts_figure
 from civ_tui.prose.responding import nobody, somebody
 from civ_tui.rules.kinds import (
     CITY_ACTION,
@@ -84,7 +84,12 @@ class Asked:
         """Options with their numbers. Of a square that is `known` as it is now only the name is read out."""
         for option in options:
             place = option.place
-            there = place is not None and self._goes_there(option) and not self._acts(option)
+            there = (
+                place is not None
+                and self._goes_there(option)
+                and not self._acts(option)
+                and laid(self.question) is None
+            )
             same = there and place is not None and known.get(place) == self.square(place)
             yield f"{self.number_of(option)}. {self._named(option) if same else self.line(option)}"
 
@@ -146,6 +151,13 @@ class Asked:
             if self.question.kind == SETUP_CAPITAL:
                 around = squares.outskirts(LANGUAGE, self.view, option.place)
                 return say("{option}: {square}. {around}", around=around, **facts)
+            piece = laid(self.question)
+            if piece is not None:
+                change = squares.with_piece(LANGUAGE, self.view, there, *piece)
+                return say("{option}: {square}. {around}", around=change, **facts)
+            near = squares.beside(LANGUAGE, self.view, option.place) if puts_figure(self.question) else ""
+            if near:
+                return say("{option}: {square}. {around}", around=say("Beside it: {what}.", what=near), **facts)
             return say("{option}: {square}.", **facts)
         return self._named(option)
 
@@ -166,6 +178,8 @@ class Asked:
         if option.reason is not None:
             lines.append(say("Not possible now: {why}", why=say(option.reason.line)))
         lines += cards.about(self.view.components, option.subject)
+        if (piece := laid(self.question)) is not None:
+            lines += cards.card(self.view.components, *piece)
         if isinstance(option.subject, PlayedUnit) and self.view.battle is not None:
             lines += ahead(LANGUAGE, self.view.components, self.view.battle, option.subject)
         lines += self._attack(option)
@@ -210,9 +224,9 @@ def asked(session: Session, numbers: Numbers, hands: Hands) -> Asked | None:
 
 
 def _place(option: Option[Any]) -> tuple[bool, bool, bool]:
-    """Where among the legal options: what is suggested first, then Anarchy and the end of the phase last."""
-    suggested = isinstance(option.subject, OnSquare) and option.subject.suggested
-    return option.key == END, option.subject == ANARCHY, not suggested
+    """Where among the legal options: what is suggested or free first, then Anarchy and the end of the phase last."""
+    first = is_free(option) or (isinstance(option.subject, OnSquare) and option.subject.suggested)
+    return option.key == END, option.subject == ANARCHY, not first
 
 
 def _who_responds(session: Session, view: View) -> Sequence[Option[Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.lines.words import LANGUAGE
-from civ_tui.prose.components import KINDS, ability, ability_told, component, names, told
+from civ_tui.prose.components import KINDS, ability, ability_told, component, names, power_told, told
 from civ_tui.prose.components import about as component_of
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PrintedCard
@@ -38,5 +38,7 @@ def about(components: Catalog, subject: object) -> Lines:
         tech = components.techs[subject.on]
         does = ability_told(LANGUAGE, ability(LANGUAGE, components.abilities[subject.id]))
         return [f"{LANGUAGE.name(tech)}.", does]
+    if power := power_told(LANGUAGE, components, subject):
+        return [power]
     found = component_of(subject)
     return [] if found is None else card(components, *found)

@@ -146,8 +146,11 @@ def _named(reader: Reader, rest: str) -> SquareView | None:
 
 def square(reader: Reader, rest: str) -> bool:
     """One square."""
-    found = _named(reader, rest)
-    return _say(reader, [] if found is None else squares.described(LANGUAGE, reader.view, found))
+    found, view = _named(reader, rest), reader.view
+    if found is None:
+        return _say(reader, [])
+    site = squares.site(LANGUAGE, view, found.square) if view.phase in squares.SETTLING else []
+    return _say(reader, [*squares.described(LANGUAGE, view, found), *site])
 
 
 def near(reader: Reader, rest: str) -> bool:

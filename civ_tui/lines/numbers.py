@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.rules.kinds import MENUS
+from civ_tui.prose.options import by_level
+from civ_tui.rules.kinds import MENUS, RESEARCH
 from civ_tui.rules.view import View
 
 
 class Numbers:
     """Numbers options. In what a player does again and again in a phase an option keeps its number while the phase
     lasts, and what is new comes after the others; who is alone with it counts apart, so that no gap tells the others of
-    a card. Any other question is numbered from 1."""
+    a card. A tech keeps its number throughout the game. Any other question is numbered from 1."""
 
     def __init__(self) -> None:
         self._phase: tuple[int, str] | None = None
@@ -27,6 +28,8 @@ class Numbers:
         if phase != self._phase:
             self._phase, self._given = phase, {}
         given: dict[str, int] = {}
+        if question.kind == RESEARCH:
+            given.update((tech.id, number) for number, tech in enumerate(by_level(view.components), start=1))
         if question.kind in MENUS:
             before = self._given.get((question.seat, question.kind, False), {})
             given = self._given.setdefault((question.seat, question.kind, alone), dict(before))

@@ -16,8 +16,8 @@ from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft, proposed
 from civ_tui.prose.orders import order_given
-from civ_tui.rules.kinds import AGREE, END, PASS, PASS_ON, RESPOND, TALKS
-from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit
+from civ_tui.rules.kinds import AGREE, END, NONE, PASS, PASS_ON, RESEARCH, RESPOND, TALKS
+from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit, Tech
 from civ_tui.rules.view import View
 from civ_tui.table import crash
 from civ_tui.table.face_down import FaceDownUnit, Hands
@@ -140,6 +140,7 @@ class Sitting:
         allowed; the reason is said."""
         put = self.asked
         assert put is not None
+        known, option = self.session.log_length, put.question.find(key)
         try:
             order = self._answered(put.seat, key, always=always)
         except Illegal as refused:
@@ -147,6 +148,9 @@ class Sitting:
             return False
         if order is not None:
             self.console.say(order_given(LANGUAGE, put.view.components, order.kind, order.keys, "orders"))
+        chosen = option is not None and (isinstance(option.subject, Tech) or option.key == NONE)
+        if put.question.kind == RESEARCH and option is not None and chosen and self.session.log_length == known:
+            self.console.say(say("Sealed until all have chosen: {what}.", what=say(option.label)))
         following = self.session.question
         if following is not None and following.kind == RESPOND:
             self.session.keyboard.take(put.seat)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.lines import cards
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.news import news
@@ -14,6 +15,7 @@ from civ_tui.lines.words import LANGUAGE, listed, resources, say, who
 from civ_tui.prose import fronts
 from civ_tui.prose.deals import partner
 from civ_tui.prose.names import ROMAN
+from civ_tui.prose.options import laid
 from civ_tui.prose.players import now
 from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.kinds import BATTLE_UNIT, MENUS, MOVEMENT_STEP, TALKS, TRADE_DEAL
@@ -56,6 +58,9 @@ class Voice:
         self._greet(put)
         self._put_battle(put, every=every)
         speak(say(put.question.prompt))
+        if (piece := laid(put.question)) is not None:
+            for line in cards.card(put.view.components, *piece):
+                self._once(line)
         if kind == MOVEMENT_STEP and put.view.march is not None:
             speak(say("Steps left: {n}.", n=put.view.march.left))
         self._put_talks(put)
@@ -111,9 +116,12 @@ class Voice:
 
     def hint(self, words: str) -> None:
         """Say what could be typed; to a terse reader once."""
-        if not self.terse or words not in self._readings.hints:
-            self._readings.hints.add(words)
-            self.console.say(say(words))
+        self._once(say(words))
+
+    def _once(self, line: str) -> None:
+        if not self.terse or line not in self._readings.hints:
+            self._readings.hints.add(line)
+            self.console.say(line)
 
     def _greeting(self, put: Asked) -> str:
         """Who is asked, unless they play alone, and when, unless that has just been said; to a terse reader who has

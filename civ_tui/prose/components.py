@@ -313,6 +313,14 @@ def about(subject: object) -> tuple[str, str] | None:
     return None
 
 
+def power_told(language: Language, components: Catalog, subject: object) -> str:
+    """The text of a civilization's power, as printed; empty for anything else."""
+    if not isinstance(subject, PrintedCard) or subject.kind != "power":
+        return ""
+    powers = components.civilizations[subject.on].powers
+    return next(language.text(power) for power in powers if f"{subject.on}.{power.id}" == subject.id)
+
+
 # In sentences
 
 

@@ -35,7 +35,7 @@ from civ_tui.rules.subjects import (
     Step,
     Tech,
 )
-from civ_tui.rules.view import View
+from civ_tui.rules.view import PlayerView, View
 
 GAINS: Final = (Founding, GreatPerson)
 """What a player seldom means to leave at the start of a turn."""
@@ -76,11 +76,12 @@ def confirmation(
         text = say("The capital takes no action this round.")
         return Confirmation(say("Change to Anarchy?"), text, say("Change to Anarchy"))
     if question.kind == RESEARCH:
+        tech = option.subject
+        if not isinstance(tech, Tech):
+            return _declined(language, view.players[question.seat], legal)
         if len(legal) == 1 or view.phase != "research":
             return None  # there is nothing to choose, or it is kept until all have chosen
-        tech = option.subject
-        name = language.name(view.components.techs[tech.id]) if isinstance(tech, Tech) else say("nothing")
-        text = say("You choose {tech}. It cannot be taken back.", tech=name)
+        text = say("You choose {tech}. It cannot be taken back.", tech=language.name(view.components.techs[tech.id]))
         return Confirmation(say("Choose it?"), text, say("Choose it"), unread=True)
     if option.place is not None and (enemy := enemy_on(view, question, option)) is not None:
         words = "Figures of {name} stand on {square}: the army attacks them at once."
@@ -93,6 +94,18 @@ def confirmation(
     if fight is not None and option.place is not None:
         return attack(language, view, option.place, fight)
     return None
+
+
+def _declined(language: Language, player: PlayerView, legal: Legal) -> Confirmation | None:
+    """What is asked back before a player who could learn a tech learns none (RES-1): the trade that stays on the dial,
+    and how much of the next Trade would not fit there any more (TRADE-2)."""
+    if not any(isinstance(one.subject, Tech) for one in legal):
+        return None
+    say, most = language.say, player.components.limits.trade_max
+    text = say("You could learn a tech; your {n} trade would stay unspent.", n=player.trade)
+    if (lost := player.trade + player.trade_income - most) > 0:
+        text += " " + say("Of the next Trade {n} would be lost: a dial holds {most}.", n=lost, most=most)
+    return Confirmation(say("Research nothing?"), text, say("Research nothing"), harmless=False)
 
 
 def enemy_on(view: View, question: Question[Any], option: Option[Any]) -> Seat | None:

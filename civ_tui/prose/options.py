@@ -6,17 +6,33 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.prose.components import about
 from civ_tui.prose.squares import distance
 from civ_tui.rules.cards.registry import nobody
 from civ_tui.rules.discretion import tells_of_hand
-from civ_tui.rules.kinds import CHOOSE_SQUARE, IDLE, MOVEMENT, MOVEMENT_STEP, PLACING
+from civ_tui.rules.kinds import (
+    CHOOSE_SQUARE,
+    CITY_PLACE,
+    FOUND_DISPLACE,
+    IDLE,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    PLACING,
+    SETUP_ARMY,
+    SETUP_GREAT_PERSON,
+    SETUP_SCOUT,
+    SETUP_WONDER,
+)
 from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.subjects import CityAt, Group, Item, OnSquare, PrintedCard, Victims
 from civ_tui.rules.view import View
 
 UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
 """Questions whose squares keep the order in which the rules name them; any others are listed with the nearest first."""
 FIGURES: Final = ("army", "scout")
+LAYING: Final = (*PLACING, SETUP_WONDER, SETUP_GREAT_PERSON)
+"""Questions that lay a piece on a square."""
 
 
 def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
@@ -37,6 +53,30 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
             )
         )
     return options
+
+
+def is_free(option: Option[Any]) -> bool:
+    """Whether it uses a wonder or a power, which costs nothing."""
+    return isinstance(option.subject, PrintedCard) and option.subject.kind in ("wonder", "power")
+
+
+def laid(question: Question[Any]) -> tuple[str, str] | None:
+    """The kind and id of the building, wonder or great person that the question lays on a square."""
+    found = about(question.subject) if question.kind in LAYING else None
+    return found if found is not None and found[0] in ("building", "wonder", "great_person") else None
+
+
+def puts_figure(question: Question[Any]) -> bool:
+    """Whether the question puts a figure on a square."""
+    item = question.subject
+    return question.kind in (SETUP_ARMY, SETUP_SCOUT, FOUND_DISPLACE) or (
+        question.kind == CITY_PLACE and isinstance(item, Item) and item.kind in FIGURES
+    )
+
+
+def by_level(components: Catalog) -> list[Tech]:
+    """Every tech, in the order in which they are numbered throughout a game."""
+    return sorted(components.techs.values(), key=lambda tech: tech.level)
 
 
 def harms(view: View, question: Question[Any]) -> bool:

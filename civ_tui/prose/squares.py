@@ -8,9 +8,11 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.flow import Seat
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
 from civ_tui.rules.map_view import CityView, SquareView
+from civ_tui.rules.phases.sites import sites, turns_to, why_no_city
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.rules.view import View
@@ -28,8 +30,10 @@ DIRECTIONS: Final = MappingProxyType(
     }
 )
 """The neighbours of a square, as x to the east and y to the south."""
-PARTS: Final = ("cities", "figures", "huts", "pieces", "resources", "unexplored")
+PARTS: Final = ("cities", "figures", "huts", "pieces", "resources", "unexplored", "sites")
 """What the map can be asked for alone."""
+SETTLING: Final = ("start_of_turn", "movement")
+"""The phases in which players look for sites of cities."""
 
 
 def named(view: View, name: str) -> SquareView | None:
@@ -61,6 +65,52 @@ def around(view: View, centre: int) -> list[SquareView]:
 def icons_around(view: View, centre: int) -> Icons:
     """What the squares around that one give together: what a city there would have in its outskirts."""
     return sum((square.icons for square in around(view, centre)), Icons())
+
+
+def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
+    """The icons that the piece gives on any square (PROD-9, GREAT-1)."""
+    if kind == "building":
+        return components.buildings[component].icons
+    if kind == "wonder":
+        return Icons(culture=components.wonders[component].culture)
+    return components.great_people[component].icons
+
+
+def counts_for(view: View, seen: SquareView) -> CityView | None:
+    """The city that gets what the square gives: the one a scout gathers for, else the one whose outskirts it belongs to
+    (SCOUT-1)."""
+    centre = next((one.gathers_for for one in seen.figures if one.gathers_for is not None), seen.outskirts_of)
+    return None if centre is None else view.squares[centre].city
+
+
+def with_piece(language: Language, view: View, seen: SquareView, kind: str, component: str) -> str:
+    """What the square gives with that piece instead of what it gives now, and what its city then yields."""
+    say, icons, city = language.say, piece_icons(view.components, kind, component), counts_for(view, seen)
+    name, then = component_name(language, view.components, kind, component), icons_in_words(language, icons)
+    words = say("With {piece} it gives {then}.", piece=name, then=then or say("nothing"))
+    if seen.resource is not None:
+        words += " " + say("It loses {resource}.", resource=_resource(language, seen.resource))
+    if seen.blockaded:
+        return words + " " + say("Blockaded: nothing of it counts now.")
+    if city is None:
+        return words
+    more = {each: getattr(icons, each) - getattr(seen.icons, each) for each in ("production", "trade", "culture")}
+    yielded = language.row(
+        say(unit, n=getattr(city, each) + more[each])
+        for each, unit in (("production", "{n} production"), ("trade", "{n} trade"), ("culture", "{n} culture"))
+    )
+    return words + " " + say("{city} then yields {yields}.", city=city.name, yields=yielded)
+
+
+def beside(language: Language, view: View, centre: int) -> str:
+    """The huts, villages and coins on the squares around that one, which figures may be after; empty if there are
+    none."""
+    return language.row(
+        language.say("{what} {name}", what=language.say(what), name=one.name)
+        for one in around(view, centre)
+        for what in (one.token, "coin" if one.icons.coin else None)
+        if what is not None
+    )
 
 
 def brief(language: Language, view: View, square: SquareView) -> str:
@@ -184,6 +234,45 @@ def outskirts(language: Language, view: View, centre: int) -> str:
     return language.say("Around it: {what}.", what=words)
 
 
+def looks(view: View) -> Seat:
+    """For whom sites are told: who looks, or where all look whose turn it is."""
+    return view.acting if view.seat is None else view.seat
+
+
+def site(language: Language, view: View, square: int) -> list[str]:
+    """Whether that player could found a city on the square, what it would have around it, and how far it is; the same
+    wherever on the map the square lies."""
+    say, seat = language.say, looks(view)
+    reason = why_no_city(view, seat, square)
+    if reason is not None:
+        return [say("No city there: {reason}", reason=say(reason.line))]
+    return [say("A city could stand there."), outskirts(language, view, square), how_far(language, view, square)]
+
+
+def how_far(language: Language, view: View, square: int) -> str:
+    """How many turns the next founder needs to that square."""
+    turns = turns_to(view, looks(view)).get(square)
+    if turns is None:
+        return language.say("Nobody who founds cities can get there now.")
+    if not turns:
+        return language.say("A figure that founds cities stands there.")
+    one, many = "The next scout gets there in {n} turn.", "The next scout gets there in {n} turns."
+    return language.count(turns, one, many)
+
+
+def _sites(language: Language, view: View) -> list[str]:
+    turns = turns_to(view, looks(view))
+    found = sorted(sites(view, looks(view)), key=lambda square: turns.get(square, len(view.squares)))
+    return [
+        language.say(
+            "{name}: {what}.",
+            name=view.squares[square].name,
+            what=f"{outskirts(language, view, square)} {how_far(language, view, square)}".removesuffix("."),
+        )
+        for square in found
+    ]
+
+
 def neighbourhood(language: Language, view: View, centre: SquareView) -> list[str]:
     """The square and those around it."""
     near = [
@@ -231,10 +320,13 @@ def found(language: Language, view: View, square: int) -> str:
 
 
 def whole_map(language: Language, view: View, part: str = "") -> list[str]:
-    """The squares of interest, part by part; or one of `PARTS` alone."""
+    """The squares of interest, part by part; or one of `PARTS` alone. The sites for a city are many, and not told
+    unless they are asked for."""
     lines = [] if part else [_size(language, view)]
-    for name, write in zip(PARTS, (_cities, _all_figures, _huts, _pieces, _resources, _unexplored), strict=True):
-        if part in ("", name):
+    for name, write in zip(
+        PARTS, (_cities, _all_figures, _huts, _pieces, _resources, _unexplored, _sites), strict=True
+    ):
+        if part == name or (not part and name != "sites"):
             lines += write(language, view) or ([language.say("No {what}.", what=language.say(name))] if part else [])
     return lines
 

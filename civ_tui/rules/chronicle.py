@@ -51,6 +51,7 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
         "government": "{who} adopts {government}.",
         "gathers": "{who} gathers from {where} for {city}.",
         "learn": "{who} learns {tech}.",
+        "no_tech": "{who} researches nothing.",
         "no_research": "Nobody has the trade for a tech: there is no research.",
         "improve": "{who} improves {where}: {building}.",
         "produces": "{who} produces in {where}: {item}, {cost} production.",

@@ -223,6 +223,7 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
         "gathers": {"city": square_name},
         "learn": {"tech": tech},
         "no_research": {},
+        "no_tech": {},
         "improve": {"building": building},
         "produces": {"item": item, "cost": number, "rank": maybe(rank)},
         "walls": {},

@@ -45,7 +45,7 @@ from civ_tui.rules.kinds import (
     STOP,
     TRADE,
 )
-from civ_tui.rules.subjects import CityAt, Group, PrintedCard
+from civ_tui.rules.subjects import CityAt, Group, Item, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.table.effects import NOTHING, Effect, effect_of
 from civ_tui.table.left_to_do import useful
@@ -244,7 +244,9 @@ class StandIn:
             return  # the only step may reveal something, which cannot be taken back
         told = None
         if question.kind == CITY_PLACE and only.place is not None:
-            told = Line("The only place: {square}", square=self.view.squares[only.place].name)
+            item, square = question.subject, self.view.squares[only.place].name
+            name = item.name if isinstance(item, Item) else ""
+            told = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
         yield Unasked(only.key, told=told)
 
     @property

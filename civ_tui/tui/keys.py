@@ -161,6 +161,7 @@ _ALL: Final = (
         "advance on the culture track",
         shown=False,
     ),
+    Key("decline", ("x",), "press('act', 'decline')", "Nothing", "research nothing"),
     Key("again", ("g",), "press('again')", "Go on", "let the city do what it did last", shown=False),
     Key(
         "found",
@@ -239,7 +240,7 @@ _ALL: Final = (
         ("y",),
         "yields",
         "Yields",
-        "what every square gives, in numbers over the map, or away again",
+        "in numbers over the map what squares give, and where a city could stand what lies around it; again: away",
         shown=False,
     ),
     Key("whole", ("full_stop",), "whole", "Whole text", "the whole of a text that has no room", shown=False),
@@ -357,7 +358,7 @@ ASKING: Final = (
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (
     *("stop", "interrupt", "propose", "more", "less", "side", "off"),
-    *("army", "scout", "arts", "harvest", "advance", "again", "found"),
+    *("army", "scout", "arts", "harvest", "advance", "again", "found", "decline"),
 )
 """The keys that a phase adds; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (

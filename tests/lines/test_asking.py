@@ -5,9 +5,12 @@ import pytest
 from civ_tui.lines.command import matching
 from civ_tui.lines.commands import COMMANDS
 from civ_tui.prose import squares
-from tests.lines.at_the_prompt import LOOKS, game, letter, read_out, typed
+from civ_tui.rules.phases.sites import sites, turns_to
+from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
+from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table
 from tests.tui.at_the_keys import at, session_on
+from tests.tui.test_research import researching
 from tests.tui.test_start_of_turn import free_land, starting
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -276,3 +279,52 @@ def test_many_squares_are_read_out_near_one_or_by_a_word():
     assert apart == sorted(apart)
     assert desert
     assert sum(line[0].isdigit() for line in every) >= len(legal)
+
+
+def test_before_a_piece_is_placed_its_effect_and_what_its_square_gains_are_read_out():
+    t = table(2)
+    t.phase = "city_management"
+    t.players[0].trade = 27
+    t.market.wonders[0] = "stonehenge"
+    session = session_on(t)
+    session.answer(0, f"city:{t.shape.names[t.players[0].cities[0].square]}")
+    session.answer(0, "wonder:stonehenge")
+    told = " ".join(typed(session, "a", "what 1").split())
+    assert PRINTED.wonders["stonehenge"].text in told
+    assert "With Stonehenge it gives" in told
+    assert "then yields" in told
+
+
+def test_a_sealed_choice_says_what_it_was_to_its_player():
+    session = at("research", when=lambda session, question: len(question.legal()) > 1)
+    seat = session.question.seat
+    option = session.question.legal()[0]
+    told = typed(session, letter(session, seat), option.key, "yes")
+    own, rest = told.split(AWAY, maxsplit=1)
+    assert f"Sealed until all have chosen: {ENGLISH.say(option.label)}." in own
+    assert "Sealed" not in rest
+
+
+def test_the_sites_of_cities_are_read_out_with_what_lies_around_them_and_how_far_they_are():
+    t = starting()
+    put(t, 0, "scout", "C6")
+    session = session_on(t)
+    view = session.view(None)
+    turns, found = turns_to(view, 0), sites(view, 0)
+    far = max((square for square in found if square in turns), key=lambda square: turns[square])
+    name, around = view.squares[far].name, squares.outskirts(ENGLISH, view, far)
+    told = typed(session, "a", "map sites", f"square {name}", "map")
+    how_far = f"The next scout gets there in {turns[far]} turns."
+    assert f"{name}: {around} {how_far}\n" in told
+    assert f"A city could stand there.\n{around}\n{how_far}\n" in told
+    assert told.count("Around it") == len(found) + 1, "the sites and the square; not the whole map"
+
+
+@pytest.mark.parametrize("known", [("writing", "pottery", "masonry"), ("writing", "pottery", "philosophy", "chivalry")])
+def test_a_tech_keeps_its_number_throughout_the_game(known):
+    t = researching(trade=27)
+    learn(t, 0, *known)
+    told = typed(session_on(t), letter(session_on(t), 0))
+    assert "4. Horseback Riding, level 1\n" in told
+    assert "12. Civil Service, level 2\n" in told
+    assert "38. Research nothing\n" in told

@@ -269,6 +269,14 @@ def test_a_good_save_has_no_faults(played):
     assert faults_of(played.disk.path) == []
 
 
+def test_a_save_from_before_the_rules_told_so_much_has_no_faults(played):
+    data = played.disk.path.read_bytes()
+    log = [entry for entry in unfolded(data)["log"] if entry[2] != "draw_unit"]
+    assert len(log) < len(unfolded(data)["log"])
+    played.disk.path.write_bytes(forged(data, log=log))
+    assert faults_of(played.disk.path) == []
+
+
 def test_a_forged_save_is_found_out(played):
     """Sums that fit do not help: the answers lead elsewhere, or the log is none."""
     data = played.disk.path.read_bytes()

@@ -10,7 +10,8 @@ from textual.pilot import Pilot
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import face, geography
 from civ_tui.rules.map_view import FigureView
-from civ_tui.rules.state import Table
+from civ_tui.rules.state import Marker, Table
+from civ_tui.rules.subjects import Item
 from civ_tui.rules.view import view
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
@@ -18,7 +19,7 @@ from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.previews import square_change, trade_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
-from tests.rules.tables import at, build, found, learn, put, table
+from tests.rules.tables import at, build, found, learn, put, table, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -63,7 +64,7 @@ async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_
         await press(pilot, "1")
         assert screen(pilot).choices.has_focus
         assert "nothing to choose here" not in text(pilot)
-        assert "Army, 4 production" in text(pilot)
+        assert "Devote to the arts: 1 culture" in text(pilot)
 
 
 async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made():
@@ -390,3 +391,90 @@ async def test_what_the_end_in_advance_loses_is_said_and_can_be_taken_back():
         assert session.question.seat == 0
         await press(pilot, "u")
         assert (session.question.seat, session.question.kind) == (1, "city.action")
+
+
+async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_told():
+    t = managing()
+    t.players[0].trade = 27
+    t.market.wonders[0] = "stonehenge"
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "wonder:stonehenge")
+        assert session.question.kind == "city.place"
+        told = " ".join(" ".join(line.plain for line in screen.pointing.about(80)).split())
+        assert PRINTED.wonders["stonehenge"].text in told
+        assert f"{screen.choices.pointed.key} gives" in told
+
+
+async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed():
+    t = managing()
+    city = t.players[0].cities[0]
+    near = sorted(t.shape.around[city.square])[0]
+    corner = next(each for each in t.shape.around[near] if each not in (*t.shape.around[city.square], city.square))
+    village(t, "iron", t.shape.names[corner])
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "army")
+        line = next(each for each in screen.choices.offered if each.option.place == near)
+        assert line.notes == (f"beside village {t.shape.names[corner]}",)
+        screen.choices.point_at(line.option)
+        await pilot.pause()
+        assert f"Beside it: village {t.shape.names[corner]}." in " ".join(text(pilot).split())
+
+
+async def test_a_building_with_one_legal_square_says_where_it_went():
+    t = managing()
+    learn(t, 0, "writing")
+    t.players[0].trade = 27
+    session = session_on(t)
+    program = app(session)
+    said = said_in_passing(program)
+    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "1")
+        await choose(pilot, "building:library")
+        assert session.question.kind != "city.place", "there is only one square"
+        assert any("builds on E4: Library." in words for words in said), said
+
+
+async def test_a_free_action_stands_first_and_whole_with_what_it_would_give():
+    t = table(2, ("egyptians", "germans"))
+    t.phase = "city_management"
+    learn(t, 0, "pottery", "writing")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        choices = (await sit_down(pilot)).choices
+        first = choices.offered[0]
+        assert first.option.key == "power:egyptians.builders"
+        assert "1 A free building, as a city's action:" in text(pilot)
+        assert "Workshop, Library, Granary" in text(pilot)
+        assert choices.keys_for(first.option) == ("1",)
+        await press(pilot, "1")
+        free = {option.key for option in session.question.legal()}
+        assert free >= {"building:workshop", "building:granary", "building:library"}
+        assert "»1 ♪1" in row(text(pilot), "Library")
+
+
+async def test_what_loses_production_is_never_marked_first():
+    t = managing()
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        city = screen.shown.players[0].cities[0]
+        costs = {option.subject.cost for option in session.question.legal() if isinstance(option.subject, Item)}
+        assert min(costs) < city.production, "some would lose production"
+        assert screen.choices.pointed.subject.cost == city.production
+        for square in sorted(t.shape.around[city.square])[:4]:
+            t.board.markers[square] = Marker("building", "workshop", 0)
+        more = session_on(t)
+    async with app(more).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        await press(pilot, "1")
+        made = screen.shown.players[0].cities[0].production
+        assert made not in {option.subject.cost for option in more.question.legal() if isinstance(option.subject, Item)}
+        assert not isinstance(screen.choices.pointed.subject, Item)

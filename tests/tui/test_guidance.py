@@ -47,7 +47,7 @@ def test_every_clause_behind_a_question_is_in_the_rulebook():
 
 
 @pytest.mark.parametrize(
-    ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "PROD-3"), ("movement", "MOVE-2")]
+    ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "PROD-4"), ("movement", "MOVE-2")]
 )
 async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind, clause):
     async with app(at(kind)).run_test(size=SMALL, notifications=False) as pilot:

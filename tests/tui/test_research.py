@@ -173,3 +173,37 @@ async def test_the_list_has_more_lines_than_the_seats_where_it_is_long():
         assert table.presenter.pane_up
         assert table.query_one("#race").region.height <= MEDIUM[1] // 3
         assert table.query_one("#side").region.height >= MEDIUM[1] // 2
+
+
+async def test_declining_has_a_letter_of_its_own_and_is_asked_back():
+    t = researching(trade=12)
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        choices = (await sit_down(pilot)).choices
+        nothing = next(one for one in choices.offered if one.option.key == "none")
+        assert choices.keys_for(nothing.option) == ("x",)
+        assert nothing.heading not in {one.heading for one in choices.offered if one is not nothing}
+        await press(pilot, "x")
+        assert isinstance(pilot.app.screen, Confirm)
+        asked = " ".join(text(pilot).replace("│", "").split())
+        assert "your 27 trade would stay unspent" in asked
+        assert "Of the next Trade" in asked
+        assert not session.game.record
+        await press(pilot, "y")
+        assert [given.key for given in session.game.record] == ["none"]
+
+
+async def test_a_tech_keeps_its_number_throughout_the_game():
+    t = researching(trade=27)
+    learn(t, 0, "writing", "pottery", "masonry")
+    seen = {}
+    for known in ("code_of_laws", "chivalry"):
+        async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+            choices = (await sit_down(pilot)).choices
+            keys = {one.option.key: choices.keys_for(one.option) for one in choices.offered if one.legal}
+            assert all(keys[tech] == digits for tech, digits in seen.items() if tech in keys)
+            assert keys["horseback_riding"] == ("4",), "the fourth of the techs of level I"
+            assert keys["civil_service"] == ("0", "3"), "the twelfth of all"
+            seen |= keys
+        learn(t, 0, known)

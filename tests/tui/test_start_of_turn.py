@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.prose.names import event_name
+from civ_tui.prose.squares import icons_around
 from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on
+from civ_tui.rules.phases.sites import sites, turns_to
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
@@ -379,3 +381,44 @@ async def test_the_next_start_of_turn_can_be_chosen_after_movement():
         await press(pilot, "u")
         await press(pilot, "space")
         assert (session.question.seat, session.orders.standing) == (1, [])
+
+
+async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_lies_around_it():
+    t = starting()
+    put(t, 0, "scout", "C6")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        view = menu.shown
+        found = [icons_around(view, square) for square in sites(view, 0)]
+        plain = [icons for icons in found if icons.production and icons.trade and not icons.culture + icons.coin]
+        written = [f"☼{icons.production}»{icons.trade}" for icons in plain]
+        assert len(written) > 5
+        assert menu.choices.pointed.key.startswith("found:")
+        board = "\n".join(line[:44] for line in text(pilot).splitlines())
+        assert all(each in board for each in written)
+        await press(pilot, "end")
+        board = "\n".join(line[:44] for line in text(pilot).splitlines())
+        assert sum(each in board for each in written) == 0, "only while founding is pointed at"
+        await press(pilot, "y")
+        board = "\n".join(line[:44] for line in text(pilot).splitlines())
+        assert all(each in board for each in written)
+
+
+async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_it_is():
+    t = starting()
+    put(t, 0, "scout", "C6")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        turns = turns_to(menu.shown, 0)
+        far = max((square for square in sites(menu.shown, 0) if square in turns), key=lambda square: turns[square])
+        assert turns[far] > 1
+        told = " ".join(" ".join(line.plain for line in menu.presenter.nothing_at(far, 80)).split())
+        assert "A city could stand there. Around it" in told
+        assert f"The next scout gets there in {turns[far]} turns." in told
+        await press(pilot, "y")
+        menu.map.cursor = far
+        await pilot.pause()
+        assert "a city here:" in text(pilot)
+        assert f"{turns[far]} turns away" in text(pilot)

@@ -113,7 +113,11 @@ def building_city(t: Table, player: Player) -> Choice[CityAt]:
     return choose_city(t, player, player.cities, "Which city builds for free?", why_not)
 
 
-@power("egyptians.builders", targets=in_turn(building_city, free_buildings))
+@power(
+    "egyptians.builders",
+    targets=in_turn(building_city, free_buildings),
+    offers="A free building, as a city's action: {what}",
+)
 async def builders(t: Table, player: Player, city: City, building: Item) -> None:
     """Once per round, a city of yours may build, as its action and for free, a building that you have unlocked."""
     city.acted += 1

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from dataclasses import replace
+from functools import cache, reduce
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Reason
@@ -160,10 +161,13 @@ def _wonder(edition: Edition, id_: str) -> Option[PrintedCard]:
 
 
 def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-    """The civilization's powers that are used in this phase, each once a round."""
+    """The civilization's powers that are used in this phase, each once a round, with what they could give now."""
     options = []
     for card, option in _powers(t.edition, player.civilization, phase):
         reason = USED_POWER if option.key in player.used else card.why_not_play(t, player)
+        if card.offers and reason is None:
+            offered = reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), card.outcomes(t, player))
+            option = replace(option, label=Line(card.offers, what=offered))
         options.append(option.unless(reason))
     return options
 

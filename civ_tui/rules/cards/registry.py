@@ -114,13 +114,15 @@ def target(t: Table, subject: Any) -> Any:
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card that can be played. `play` carries it out; `why_not` gives the reason in its text against playing it now;
-    `targets` asks for the targets it is announced with (TIME-2); `hits` returns the seats that they aim it at."""
+    `targets` asks for the targets it is announced with (TIME-2); `hits` returns the seats that they aim it at. A card
+    that `offers` names in that sentence what its last target could be (`outcomes`)."""
 
     printed: PrintedCard
     play: Effect
     why_not: Check
     targets: Targets = no_targets
     hits: Hits = nobody
+    offers: str = ""
 
     @property
     def id(self) -> str:
@@ -134,6 +136,15 @@ class Card:
             return reason
         choice = self.targets(t, player)
         return None if choice is None else choice.why_none()
+
+    def outcomes(self, t: Table, player: Player, *chosen: Any) -> list[Text]:
+        """What its last target could be, whatever the targets before that."""
+        choice, found = self.targets(t, player, *chosen), dict[Text, None]()
+        for option in () if choice is None else choice.options:
+            if option.reason is None:
+                further = self.outcomes(t, player, *chosen, target(t, option.subject))
+                found |= dict.fromkeys(further or [option.label])
+        return list(found)
 
     def still(self, t: Table, player: Player, keys: list[str]) -> list[Any] | None:
         """The targets that those answer keys mean now; None if one of them is no longer allowed."""
@@ -197,9 +208,11 @@ class Cards:
         """Registers a wonder that is used, by its id in `wonders.toml`: once a round, in its phase, while it works."""
         return _registers(self.wonders, PrintedCard("wonder", card), why_not, targets, hits)
 
-    def power(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+    def power(
+        self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody, offers: str = ""
+    ) -> Named:
         """Registers a civilization's power that is used, by civilization and power ("egyptians.builders")."""
-        return _registers(self.powers, PrintedCard("power", card), why_not, targets, hits)
+        return _registers(self.powers, PrintedCard("power", card), why_not, targets, hits, offers)
 
     def when(self, moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
         """Registers what a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans";
@@ -232,10 +245,12 @@ class Cards:
         return registered
 
 
-def _registers(register: dict[str, Card], card: PrintedCard, why_not: Check, targets: Targets, hits: Hits) -> Named:
+def _registers(
+    register: dict[str, Card], card: PrintedCard, why_not: Check, targets: Targets, hits: Hits, offers: str = ""
+) -> Named:
     def registered(play: Effect) -> Effect:
         assert card.id not in register, card
-        register[card.id] = Card(card, play, why_not, targets, hits)
+        register[card.id] = Card(card, play, why_not, targets, hits, offers)
         return play
 
     return registered

@@ -28,7 +28,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     around = shape.around[square]
     most = max_cities(t, player)
     if len(player.cities) >= most:
-        return _enough(most)
+        return enough(most)
     if is_water(t, square):
         return ON_WATER
     slots = t.board.slots
@@ -41,7 +41,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
         return BESIDE_ENEMY
     apart = t.components.limits.city_distance
     if any(shape.city_distance(square, city.square) < apart for city in cities(t)):
-        return _too_near(apart)
+        return too_near(apart)
     return None
 
 
@@ -52,12 +52,14 @@ BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the squar
 
 
 @cache
-def _enough(cities: int) -> Reason:
+def enough(cities: int) -> Reason:
+    """FOUND-1: the player has that many cities already."""
     return Reason("FOUND-1", Line("You have {n} cities, as many as you may.", n=cities))
 
 
 @cache
-def _too_near(apart: int) -> Reason:
+def too_near(apart: int) -> Reason:
+    """FOUND-7: another city stands closer than that."""
     return Reason("FOUND-7", Line("Cities stand at least {n} squares apart, diagonals included.", n=apart))
 
 

@@ -26,11 +26,14 @@ async def research(t: Table) -> None:
     answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
     chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
     gains.bring_to_light(t)
-    if not any(chosen.values()) and not any(able(t, player) for player in t.players):
+    takes_place = any(chosen.values()) or any(able(t, player) for player in t.players)
+    if not takes_place:
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
             learn_by_research(t, t.players[seat], tech)
+        elif takes_place:
+            gains.note(t, "no_tech", seat, cause="RES-1")
     bearing, most = coin_squares(t), t.components.limits.coins_to_win
     decide(
         t,

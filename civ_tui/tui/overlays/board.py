@@ -57,7 +57,8 @@ class BoardScreen(Popup[None]):
 
     def _square(self, width: int) -> Lines:
         assert self.view is not None
-        return square_in_brief(self.look, self.view, self.query_one(MapView).looked_at, width)
+        board = self.query_one(MapView)
+        return square_in_brief(self.look, self.view, board.looked_at, width, site=board.yields)
 
     @on(MapView.CursorMoved)
     @on(MapView.Hovered)
@@ -75,6 +76,7 @@ class BoardScreen(Popup[None]):
     def action_yields(self) -> None:
         """What every square gives, or no more."""
         self.query_one(MapView).action_yields()
+        self._cursor_moved()
 
     def action_goto(self) -> None:
         """Ask for a square's name and go there."""

@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import idle_cities
 from civ_tui.prose.names import component_name
+from civ_tui.prose.options import is_free, puts_figure
 from civ_tui.prose.squares import around
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.map_view import CityView
@@ -25,7 +26,6 @@ from civ_tui.tui.table.previews import (
     given_in_brief,
     harvest_lines,
     production_lines,
-    square_change,
     stock_lines,
 )
 from civ_tui.tui.widgets.inspector import city_lines
@@ -87,21 +87,26 @@ class CityManagementPresenter(Presenter):
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
     def offers(self) -> Sequence[Choice]:
-        """The actions of a city under their headings; impossible ones below."""
+        """The actions of a city under their headings; in the menu what is free first. Impossible ones below."""
         if self.question.kind != CITY_ACTION:
-            return super().offers()
+            return sorted(super().offers(), key=lambda choice: not (choice.legal and is_free(choice.option)))
         choices = [self.choice(option) for option in self.question.options if not self.asked.hides(option)]
         return legal_first(choices, self.look)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """Once no city can act: advancing on the culture track, or else the end of the phase. Paying for more
-        production would be wasted."""
+        """Nothing that loses production: an item that takes all of it, else what needs none. Once no city can act,
+        advancing on the culture track, or else the end of the phase: paying for more production would be wasted."""
+        legal = [each.option for each in offers if each.legal]
+        if self.question.kind == CITY_ACTION and (city := self.city) is not None:
+            exact = (one for one in legal if isinstance(one.subject, Item) and one.subject.cost == city.production)
+            idle = (one for one in legal if isinstance(one.subject, Harvest | Arts))
+            best = (*exact, *sorted(idle, key=lambda one: isinstance(one.subject, Arts)))
+            return best[0].key if best else None
         if self.question.kind != CITY_MANAGEMENT:
             return None
-        legal = [each.option for each in offers if each.legal]
-        idle = any(isinstance(option.subject, CityAt) for option in legal)
+        acts = any(isinstance(option.subject, CityAt) for option in legal)
         advance = next((option.key for option in legal if isinstance(option.subject, CultureSpace)), END)
-        return advance if any(option.key == END for option in legal) and not idle else None
+        return advance if any(option.key == END for option in legal) and not acts else None
 
     def choice(self, option: Option[Any]) -> Choice:
         """An item with its cost in production and the trade to add, as in "Market ☼7 »6"."""
@@ -110,7 +115,7 @@ class CityManagementPresenter(Presenter):
             return self._city_choice(option)
         if isinstance(item, CultureSpace):
             return self._culture_choice(option)
-        if question.kind == CITY_PLACE and option.place is not None:
+        if question.kind == CITY_PLACE and option.place is not None and not puts_figure(question):
             seen = self.view.squares[option.place]
             return Choice(option, self.look.say(option.label), given_in_brief(self.look, seen))
         if question.kind != CITY_ACTION:
@@ -171,9 +176,7 @@ class CityManagementPresenter(Presenter):
         return [*self._preview(option, width), *super().meaning(option, width)]
 
     def _preview(self, option: Option[Any], width: int) -> Lines:
-        question, city, look, player = self.question, self.city, self.look, self.player
-        if question.kind == CITY_PLACE and option.place is not None:
-            return self._placed(option.place, width)
+        city, look, player = self.city, self.look, self.player
         if isinstance(option.subject, CultureSpace):
             return culture_lines(look, player, width)
         if isinstance(option.subject, CityAt) and option.place is not None:
@@ -193,13 +196,6 @@ class CityManagementPresenter(Presenter):
         if isinstance(option.subject, Harvest):
             return harvest_lines(look, self.view, player, option.subject.resources[0], width)
         return []
-
-    def _placed(self, square: int, width: int) -> Lines:
-        """What the square would give with the piece being placed."""
-        item = self.question.subject
-        if not isinstance(item, Item) or item.kind not in ("building", "wonder"):
-            return []
-        return square_change(self.look, self.view, square, item.kind, item.id, width)
 
     # As last time
 

@@ -9,8 +9,9 @@ from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.prose.components import about
-from civ_tui.prose.squares import around, icons_around
+from civ_tui.prose.components import about, power_told
+from civ_tui.prose.squares import around, how_far, icons_around, looks
+from civ_tui.rules.phases.sites import why_no_city
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import Tech
 from civ_tui.rules.view import View
@@ -33,6 +34,18 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
     if unknown:
         text.append(f"  {look.say('{n} unexplored', n=unknown)}", look.palette.role("muted"))
     return wrapped(text, width)
+
+
+def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
+    """Whether a city could stand there, what would lie around it, and in how many turns a scout gets there."""
+    seat = looks(view)
+    reason, role = why_no_city(view, seat, square), look.palette.role
+    if reason is not None:
+        words = look.say("No city there: {reason}", reason=look.say(reason.line))
+        return wrapped(Text(words, role("muted")), width)
+    lines = wrapped(Text(look.say("A city could stand there."), role("good")), width)
+    lines += outskirts_lines(look, view, square, width)
+    return lines + wrapped(Text(how_far(look, view, square), role("text")), width)
 
 
 BESIDE: Final = 26
@@ -72,6 +85,8 @@ def _picture(
 
 def meaning_lines(look: Look, components: Catalog, subject: object, width: int) -> Lines:
     """The card or marker of an option in words, without what its label already says; nothing if it has none."""
+    if power := power_told(look, components, subject):
+        return wrapped(Text(power, look.palette.role("text")), width)
     found = about(subject)
     if found is None or found[0] in ("figure", "unit"):
         return []

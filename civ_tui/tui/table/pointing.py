@@ -194,6 +194,7 @@ class Pointing:
             marks = presenter.marks
             panel.targets, panel.selected = marks.targets, marks.selected
             panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
+            panel.lit = marks.sites
 
     # Reached
 

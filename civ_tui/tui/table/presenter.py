@@ -20,7 +20,8 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.names import seat_name
-from civ_tui.prose.options import harms, is_own, offered
+from civ_tui.prose.options import harms, is_free, is_own, laid, offered, puts_figure
+from civ_tui.prose.squares import SETTLING, beside, piece_icons
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.rules.kinds import (
@@ -28,28 +29,26 @@ from civ_tui.rules.kinds import (
     CHOOSE_PLAYER,
     CITY_ACTION,
     END,
-    GREAT_PERSON_SQUARE,
     MOVEMENT_STEP,
     NONE,
     NOTHING,
     OFF,
     PASS,
     RESERVE,
-    SETUP_GREAT_PERSON,
     STOP,
     family,
 )
-from civ_tui.rules.subjects import GreatPerson, OtherPlayer, PrintedCard
+from civ_tui.rules.subjects import Item, OtherPlayer, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.orders import LATER, can_stand
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, InOne, in_question, legal_first
-from civ_tui.tui.table.meaning import meaning_lines
-from civ_tui.tui.table.previews import ability_price, dials_with, square_change
+from civ_tui.tui.table.meaning import meaning_lines, site_lines
+from civ_tui.tui.table.previews import ability_price, dials_with, given_in_brief, square_change
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
-from civ_tui.tui.widgets.describe import component_lines
+from civ_tui.tui.widgets.describe import component_lines, icons_text
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 LEAVING: Final = (BACK, OFF)
@@ -131,13 +130,15 @@ class Hand(Protocol):
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The marks on the map: squares that can be chosen, the selected square, the path of a group, the squares that
-    belong to the highlighted option, and in how many steps a march reaches others."""
+    belong to the highlighted option, in how many steps a march reaches others, and whether the sites of cities are lit
+    with what lies around them."""
 
     targets: frozenset[int] = frozenset()
     selected: int | None = None
     path: tuple[int, ...] = ()
     reach: frozenset[int] = frozenset()
     steps: Mapping[int, int] = field(default_factory=dict)
+    sites: bool = False
 
 
 class Presenter:
@@ -212,8 +213,9 @@ class Presenter:
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        """The slots that have the first numbers of the list, whether they are offered now or not."""
-        return ()
+        """The slots that have the first numbers of the list, whether they are offered now or not: in a menu of its own
+        phase what is free, so that it stands first."""
+        return [option.key for option in self.question.options if self.asked.is_menu and is_free(option)]
 
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters; a letter is shown only if it is for a single line."""
@@ -242,14 +244,21 @@ class Presenter:
         return sorted(found, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option; for an ability, with its cost, for a player whom a card concerns, with what they have
-        and would have."""
+        """The line of one option: of an ability with its cost, of a building with what it gives, of a figure's square
+        with that and with what lies beside it, of a player whom a card concerns with what they have and would have."""
         subject, price = option.subject, ""
+        notes: tuple[str, ...] = ()
+        if option.place is not None and puts_figure(self.question):
+            price = given_in_brief(self.look, self.view.squares[option.place])
+            near = beside(self.look, self.view, option.place)
+            notes = (self.look.say("beside {what}", what=near),) if near else ()
         if isinstance(subject, PrintedCard) and subject.kind == "ability":
             price = ability_price(self.look, self.view.components, subject.id)
+        elif isinstance(subject, Item) and subject.kind == "building":
+            price = icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
         elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
             price = dials_with(self.look, self.view.players[subject.seat], self.question.subject)
-        return Choice(option, self.look.say(option.label), price)
+        return Choice(option, self.look.say(option.label), price, notes=notes)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
@@ -326,19 +335,26 @@ class Presenter:
         return wrapped(Text(words), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What a legal option brings, as printed on its component."""
-        about = self.question.subject
-        if self.question.kind not in (GREAT_PERSON_SQUARE, SETUP_GREAT_PERSON) or not isinstance(about, GreatPerson):
-            return meaning_lines(self.look, self.view.components, option.subject, width)
-        lines = component_lines(self.look, self.view.components, "great_person", about.id, width)
-        if option.place is None:
-            return lines
-        return lines + square_change(self.look, self.view, option.place, "great_person", about.id, width)
+        """What a legal option brings, as printed on its component; for a piece that is laid what its square loses and
+        gains, for a figure what lies beside its square."""
+        look, view, piece = self.look, self.view, laid(self.question)
+        if piece is not None:
+            lines = component_lines(look, view.components, *piece, width)
+            if option.place is None:
+                return lines
+            return square_change(look, view, option.place, *piece, width) + lines
+        lines = meaning_lines(look, view.components, option.subject, width)
+        if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
+            lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
+        return lines
 
     def nothing_at(self, square: int, width: int) -> Lines:
-        """The text about a square that has no option."""
+        """The text about a square that has no option, and where players look for them, about the site of a city."""
         words = self.look.say("{square}: nothing to choose here now.", square=self.view.squares[square].name)
-        return wrapped(Text(words, self.look.palette.role("muted")), width)
+        lines = wrapped(Text(words, self.look.palette.role("muted")), width)
+        if self.view.phase in SETTLING and (self.view.march is None or self.view.march.sites):
+            lines += site_lines(self.look, self.view, square, width)
+        return lines
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:
         """The confirmation to ask for before the option is taken, if any."""

@@ -6,10 +6,9 @@ from rich.text import Text
 
 from civ_tui.prose.components import brings
 from civ_tui.prose.names import RESOURCE_NAMES, component_name
-from civ_tui.prose.squares import gathering
+from civ_tui.prose.squares import counts_for, gathering, piece_icons
 from civ_tui.rules.map_view import CityView, SquareView
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import Item, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
@@ -126,19 +125,8 @@ def city_with(look: Look, city: CityView, seen: SquareView) -> str:
     return " ".join((*parts, *(RESOURCE_LETTERS[each] for each in then.resources if each not in city.resources)))
 
 
-def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
-    """The icons that the piece gives on any square (PROD-9, GREAT-1)."""
-    printed = components
-    if kind == "building":
-        return printed.buildings[component].icons
-    if kind == "wonder":
-        return Icons(culture=printed.wonders[component].culture)
-    return printed.great_people[component].icons
-
-
 def square_change(look: Look, view: View, square: int, kind: str, component: str, width: int) -> Lines:
-    """What the square gives now and with that piece, what is lost there, and the yield of the city that gets it: the
-    one a scout gathers for, else the one whose outskirts it belongs to (SCOUT-1)."""
+    """What the square gives now and with that piece, what is lost there, and the yield of the city that gets it."""
     seen, role, icons = view.squares[square], look.palette.role, piece_icons(view.components, kind, component)
     now = icons_text(look, seen.icons).plain or look.say("nothing")
     if seen.resource is not None:
@@ -152,8 +140,7 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
         lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("accent")), width)
     if kind == "wonder":
         lines += wrapped(Text(look.say("It stays there: a wonder is never moved."), role("accent")), width)
-    counts_for = next((one.gathers_for for one in seen.figures if one.gathers_for is not None), seen.outskirts_of)
-    city = None if counts_for is None else view.squares[counts_for].city
+    city = counts_for(view, seen)
     if seen.blockaded:
         return lines + wrapped(Text(look.say("Blockaded: nothing of it counts now."), role("bad")), width)
     if city is not None:

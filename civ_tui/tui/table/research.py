@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -14,8 +15,9 @@ from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation
 from civ_tui.prose.names import ROMAN
+from civ_tui.prose.options import by_level
 from civ_tui.rules.chronicle import learnt_in
-from civ_tui.rules.kinds import RESEARCH
+from civ_tui.rules.kinds import NONE, RESEARCH
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.subjects import Tech as TechSubject
@@ -57,6 +59,15 @@ class ResearchPresenter(Presenter):
     CLAUSE: ClassVar[str] = "RES-1"
     PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
     SEATS_PART: ClassVar[int] = 3
+    KEYS: ClassVar[tuple[str, ...]] = ("decline", *Presenter.KEYS)
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**Presenter.LETTERS, "decline": lambda option: option.key == NONE}
+    )
+
+    @property
+    def numbered_first(self) -> Sequence[str]:
+        """Every tech, so that each keeps its number throughout the game."""
+        return [tech.id for tech in by_level(self.view.components)]
 
     def offers(self) -> Sequence[Choice]:
         """By level, legal techs before illegal ones; "nothing" last.
@@ -79,7 +90,7 @@ class ResearchPresenter(Presenter):
             for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
                 choices.append(Choice(option, self.look.name(tech), heading=heading))
         rest = [
-            Choice(option, self.look.say(option.label))
+            Choice(option, self.look.say(option.label), heading=self.look.say("Or"))
             for option in question.options
             if tech_of(self.view.components, option) is None
         ]

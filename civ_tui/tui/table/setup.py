@@ -8,12 +8,11 @@ from typing import Any, ClassVar
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.squares import around, icons_around
-from civ_tui.rules.kinds import SETUP_CAPITAL, SETUP_WONDER
-from civ_tui.rules.subjects import OnSquare, PrintedCard
+from civ_tui.rules.kinds import SETUP_CAPITAL
+from civ_tui.rules.subjects import OnSquare
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Marks, Presenter
-from civ_tui.tui.table.previews import square_change
 from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.panel import Lines
 
@@ -48,12 +47,10 @@ class SetupPresenter(Presenter):
         return replace(super().marks, reach=frozenset(each.square for each in around(self.view, square)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """For the capital, its outskirts; for a wonder, what its square would give."""
-        about, square = self.question.subject, self._capital(option)
+        """For the capital, its outskirts."""
+        square = self._capital(option)
         if square is not None:
             return outskirts_lines(self.look, self.view, square, width)
-        if self.question.kind == SETUP_WONDER and isinstance(about, PrintedCard) and option.place is not None:
-            return square_change(self.look, self.view, option.place, "wonder", about.id, width)
         return super().meaning(option, width)
 
     def _capital(self, option: Option[Any] | None) -> int | None:

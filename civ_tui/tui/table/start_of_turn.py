@@ -13,6 +13,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.prose.confirmations import is_missed
 from civ_tui.prose.governments import free_now
+from civ_tui.prose.options import is_free
 from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
 from civ_tui.rules.map_view import SquareView
@@ -83,11 +84,12 @@ class StartOfTurnPresenter(Presenter):
 
     @property
     def marks(self) -> Marks:
-        """Marks the outskirts of a new city."""
+        """Marks the outskirts of a new city, and every other site where one could stand."""
         option = self.asked.pointed
         if option is None or option.place is None or not isinstance(option.subject, Founding):
             return super().marks
-        return replace(super().marks, reach=frozenset(each.square for each in around(self.view, option.place)))
+        outskirts = frozenset(each.square for each in around(self.view, option.place))
+        return replace(super().marks, reach=outskirts, sites=True)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For a new city, its outskirts; for a government, whether the change is free only now."""
@@ -126,9 +128,10 @@ class StartOfTurnPresenter(Presenter):
         return "list" if self.question.kind == START_OF_TURN else super().begins_at
 
     def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
-        """The place in the list: useful options, useless ones, the end of the phase, illegal ones."""
+        """The place in the list: useful options, free ones first, useless ones, the end of the phase, illegal ones."""
         subject = in_question(choice.option).subject
         order = next((n for n, kind in enumerate(ORDER) if isinstance(subject, kind)), len(ORDER))
+        order = -1 if is_free(choice.option) else order
         return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
 
     def _is_idle(self, option: Option[Any]) -> bool:

@@ -296,7 +296,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def _square(self, width: int) -> Lines:
         if self.session.disk.trouble:
             return [Text(self.look.say(self.session.disk.trouble), self.look.palette.role("bad"))]
-        lines = square_in_brief(self.look, self.shown, self.map.looked_at, width)
+        lines = square_in_brief(self.look, self.shown, self.map.looked_at, width, site=self.map.yields)
         return shortened(self.look, lines, self.square_lines, width, KEYS["board"].name)
 
     def _keys(self, width: int) -> Lines:
@@ -360,6 +360,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def action_yields(self) -> None:
         """Show what every square gives, wherever the focus is."""
         self.map.action_yields()
+        self._cursor_moved()
 
     def action_goto(self) -> None:
         """Ask for a square's name and go there."""

@@ -15,10 +15,13 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Reason
 from civ_tui.prose.names import seat_name
+from civ_tui.prose.squares import icons_around, looks
+from civ_tui.rules.phases.sites import turns_to, why_no_city
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.hues import in_hues
 from civ_tui.tui.widgets.inspector import figure_lines, square_lines
 from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
@@ -168,13 +171,21 @@ def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
     return lines
 
 
-def square_in_brief(look: Look, view: View, square: int, width: int) -> Lines:
-    """All about a square in as few lines as possible: its figures, then what it gives."""
+def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bool = False) -> Lines:
+    """All about a square in as few lines as possible: its figures, then what it gives; with `site` first what a city
+    there would have around it and how far it is, if one could stand there."""
     title, *rest = square_lines(look, view, square, width)
     figures = (
         [] if view.squares[square].terrain is None else list(figure_lines(look, view, view.squares[square], width))
     )
-    return flowing([title, *figures, *rest[: len(rest) - len(figures)]], width, look)
+    rest = rest[: len(rest) - len(figures)]
+    if site and why_no_city(view, looks(view), square) is None:
+        turns = turns_to(view, looks(view)).get(square)
+        far = look.say("out of reach") if turns is None else look.count(turns, "{n} turn away", "{n} turns away")
+        words = styled(f"{look.say('a city here:')} ", look.palette.role("good"))
+        words.append_text(icons_text(look, icons_around(view, square)))
+        figures = [words, styled(far, look.palette.role("text")), *figures]
+    return flowing([title, *figures, *rest], width, look)
 
 
 def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Lines:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from civ_tui.prose.names import ICON_KINDS
@@ -90,7 +90,7 @@ class Cell:
 class Marks:
     """How a square is marked: under the cursor, a legal target, selected, on the path of a march, within reach; the
     number of `steps` from the marching group, or `dim` if out of its reach; on a tile that can be turned over now; with
-    its `yields` in numbers."""
+    its `yields` in numbers; as the `site` of a city, with what would lie around it."""
 
     cursor: bool = False
     target: bool = False
@@ -101,6 +101,7 @@ class Marks:
     dim: bool = False
     turns: bool = False
     yields: bool = False
+    site: bool = False
 
 
 NO_MARKS = Marks()
@@ -129,6 +130,11 @@ def cell_of(view: View, square: SquareView) -> Cell:
         _followed(view, square),
         _barred(view, square),
     )
+
+
+def site_cell(cell: Cell, around: Icons) -> Cell:
+    """The square as the site of a city, with what would lie around it instead of what it gives."""
+    return replace(cell, icons=_icons(around), resource=None)
 
 
 def _place(view: View, square: SquareView) -> Place:

@@ -22,10 +22,12 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
+from civ_tui.prose.squares import icons_around, looks
 from civ_tui.rules.map_view import SquareView
+from civ_tui.rules.phases.sites import sites
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import look_of
-from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Marks, cell_of
+from civ_tui.tui.widgets.cells import NO_MARKS, Cell, Marks, cell_of, site_cell
 from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.together import Unseen, draw_together
 from civ_tui.tui.widgets.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
@@ -78,7 +80,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     legal, `selected` the square of the figures or city being played, `path` the squares of a march, past or possible,
     which get a dot each, `reach` the squares that belong to the highlighted option. `steps` maps the squares that a
     march could reach to the number of steps; while there are any, all other squares are dim. `yields` shows what every
-    square gives. `hovered` is the square under the mouse. `earlier` holds squares to draw as they were before, because
+    square gives, and `lit` alone or with it, where the player whose turn it is could found a city, with what would lie
+    around it. `hovered` is the square under the mouse. `earlier` holds squares to draw as they were before, because
     their changes are shown later.
     """
 
@@ -92,7 +95,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     HELP = """The map. Corners mark the squares that can be chosen now; the symbols page tells what every sign means.
 - `arrows` move the cursor, with Shift by four squares; what is there stands below the map
 - `Enter` choose the square under the cursor
-- `:zoom` another size of the map, `:yields` what every square gives
+- `:zoom` another size of the map, `:yields` what every square gives and every site of a city
 - `:goto` go to a square by its name or by what is there: B7, hut, iron, a player
 - `:other` to the list of options and back
 - `mouse` pointing at a square tells what is there, a click moves the cursor, one more chooses; the wheel scrolls"""
@@ -119,6 +122,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     reach: var[frozenset[Square]] = var(frozenset(), init=False)
     steps: var[Mapping[Square, int]] = var(MappingProxyType[int, int]({}), init=False)
     yields: var[bool] = var(False, init=False)
+    lit: var[bool] = var(False, init=False)
     hovered: var[Square | None] = var(None, init=False)
     earlier: var[Mapping[Square, SquareView]] = var(MappingProxyType[int, SquareView]({}), init=False)
 
@@ -153,6 +157,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self._heads: Strip | None = None
         self._ground: Style | None = None
         self._turns: frozenset[Square] = frozenset()
+        self._sites: dict[Square, Cell] = {}
         self.set_reactive(MapView.view, view)
         self._take_view()
 
@@ -238,6 +243,21 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             self._fit()
             return
         self._touch(square for square, cell in self._cells.items() if old.get(square) != cell)
+        self._find_sites()
+
+    def watch_lit(self) -> None:
+        """Draw the sites of cities that come or go."""
+        self._find_sites()
+
+    def _find_sites(self) -> None:
+        before, self._sites = self._sites, {}
+        if self.view is not None and (self.lit or self.yields):
+            for square in sites(self.view, looks(self.view)):
+                self._sites[square] = site_cell(self._cells[square], icons_around(self.view, square))
+        if bool(before) != bool(self._sites):
+            self.redraw()
+        else:
+            self._touch(each for each in {*before, *self._sites} if before.get(each) != self._sites.get(each))
 
     def watch_earlier(self) -> None:
         """Draw the squares that looked different earlier, or were drawn that way until now."""
@@ -281,6 +301,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def watch_yields(self) -> None:
         """Draw everything with or without its yields."""
+        self._find_sites()
         self.redraw()
 
     def watch_selected(self, before: Square | None, now: Square | None) -> None:
@@ -458,7 +479,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         for square in range(row * self._columns, (row + 1) * self._columns):
             drawn = self._squares.get(square)
             if drawn is None:
-                cell = self._then.get(square) or self._cells.get(square)
+                cell = self._then.get(square) or self._sites.get(square) or self._cells.get(square)
                 drawn = nothing if cell is None else paint(cell, self._marks(square), zoom, look)
                 self._squares[square] = drawn
             for line, painted in zip(lines, drawn, strict=True):
@@ -477,12 +498,15 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             steps=self.steps.get(square, 0),
             dim=self._out_of_reach(square),
             turns=square in self._turns,
-            yields=self.yields,
+            yields=self.yields or square in self._sites,
+            site=square in self._sites and square not in self._then,
         )
         return NO_MARKS if marks == NO_MARKS else marks  # one object for most squares
 
     def _out_of_reach(self, square: Square) -> bool:
-        """Whether a group is marching that cannot reach that square."""
+        """Whether a group is marching that cannot reach that square, or sites are lit and it is none."""
+        if self._sites and not self.steps:
+            return square not in self._sites
         lit = square in self.steps or square in self.targets or square in self.path or square == self.selected
         return bool(self.steps) and not lit and square not in self._turns
 

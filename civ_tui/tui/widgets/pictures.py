@@ -55,7 +55,7 @@ Corner = tuple[int, int]
 def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell."""
     width, lines = SIZES[zoom]
-    if lines == 1 and marks.yields and cell.terrain is not None and cell.city is None:
+    if lines == 1 and marks.yields and not marks.site and cell.terrain is not None and cell.city is None:
         pixels = _calm(cell, width, look)
     else:
         pixels = _ground(cell, marks, width, 2 * lines, look)

@@ -64,6 +64,8 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell: as many rows, each as wide, as `SIZES` says for the zoom."""
     width, height = SIZES[zoom]
     ground = look.palette.ground(cell.terrain, cell.shaded)
+    if marks.site:
+        return _site(cell, marks, zoom, look)
     if cell.city is not None and cell.terrain is not None:
         ground = look.palette.city(cell.city.colour, cell.terrain, cell.shaded)
     sheet = _Sheet(width, height, ground)
@@ -75,6 +77,20 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
         if look.palette.depth in ("16", "none") and cell.city is None:
             _texture(sheet, cell.terrain, look)
         _selected(sheet, cell, marks)
+    _marks(sheet, cell, marks, look)
+    return sheet.segments()
+
+
+def _site(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
+    """A square where a city could stand, with what would lie around it."""
+    width, height = SIZES[zoom]
+    ground = look.palette.level(0)
+    sheet = _Sheet(width, height, ground)
+    signed = "".join(f"{look.glyphs.icon(kind)}{n}" for kind, n in cell.icons)
+    numbers = " ".join(str(n) for _, n in cell.icons)
+    sheet.write(0, 0, next((each for each in (signed, numbers) if len(each) <= width), numbers[:width]), ground)
+    for badge in cell.badges[:1]:
+        sheet.write(width - len(_badge(badge, look)), height - 1, _badge(badge, look), _badge_style(badge, look))
     _marks(sheet, cell, marks, look)
     return sheet.segments()
 

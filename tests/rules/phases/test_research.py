@@ -240,6 +240,7 @@ def test_everybody_reads_what_was_researched_and_that_a_round_begins() -> None:
         "Bob learns Pottery. [RES-1]",
         "Cleo spends 8 trade. [RES-4]",
         "Cleo learns Writing. [RES-1]",
+        "Ann researches nothing. [RES-1]",
         "Round 2 begins. Cleo is the first player. [ROUND-4]",
         "Phase: Start of Turn. [ROUND-1]",
     ]
