@@ -44,6 +44,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
         *("PHASE_NAMES", "EFFECT_PHASES", "TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),
         "PLAYS",
     ),
+    "export/chronicle.py": ("COLUMNS",),
     "rules/chronicle.py": (
         *("TEMPLATES", "CALLED", "NAMELESS", "PHASES", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
     ),

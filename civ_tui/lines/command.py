@@ -29,8 +29,8 @@ class Command(Generic[T_contra]):
 
 
 def usage(command: Command[Any]) -> str:
-    """How a command is typed: its word and what may stand behind it, and the English word where the reader's is another,
-    which are both understood."""
+    """How a command is typed: its word and what may stand behind it, and the English word where the reader's is
+    another; both are understood."""
     words = say(command.usage) if " " in command.usage else typed(command.usage)
     return words if words.startswith(command.name) else f"{words} ({command.name})"
 

@@ -132,9 +132,9 @@ def state(reader: Reader, _rest: str) -> bool:
 
 def whole_map(reader: Reader, rest: str) -> bool:
     """The squares of interest, all or of one sort."""
-    parts = meant(rest, squares.PARTS)
-    if not rest or len(parts) == 1:
-        return _say(reader, squares.whole_map(LANGUAGE, reader.view, parts[0] if rest else ""))
+    named = meant(rest, squares.PARTS)
+    if not rest or len(named) == 1:
+        return _say(reader, squares.whole_map(LANGUAGE, reader.view, named[0] if rest else ""))
     found = containing(squares.whole_map(LANGUAGE, reader.view)[1:], rest)
     return _say(
         reader,
@@ -208,9 +208,9 @@ def techs(reader: Reader, rest: str) -> bool:
 
 def market(reader: Reader, rest: str) -> bool:
     """The market and the culture track, a part of it, or the lines with some words."""
-    parts = meant(rest, stalls.PARTS) if rest else []
-    if len(parts) == 1:
-        return _say(reader, stalls.PARTS[parts[0]](reader.view))
+    named = meant(rest, stalls.PARTS) if rest else []
+    if len(named) == 1:
+        return _say(reader, stalls.PARTS[named[0]](reader.view))
     found = containing(stalls.market(reader.view), rest)
     return _say(
         reader,
