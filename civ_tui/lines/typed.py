@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeVar
 
 from civ_tui.engine.wording import sense
 from civ_tui.lines.words import plain, say
 
+W = TypeVar("W", bound=str)
 TYPED: Final = (
     *("list", "why", "what", "rule", "card", "state", "map", "square", "near", "tile", "sheet", "techs", "market"),
     *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
@@ -33,9 +34,9 @@ def is_typed(line: str, word: str) -> bool:
     return plain(line) in (word, typed(word))
 
 
-def meant(line: str, known: Iterable[str]) -> list[str]:
+def meant(line: str, known: Iterable[W]) -> list[W]:
     """The English words among those known that the line could be short for, in either language; one alone where the
     line is the whole of it."""
-    short, forms = plain(line), {word: (word, typed(word)) for word in known}
+    short, forms = plain(line), {word: (plain(word), typed(word)) for word in known}
     exact = [word for word, either in forms.items() if short in either]
     return exact[:1] or [word for word, either in forms.items() if any(one.startswith(short) for one in either)]

@@ -48,6 +48,10 @@ def test_russian_words_can_be_shortened_and_take_what_stands_behind_them():
     assert told("что 1") == told("what 1")
 
 
+def test_names_with_two_dots_are_found_with_and_without():
+    assert meant("Пётр", ["пётр", "anna"]) == meant("Петр", ["пётр", "anna"]) == ["пётр"]
+
+
 def test_the_help_names_the_word_in_both_languages():
     assert "список (list): все варианты" in told("помощь")
 
