@@ -156,7 +156,7 @@ class SavesScreen(Popup[Opening]):
                 Text(shown(save.path), role("muted")), width
             )
         lines = game_lines(self.look, save.view, save.answers, Size(width, self.app.size.height - AROUND))
-        lines.append(Text(f"{day(self.look, save.when)} {save.when:%Y, %H:%M}", role("muted")))
+        lines.append(Text(f"{day(self.look, save.when, short=True)} {save.when:%Y %H:%M}", role("muted")))
         return [fit(line, width, self.look) for line in lines]
 
     @on(OptionList.OptionHighlighted)
