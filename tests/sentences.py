@@ -44,6 +44,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
         *("PHASE_NAMES", "EFFECT_PHASES", "TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),
         "PLAYS",
     ),
+    "export/chronicle.py": ("COLUMNS",),
     "rules/chronicle.py": (
         *("TEMPLATES", "CALLED", "NAMELESS", "PHASES", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
     ),
@@ -69,6 +70,8 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tui/widgets/strikes.py": ("WORDS",),
     "tui/keys.py": ("NAMES",),
     "cli/command_line.py": ("HEADINGS",),
+    "lines/typed.py": ("TYPED",),
+    "prose/dates.py": ("MONTHS", "SHORT_MONTHS"),
 }
 """The constants of modules whose values are words that are said."""
 PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")
@@ -211,6 +214,8 @@ class _Module:
             case ast.Call(func=func, args=[context, sentence, *_]) if _name(func) == "sense":
                 self.contexts[id(sentence)] = str(ast.literal_eval(context))
                 self.unread.add(id(context))
+            case ast.Assign() | ast.AnnAssign() if _target(node) == "TYPED" and node.value is not None:
+                self.contexts |= {id(word): "typed" for word in _values(node.value)}
             case ast.Call(func=func, args=[_, ast.Constant() as one, ast.Constant() as many, *_]) if (
                 _name(func) == "count"
             ):
@@ -286,6 +291,9 @@ def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
     if isinstance(node, ast.Call):
         for number in SAYING.get(_name(node.func), ()):
             yield from (each for argument in node.args[number : number + 1] for each in _literals(argument))
+        if _name(node.func) == "Command":
+            usages = (each for argument in node.args[1:2] for each in _literals(argument))
+            yield from (each for each in usages if " " in str(each.value))
         for keyword in node.keywords:
             if keyword.arg in ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word"):
                 yield from _literals(keyword.value)

@@ -72,3 +72,10 @@ def test_the_program_reads_what_the_translators_wrote(code):
     compiled = io.BytesIO()
     write_mo(compiled, read(code))
     assert path_of(code).with_suffix(".mo").read_bytes() == compiled.getvalue(), "run python -m tests.catalogue"
+
+
+def test_the_russian_text_is_written_as_its_terms_say():
+    """е for ё, a space at which no line breaks before a dash, an en dash between numbers; the rulebook's words."""
+    wrong = re.compile(r"[ёЁ]|[^\n] —|\d-\d|[фФ]игур|[сС]имвол|[мМ]естност|[нН]а квадрате|[кК]леток|[нН]аискосок")
+    said = {form: each.id for each in read("ru") if each.id for form in forms(each)}
+    assert [words for words, one in said.items() if wrong.search(words) and one != "Characters"] == []

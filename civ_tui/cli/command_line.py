@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from inspect import cleandoc
+from itertools import pairwise
 from typing import Any, Final
 
 import typer
@@ -16,6 +17,7 @@ from typer.core import TyperCommand, TyperGroup
 from civ_tui.cli.program import COMPLETE, PROGRAM
 from civ_tui.cli.telling import tell
 from civ_tui.engine.wording import Said
+from civ_tui.prose import languages
 from civ_tui.prose.languages import SPOKEN
 from civ_tui.table import seed
 
@@ -66,6 +68,8 @@ class Commands(TyperGroup):
         """Run what the command line says; leaves with 2 where it cannot be read."""
         if COMPLETE in os.environ:
             _completion().completion_init()
+        args = [*(sys.argv[1:] if args is None else args)]
+        _speak_as(args)
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **how)
         except UsageError as error:
@@ -117,6 +121,15 @@ class Commands(TyperGroup):
     @staticmethod
     def _options(ctx: Any) -> list[str]:
         return [] if ctx is None else [name for parameter in ctx.command.params for name in parameter.opts]
+
+
+def _speak_as(args: Sequence[str]) -> None:
+    """Speak the language that is asked for anywhere in a command line, so that a help or a refusal that comes before it
+    is in that language too."""
+    for option, code in pairwise(" ".join(args).replace("=", " ").split()):
+        if option == "--language" and code in languages.codes():
+            languages.insist(code)
+            languages.speak()
 
 
 class SpokenCommand(TyperCommand):

@@ -21,6 +21,7 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.bots.seats import LEVELS, Level
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Said
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.imagined import Imagined
@@ -46,9 +47,9 @@ def sorts_of(words: Sequence[str]) -> tuple[Sort, ...]:
     """The players that the words name. Raises ValueError with a sentence."""
     found = tuple(sort for word in words for sort in SORTS if sort == word)
     if len(found) < len(words):
-        raise ValueError(f"A player is one of {', '.join(SORTS)}.")
+        raise ValueError(Said("A player is one of {sorts}.", sorts=", ".join(SORTS)))
     if not 2 <= len(found) <= len(NAMES):
-        raise ValueError(f"Two to {len(NAMES)} players sit at the table.")
+        raise ValueError(Said("Two to {many} players sit at the table.", many=len(NAMES)))
     return found
 
 
@@ -135,15 +136,15 @@ def play_on_cluster(games: Sequence[Fixture], address: str) -> Iterator[Result]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise NoCluster("Other machines take part with the extra: pip install 'civ-tui[cluster]'") from error
+        raise NoCluster(Said("Other machines take part with the extra: pip install 'civ-tui[cluster]'")) from error
     try:
         connect: Any = Client  # which not everybody has, and which says nothing of its types
         client = connect(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise NoCluster(f"No Dask scheduler answers at {address}.") from error
+        raise NoCluster(Said("No Dask scheduler answers at {address}.", address=address)) from error
     with client:
         if not client.scheduler_info()["workers"]:
-            raise NoCluster(f"The scheduler at {address} has no workers: dask worker {address}")
+            raise NoCluster(Said("The scheduler at {address} has no workers: dask worker {address}", address=address))
         for future in client.map(play, games, pure=False):
             yield future.result()
 

@@ -16,6 +16,7 @@ from civ_tui.tui.theme.look import Look
 
 HEADINGS: Final = ("phase",)
 """Kinds of entries that the headings already say."""
+COLUMNS: Final = ("player", "civilization", "government", "coins", "culture track", "techs", "cities", "wonders")
 
 
 def markdown(view: View, look: Look, remark: str = "") -> str:
@@ -58,9 +59,8 @@ def result(view: View, look: Look) -> str:
 
 def _standings(view: View, look: Look) -> str:
     limits, track = view.components.limits, len(view.components.culture_track)
-    heads = ("player", "civilization", "government", "coins", "culture track", "techs", "cities", "wonders")
     rows = ([*map(escaped, _standing(look, player, limits.coins_to_win, track))] for player in view.players)
-    return table([look.say(head) for head in heads], rows, numbers=3)
+    return table([look.say(head) for head in COLUMNS], rows, numbers=3)
 
 
 def _standing(look: Look, player: PlayerView, coins: int, track: int) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from civ_tui.lines.console import Console, Left
+from civ_tui.lines.typed import is_typed
 from civ_tui.lines.words import listed, number, say
 
 T = TypeVar("T")
@@ -38,15 +39,14 @@ def understood(console: Console, question: str, read: Callable[[str], T], preset
     """Ask until `read` understands what was typed; its ValueError is said. Enter alone is `preset`."""
 
     def answered(typed: str) -> T:
-        match typed.lower():
-            case "":
-                return preset
-            case "back":
-                raise Back
-            case "quit":
-                raise Left
-            case "help":
-                raise ValueError(say("Enter takes what is offered, back goes back to the beginning, quit leaves."))
+        if not typed:
+            return preset
+        if is_typed(typed, "back"):
+            raise Back
+        if is_typed(typed, "quit"):
+            raise Left
+        if is_typed(typed, "help"):
+            raise ValueError(say("Enter takes what is offered, back goes back to the beginning, quit leaves."))
         return read(typed)
 
     return console.reply(question, answered)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from civ_tui.lines.console import Console
-from civ_tui.lines.words import listed, say
+from civ_tui.lines.typed import meant, typed
+from civ_tui.lines.words import listed, plain, say
 
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -28,8 +29,10 @@ class Command(Generic[T_contra]):
 
 
 def usage(command: Command[Any]) -> str:
-    """How a command is typed: its word, which is the same in every language, and what may stand behind it."""
-    return say(command.usage) if " " in command.usage else command.usage
+    """How a command is typed: its word and what may stand behind it, and the English word where the reader's is
+    another; both are understood."""
+    words = say(command.usage) if " " in command.usage else typed(command.usage)
+    return words if words.startswith(command.name) else f"{words} ({command.name})"
 
 
 ALIASES: Final = {"cards": "hand", "?": "what", "again": "list", "exit": "quit", "sq": "square"}
@@ -42,17 +45,10 @@ def run(doer: T, known: Mapping[str, Command[T]], line: str, console: Console) -
     if line.startswith("?") and line[1:2].strip():
         line = f"? {line[1:]}"
     word, _, rest = line.partition(" ")
-    word = ALIASES.get(word.lower(), word.lower())
-    found = matching(word, known)
+    found = meant(ALIASES.get(plain(word), word), known)
     if len(found) == 1:
         return known[found[0]].run(doer, rest.strip())
     if not found:
         return None
-    console.say(say("“{word}” could be {words}.", word=word, words=listed(found)))
+    console.say(say("“{word}” could be {words}.", word=word, words=listed(map(typed, found))))
     return False
-
-
-def matching(word: str, known: Iterable[str]) -> list[str]:
-    """The known words that it could be short for; the word itself if it is one of them."""
-    known = list(known)
-    return [word] if word in known else [one for one in known if one.startswith(word)]

@@ -9,6 +9,7 @@ from civ_tui.lines import command, dealing, doing, looking
 from civ_tui.lines.command import Command, usage
 from civ_tui.lines.looking import LOOKS
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.typed import typed
 from civ_tui.lines.words import listed, say
 from civ_tui.rules.kinds import (
     BATTLE_LOOT,
@@ -122,7 +123,7 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
         speak(say("A number answers. Words can be shortened. A square, as B7, answers too."))
         words = [word for word in sitting.asked.words() if len(word) > 1]
         if words:
-            speak(say("Words that answer now: {words}.", words=listed(words)))
+            speak(say("Words that answer now: {words}.", words=listed(map(typed, words))))
     for each in current(sitting).values():
         speak(f"{usage(each)}: {say(each.meaning)}.")
     return False

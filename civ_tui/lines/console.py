@@ -27,7 +27,9 @@ PROMPT: Final = "> "
 SHORT: Final = 30
 """Characters of what was typed that are repeated at most."""
 TWINS: Final[Mapping[int, str]] = MappingProxyType(
-    str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "…": "...", "×": "x", "→": "to"})
+    str.maketrans(
+        {"“": '"', "”": '"', "‘": "'", "’": "'", "—": "-", "–": "-", "…": "...", "×": "x", "→": "to", "\u00a0": " "}
+    )
 )
 """What stands for a character that the output cannot encode."""
 

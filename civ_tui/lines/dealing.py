@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from civ_tui.lines.sitting import Sitting
-from civ_tui.lines.words import against, listed, say
+from civ_tui.lines.typed import meant, typed
+from civ_tui.lines.words import against, listed, plain, say
 from civ_tui.prose.deals import DealDraft, partner, proposed, side_in_words
 from civ_tui.rules.kinds import TRADE_AGREE
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 
 GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, "token", "card")
+
+ENDINGS: Final = "sаеийоуыьюя"
+"""What words end in when there are several of a thing, in English and in Russian."""
 
 
 def give(sitting: Sitting, rest: str) -> bool:
@@ -24,11 +28,11 @@ def want(sitting: Sitting, rest: str) -> bool:
 
 
 def _change(sitting: Sitting, side: dict[str, int], rest: str) -> bool:
-    for part in rest.lower().replace(" and ", ",").split(","):
+    for part in plain(rest).replace(" and ", ",").replace(f" {typed('and')} ", ",").split(","):
         found = _read(part)
         if found is None:
             words = "“{part}” is no goods. Type a number and one of {goods}; or token 1, card 1."
-            sitting.console.say(say(words, part=part.strip(), goods=listed(GOODS[:-2])))
+            sitting.console.say(say(words, part=part.strip(), goods=listed(map(typed, GOODS[:-2]))))
             return False
         side[found[0]] = found[1]
     return deal(sitting, "")
@@ -41,7 +45,8 @@ def _read(part: str) -> tuple[str, int] | None:
     names = [word for word in words if word not in numbers]
     if len(names) != 1 or len(numbers) > 1:
         return None
-    known = [goods for goods in GOODS if goods.startswith(names[0].removesuffix("s") or names[0])]
+    stem = names[0].rstrip(ENDINGS) or names[0]
+    known = meant(names[0], GOODS) or meant(stem, GOODS)
     if len(known) != 1:
         return None
     number, goods = int(numbers[0]) if numbers else 1, known[0]

@@ -15,6 +15,7 @@ from civ_tui.lines.hand_over import BACK, agreed, gate
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, say, who
 from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
@@ -72,7 +73,7 @@ def lessons(sitting: Sitting, rest: str) -> bool:
     session = sitting.session
     if not session.guidance.on:
         sitting.console.say(say("This game has no lessons."))
-    elif rest.strip() == "off":
+    elif is_typed(rest, "off"):
         session.guidance.stop()
         sitting.console.say(say("No more lessons in this game."))
     else:
@@ -264,11 +265,11 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
         console.ask(say("There is no card to play now. Press Enter."))
         return False
 
-    def read(typed: str) -> bool:
-        if typed.lower() == BACK:
+    def read(line: str) -> bool:
+        if is_typed(line, BACK):
             return False
         try:
-            session.interrupt(seat, _numbered(legal, typed).key)
+            session.interrupt(seat, _numbered(legal, line).key)
         except Illegal as refused:
             raise ValueError(say(refused.reason.line)) from None
         return True
@@ -311,9 +312,9 @@ def who_plays(sitting: Sitting, rest: str) -> bool:
         return False
     name, _, word = rest.lower().rpartition(" ")
     seat = next((one.seat for one in players if name in (one.name.lower(), one.letter.lower())), None)
-    chosen = next((player for player in PLAYERS if player == word), None)
+    chosen = next((player for player in PLAYERS if is_typed(word, player)), None)
     if seat is None or chosen is None:
-        speak(say("Type seats, a name, and one of {players}.", players=listed(PLAYERS)))
+        speak(say("Type seats, a name, and one of {players}.", players=listed(map(typed, PLAYERS))))
         return False
     sitting.lower_curtain()
     session.seat_player(seat, chosen)

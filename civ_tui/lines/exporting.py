@@ -8,6 +8,8 @@ from pathlib import Path
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Console
+from civ_tui.lines.typed import meant
+from civ_tui.lines.typed import typed as in_words
 from civ_tui.lines.words import listed, say
 from civ_tui.storage.exports import SUFFIXES, Kind
 
@@ -18,9 +20,9 @@ starts the prompt hands it in: pictures are drawn by what also draws the screens
 
 def export(console: Console, write: Export | None, moments: Moments, number: int, eyes: Eyes, typed: str) -> None:
     """Write the kind of file that was typed, or its beginning, and say where it is or why it could not be written."""
-    found = [each for each in SUFFIXES if typed and each.startswith(typed.lower())]
+    found = meant(typed, SUFFIXES) if typed else []
     if len(found) != 1:
-        console.say(say("Type export and one of {kinds}.", kinds=listed(SUFFIXES)))
+        console.say(say("Type export and one of {kinds}.", kinds=listed(map(in_words, SUFFIXES))))
         return
     if write is None:
         console.say(say("Nothing can be written from here."))

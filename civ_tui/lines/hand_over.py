@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
 from civ_tui.lines.console import Console
+from civ_tui.lines.typed import is_typed
 from civ_tui.lines.words import LANGUAGE, say, who
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.prose.calling import why_called
@@ -31,7 +32,7 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
     def read(typed: str) -> bool:
         if own_letter(typed.upper()) == player.letter:
             return True
-        if may_go_back and typed.lower() == BACK:
+        if may_go_back and is_typed(typed, BACK):
             return False
         raise ValueError(say("That was not {letter}.", letter=player.letter))
 

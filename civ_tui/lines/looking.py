@@ -13,7 +13,8 @@ from civ_tui.lines.asked import FALLBACK, Asked
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.sitting import Sitting
-from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, say
+from civ_tui.lines.typed import is_typed, meant, typed
+from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, plain, say
 from civ_tui.prose import fronts as battle
 from civ_tui.prose import players, squares
 from civ_tui.prose.clauses import clause_of
@@ -58,7 +59,7 @@ def again(sitting: Sitting, rest: str) -> bool:
         sitting.put(every=True)
         return False
     word, _, name = rest.partition(" ")
-    near = squares.named(sitting.view, name) if word.lower() == "near" else None
+    near = squares.named(sitting.view, name) if is_typed(word, "near") else None
     if near is None:
         found = containing(asked.read_out(asked.legal), rest)
         return _say(sitting, found or [say("No option has “{words}”.", words=rest)])
@@ -102,9 +103,10 @@ def rule(reader: Reader, rest: str) -> bool:
         rest = clause_of(asked.question, None, FALLBACK)
     lines = clause_lines(reader.view.components, rest.upper())
     if not lines:
-        word = rest.lower()
-        found = [one for one in clauses.values() if word in f"{one.id} {one.title} {one.text}".lower()]
-        lines = [f"{one.id}: {one.title}." for one in found[:FOUND]]
+        titles = {one.id: say(one.title) for one in clauses.values()}
+        told = ((id_, plain(f"{id_} {title} {LANGUAGE.text(clauses[id_])}")) for id_, title in titles.items())
+        found = [id_ for id_, words in told if plain(rest) in words]
+        lines = [f"{id_}: {titles[id_]}." for id_ in found[:FOUND]]
         if len(found) > FOUND:
             lines.append(say("And {n} more.", n=len(found) - FOUND))
     return _say(reader, lines or [say("No clause has “{word}”.", word=rest)])
@@ -130,11 +132,14 @@ def state(reader: Reader, _rest: str) -> bool:
 
 def whole_map(reader: Reader, rest: str) -> bool:
     """The squares of interest, all or of one sort."""
-    parts = [part for part in squares.PARTS if part.startswith(rest.lower())]
-    if not rest or len(parts) == 1:
-        return _say(reader, squares.whole_map(LANGUAGE, reader.view, parts[0] if rest else ""))
+    named = meant(rest, squares.PARTS)
+    if not rest or len(named) == 1:
+        return _say(reader, squares.whole_map(LANGUAGE, reader.view, named[0] if rest else ""))
     found = containing(squares.whole_map(LANGUAGE, reader.view)[1:], rest)
-    return _say(reader, found or [say("Type map, or map and one of {parts}, or a word.", parts=listed(squares.PARTS))])
+    return _say(
+        reader,
+        found or [say("Type map, or map and one of {parts}, or a word.", parts=listed(map(typed, squares.PARTS)))],
+    )
 
 
 def _named(reader: Reader, rest: str) -> SquareView | None:
@@ -206,12 +211,13 @@ def techs(reader: Reader, rest: str) -> bool:
 
 def market(reader: Reader, rest: str) -> bool:
     """The market and the culture track, a part of it, or the lines with some words."""
-    parts = [part for part in stalls.PARTS if rest and part.startswith(rest.lower())]
-    if len(parts) == 1:
-        return _say(reader, stalls.PARTS[parts[0]](reader.view))
+    named = meant(rest, stalls.PARTS) if rest else []
+    if len(named) == 1:
+        return _say(reader, stalls.PARTS[named[0]](reader.view))
     found = containing(stalls.market(reader.view), rest)
     return _say(
-        reader, found or [say("Type market, or market and one of {parts}, or a word.", parts=listed(stalls.PARTS))]
+        reader,
+        found or [say("Type market, or market and one of {parts}, or a word.", parts=listed(map(typed, stalls.PARTS)))],
     )
 
 
@@ -238,7 +244,7 @@ def told_log(reader: Reader, log: Sequence[Entry], rest: str) -> bool:
     if last is not None:
         entries = entries[-last:] if last else []
     said = [say("{round}: {what}", round=entry.round, what=sentence(entry, view)) for entry in entries]
-    if last is None and not "all".startswith(rest.lower()):
+    if last is None and not meant(rest, ("all",)):
         return _say(reader, containing(said, rest) or [say("Nothing in the log has “{words}”.", words=rest)])
     return _say(reader, said or [say("Nothing. Type log all for everything.")])
 

@@ -13,8 +13,10 @@ from civ_tui.lines.console import Console, Left
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
+from civ_tui.lines.typed import typed as in_words
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.prose.dates import day
 from civ_tui.prose.saved_games import saved_game
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
@@ -68,7 +70,7 @@ def _prefer(console: Console) -> None:
     """Set preferences until Enter alone is typed."""
     prefer(console, "")
     while typed := console.ask(say("What do you prefer? Enter goes back.")):
-        prefer(console, typed.removeprefix("preferences "))
+        prefer(console, typed.removeprefix("preferences ").removeprefix(f"{in_words('preferences')} "))
 
 
 def _watched(console: Console, saved: Saved, export: Export | None) -> Session | None:
@@ -95,7 +97,7 @@ def _one_of_the_saved(console: Console) -> Saved:
     found = [*shelf.named(), *(game.newest for game in shelf.games())]
     found = sorted(found, key=lambda save: save.written, reverse=True)[:MOST]
     for number, save in enumerate(found, start=1):
-        when, game = f"{save.when:%d %B %H:%M}", saved_game(LANGUAGE, save)
+        when, game = f"{day(LANGUAGE, save.when)} {save.when:%H:%M}", saved_game(LANGUAGE, save)
         console.say(say("{n}. {save}, {when}: {game}", n=number, save=save.name, when=when, game=game))
     numbers = [(str(place), str(place + 1)) for place in range(len(found))]
     return found[int(choose(console, say("Which one?"), numbers))]

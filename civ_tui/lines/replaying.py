@@ -12,6 +12,7 @@ from civ_tui.lines.command import Command, usage
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.looking import LOOKS
+from civ_tui.lines.typed import meant, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.prose.players import now
 from civ_tui.rules.chronicle import MINOR
@@ -121,7 +122,7 @@ def _round(replay: Replay, rest: str) -> bool:
 
 
 def _backwards(rest: str) -> bool:
-    return bool(rest) and "back".startswith(rest.lower())
+    return bool(rest) and bool(meant(rest, ("back",)))
 
 
 def _last(replay: Replay, _rest: str) -> bool:
@@ -133,12 +134,12 @@ def _eyes(replay: Replay, rest: str) -> bool:
     if not replay.finished:
         replay.console.say(say("The game goes on: only what everybody may see is told."))
         return False
-    players, word = replay.view.players, rest.lower()
+    players = replay.view.players
     named: dict[str, Eyes] = {"everybody": "public", "everything": "everything"}
     named |= {player.name.lower(): player.seat for player in players}
-    found = [word] if word in named else [name for name in named if word and name.startswith(word)]
+    found = meant(rest, named) if rest else []
     if len(found) != 1:
-        names = listed((*(player.name for player in players), "everybody", "everything"))
+        names = listed((*(player.name for player in players), typed("everybody"), typed("everything")))
         replay.console.say(say("Whose eyes: {names}?", names=names))
         return False
     replay.eyes = named[found[0]]

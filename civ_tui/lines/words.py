@@ -43,12 +43,17 @@ def against(reason: Reason) -> str:
 
 def containing(lines: Iterable[str], wanted: str) -> list[str]:
     """The lines in which every one of the wanted words begins a word."""
-    words = wanted.lower().split()
+    words = plain(wanted).split()
     return [line for line in lines if all(any(one.startswith(word) for one in _words(line)) for word in words)]
 
 
 def _words(line: str) -> list[str]:
-    return WORD.findall(line.lower())
+    return WORD.findall(plain(line))
+
+
+def plain(typed: str) -> str:
+    """What was typed in small letters, with е for ё, as the Russian catalogue writes it."""
+    return typed.lower().replace("ё", "е")
 
 
 def number(typed: str) -> int | None:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+NO_BREAK: Final = "\u00a0"
+"""The space at which no line breaks, which Python does not count among what can be printed."""
+
 
 def shown(text: object) -> str:
     """The text as a terminal may be given it, whoever has made it up: every character that is not printable stands as
@@ -11,6 +16,9 @@ def shown(text: object) -> str:
     'a game \\\\x1b[2J'
     """
     words = str(text)
-    if words.isprintable():
+    if words.replace(NO_BREAK, " ").isprintable():
         return words
-    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in words)
+    kept = (letter == NO_BREAK or letter.isprintable() for letter in words)
+    return "".join(
+        letter if keep else letter.encode("unicode_escape").decode() for letter, keep in zip(words, kept, strict=True)
+    )

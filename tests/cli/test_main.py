@@ -45,6 +45,20 @@ def test_the_module_is_the_program():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["--help", "--language", "ru"], "Команды:"),
+        (["--help", "--language=ru"], "Команды:"),
+        (["--language", "ru", "tournament", "hard"], "За столом сидят от двух до 4 игроков."),
+        (["--language", "ru", "tournament", "best", "hard"], "Игрок может быть таким: random, easy, normal, hard."),
+    ],
+)
+def test_help_and_refusals_are_in_the_language_wherever_it_stands(english_again, arguments, sentence):
+    done = run(*arguments)
+    assert sentence in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
         (["nonsense"], "There is no command “nonsense”."),
         (["resum"], "There is no command “resum”. Is “resume” meant?"),
         (["saves", "lost"], "There is no command “lost”. Is “list” meant?"),

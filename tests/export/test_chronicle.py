@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -13,10 +14,11 @@ from markdown_it.token import Token
 from civ_tui.export.chronicle import markdown
 from civ_tui.export.markdown import escaped
 from civ_tui.history.moments import Moments
+from civ_tui.prose.languages import spoken
 from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.view import View
 from civ_tui.storage import record
-from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palettes import DARK
 
 GAMES = Path(__file__).parents[2] / "screenshots"
@@ -112,3 +114,9 @@ def test_nothing_at_the_beginning_of_a_line_is_markup(text):
 
 def test_a_name_over_two_lines_stays_in_its_line():
     assert escaped("one\n\n# two") == "one # two"
+
+
+def test_a_chronicle_in_russian_has_no_english_word_but_what_players_typed():
+    written = markdown(view(), look_in(spoken("ru"), DARK))
+    words = set(re.findall(r"[A-Za-z]{4,}", written))
+    assert words <= {player.name for player in view().players}

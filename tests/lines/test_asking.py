@@ -2,8 +2,8 @@
 
 import pytest
 
-from civ_tui.lines.command import matching
 from civ_tui.lines.commands import COMMANDS
+from civ_tui.lines.typed import meant
 from civ_tui.prose import squares
 from civ_tui.rules.phases.sites import sites, turns_to
 from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
@@ -224,9 +224,9 @@ def test_table_talk_is_the_same_at_every_question():
 def test_words_can_be_shortened_until_they_are_ambiguous():
     names = [command.name for command in COMMANDS]
     assert len(set(names)) == len(names)
-    assert matching("mark", names) == ["market"]
-    assert matching("ma", names) == ["map", "market"]
-    assert all(matching(name, names) == [name] for name in names)
+    assert meant("mark", names) == ["market"]
+    assert meant("ma", names) == ["map", "market"]
+    assert all(meant(name, names) == [name] for name in names)
 
 
 def test_the_help_names_every_command_that_means_something():

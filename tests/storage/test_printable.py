@@ -19,3 +19,8 @@ def test_nothing_unprintable_is_left(text):
 @pytest.mark.parametrize("text", ["Zoë {}", "हिन्दी", "Пётр", "日本", ""])
 def test_what_can_be_shown_stays(text):
     assert shown(text) == text
+
+
+def test_a_space_at_which_no_line_breaks_stays():
+    assert shown("yes\u00a0— no") == "yes\u00a0— no"
+    assert shown("yes\u00a0— \x1b") == "yes\u00a0— \\x1b"

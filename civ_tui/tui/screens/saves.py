@@ -18,6 +18,8 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from civ_tui.prose.dates import day
+from civ_tui.prose.language import Language
 from civ_tui.prose.saved_games import names, progress, saved_game
 from civ_tui.storage.library import SaveLibrary, Shelved
 from civ_tui.storage.printable import shown
@@ -110,7 +112,7 @@ class SavesScreen(Popup[Opening]):
         if row is None:
             return Text(lead, role("accent"))
         save = row.newest if isinstance(row, Shelved) else row
-        date, room = _date(save), width - DATE_WIDTH
+        date, room = _date(self.look, save), width - DATE_WIDTH
         line = Text(lead + self._told(row, save, room - len(lead)), role("text" if save.good else "bad"))
         line = fit(line, room, self.look)
         line.append(" " * (width - line.cell_len - len(date)))
@@ -154,7 +156,7 @@ class SavesScreen(Popup[Opening]):
                 Text(shown(save.path), role("muted")), width
             )
         lines = game_lines(self.look, save.view, save.answers, Size(width, self.app.size.height - AROUND))
-        lines.append(Text(f"{save.when:%d %b %Y %H:%M}", role("muted")))
+        lines.append(Text(f"{day(self.look, save.when, short=True)} {save.when:%Y %H:%M}", role("muted")))
         return [fit(line, width, self.look) for line in lines]
 
     @on(OptionList.OptionHighlighted)
@@ -227,9 +229,9 @@ class SavesScreen(Popup[Opening]):
         self._fill()
 
 
-def _date(save: Saved) -> str:
+def _date(look: Language, save: Saved) -> str:
     """When it was saved: the hour of today, else the day."""
     if not save.written:
         return ""
     today = save.when.date() == datetime.now().astimezone().date()
-    return f"{save.when:%H:%M}" if today else f"{save.when:%d %b}"
+    return f"{save.when:%H:%M}" if today else day(look, save.when, short=True)

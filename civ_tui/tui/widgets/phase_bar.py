@@ -47,7 +47,7 @@ def phase_line(view: View, look: Look, shorter: int = 0) -> Text:
     line.append(f" {seat_name(look, view.players[now])}", role("strong"))
     after = view.order[view.order.index(now) + 1 :]
     if after:
-        line.append(f" {look.say('then')} ", role("muted"))
+        line.append(look.say(" then "), role("muted"))
         line.append_text(Text(" ").join(player_badge(look, view.players[seat]) for seat in after))
     return line
 

@@ -1,0 +1,42 @@
+"""Words that can be typed, in English and in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+from civ_tui.engine.wording import sense
+from civ_tui.lines.words import plain, say
+
+W = TypeVar("W", bound=str)
+TYPED: Final = (
+    *("list", "why", "what", "rule", "card", "state", "map", "square", "near", "tile", "sheet", "techs", "market"),
+    *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
+    *("always", "pass", "alone", "stay", "orders", "takeback", "interrupt", "advise", "lessons", "seats", "terse"),
+    *("preferences", "replay", "export", "save", "quit", "help"),  # the commands
+    *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay
+    *("end", "agree", "refuse", "stop", "arts", "army", "scout", "walls"),  # answers
+    *("all", "off", "and", "record", "chronicle", "picture", "person", "easy", "normal", "hard"),
+    *("cities", "figures", "huts", "pieces", "resources", "unexplored"),  # of the map
+    *("buildings", "units", "wonders", "track", "people"),  # of the market
+    *("trade", "culture", "incense", "iron", "silk", "wheat", "token"),  # goods
+)
+"""The words for which a language may have its own."""
+
+
+def typed(word: str) -> str:
+    """An English word as it is typed in the reader's language, which may be the same."""
+    return say(sense("typed", word)) if word in TYPED else word
+
+
+def is_typed(line: str, word: str) -> bool:
+    """Whether the line is that word, in English or in the reader's language."""
+    return plain(line) in (word, typed(word))
+
+
+def meant(line: str, known: Iterable[W]) -> list[W]:
+    """The English words among those known that the line could be short for, in either language; one alone where the
+    line is the whole of it."""
+    short, forms = plain(line), {word: (plain(word), typed(word)) for word in known}
+    exact = [word for word, either in forms.items() if short in either]
+    return exact[:1] or [word for word, either in forms.items() if any(one.startswith(short) for one in either)]

@@ -1,0 +1,72 @@
+"""What is typed in Russian at the prompt means what it does in English."""
+
+import pytest
+
+from civ_tui.lines.commands import COMMANDS
+from civ_tui.lines.dealing import _read as part
+from civ_tui.lines.typed import meant, typed
+from civ_tui.prose import languages
+from tests.lines import at_the_prompt
+from tests.lines.at_the_prompt import letter
+from tests.tui.at_the_keys import at
+
+
+@pytest.fixture(autouse=True)
+def russian():
+    languages.insist("ru")
+    languages.speak("ru")
+    yield
+    languages.insist("")
+    languages.speak("en")
+
+
+def told(*lines):
+    """What the prompt of a city's action says to these lines."""
+    session = at("city.action")
+    return at_the_prompt.typed(session, letter(session, session.question.seat).lower(), *lines)
+
+
+def test_every_command_has_a_word_of_its_own_in_both_languages():
+    names = [command.name for command in COMMANDS]
+    words = [typed(name) for name in names]
+    assert len({*words}) == len(names)
+    assert not {*names} & {*words}
+    for either in (names, words):
+        assert [meant(word, names) for word in either] == [[name] for name in names]
+
+
+def test_a_word_of_the_rules_is_found_in_the_clauses_that_have_it():
+    said = told("правило козырь")
+    assert "BATTLE-8: Козыри." in said
+    assert "TRADE-1" not in said
+
+
+def test_russian_words_can_be_shortened_and_take_what_stands_behind_them():
+    assert told("журн все") == told("log all")
+    assert told("карта города") == told("map cities")
+    assert told("рынок чуд") == told("market wonders")
+    assert told("что 1") == told("what 1")
+
+
+def test_names_with_two_dots_are_found_with_and_without():
+    assert meant("Пётр", ["пётр", "anna"]) == meant("Петр", ["пётр", "anna"]) == ["пётр"]
+
+
+def test_the_help_names_the_word_in_both_languages():
+    assert "список (list): все варианты" in told("помощь")
+
+
+@pytest.mark.parametrize(
+    ("words", "goods"),
+    [
+        ("3 торговли", ("trade", 3)),
+        ("2 культуры", ("culture", 2)),
+        ("железо", ("resource:iron", 1)),
+        ("шёлка", ("resource:silk", 1)),
+        ("благовоний", ("resource:incense", 1)),
+        ("жетон 1", ("token:0", 1)),
+        ("3 trade", ("trade", 3)),
+    ],
+)
+def test_goods_are_understood_as_they_are_declined(words, goods):
+    assert part(words) == goods
