@@ -68,3 +68,11 @@ def test_the_program_ends_at_once_however_much_has_been_typed_ahead(environment)
         os.kill(program.process.pid, signal.SIGTERM)
         assert program.ended(patience=8) == 128 + signal.SIGTERM
     assert BACK in program.shown
+
+
+def test_the_screen_is_utf8_where_the_environment_asks_for_utf16(environment):
+    with running(environment={**environment, "PYTHONIOENCODING": "utf-16"}) as program:
+        program.until(b"New game")
+        program.type(b"\x11")
+        assert program.ended() == 0
+    assert BACK in program.shown
