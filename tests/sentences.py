@@ -76,7 +76,7 @@ PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours"
 UNREAD: Final = re.compile(
     r"civ_tui/(rules/(invariants|migrations|printed/\w+|facts|sound)|bots/random_player|bots/plans"
     r"|cli/(simulation|simulation_report|tournament|tournament_report|serving)|engine/(chance|sizes)|tui/theme/\w+"
-    r"|tui/widgets/(art/\w+|map|sprites)|export/svg|tui/driver|table/thinking)\.py"
+    r"|tui/widgets/(art/\w+|map|sprites)|export/svg|tui/(driver|web_driver|patience)|table/thinking)\.py"
 )
 """Modules that nobody reads: whose words are for whoever mends the program."""
 WORDS: Final = re.compile(
