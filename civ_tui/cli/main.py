@@ -45,8 +45,8 @@ def main() -> None:
 
 
 def _write_for_terminals() -> None:
-    """Where the environment asks for an encoding without ASCII's bytes, such as UTF-16, the standard streams are in UTF-8
-    all the same: keys and lines come in no other, and no terminal would show it."""
+    """Where the environment asks for an encoding without ASCII's bytes, such as UTF-16, the standard streams are in
+    UTF-8 all the same: keys and lines come in no such encoding, and no terminal would show it."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and not _extends_ascii(stream.encoding):
             stream.reconfigure(encoding="utf-8", errors=stream.errors)

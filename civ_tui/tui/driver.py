@@ -74,7 +74,7 @@ class PatientDriver(Patience, LinuxDriver):
             super()._sigcont_application(*signalled)
 
     def _begin_anew(self) -> None:
-        """Paint everything again: whoever has stopped and continued the program may have used the terminal meanwhile."""
+        """Paint everything again: the terminal may have been used meanwhile."""
         if self._reading and self._auto_restart:
             self.suspend_application_mode()
             self._must_signal_resume = True
