@@ -20,7 +20,7 @@ from urllib.parse import parse_qs
 from aiohttp import web
 
 from civ_tui.cli.telling import tell
-from civ_tui.engine.wording import Line, sense
+from civ_tui.engine.wording import Line, Text, sense
 from civ_tui.prose.languages import SPOKEN
 
 PAGE: Final = "/"
@@ -66,9 +66,9 @@ class Admission:
     async def let_in(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Answer a request, with 403 where it is not let in."""
         if not self._calls_us(request):
-            return _refused("This is no address of this server. The option --name of `civ-tui serve` adds one.")
+            return _refused(Line("This is no address of this server. The option --name of `civ-tui serve` adds one."))
         if not self._from_our_page(request):
-            return _refused("Another page has asked for this. Only the page of this server may.")
+            return _refused(Line("Another page has asked for this. Only the page of this server may."))
         if not self.word:
             return await handler(request)
         if request.path == PAGE and request.method == "POST":
@@ -77,7 +77,7 @@ class Admission:
             return await handler(request)
         if request.path == PAGE and request.method == "GET":
             return _form()
-        return _refused("The word has not been typed yet.")
+        return _refused(Line("The word has not been typed yet."))
 
     def _calls_us(self, request: web.Request) -> bool:
         """Whether the request names one of the server's own addresses."""
@@ -106,17 +106,17 @@ class Admission:
     async def _try_word(self, request: web.Request) -> web.StreamResponse:
         """Let in whoever has typed the word, as long as few wrong ones have come from their address."""
         if request.content_length is None or request.content_length > FORM:
-            return _form("That is another word.")
+            return _form(Line("That is another word."))
         form = parse_qs((await request.read()).decode(errors="replace"))
         typed = "".join(form.get("word", [""])[0].split()).lower()
         sender = _sender(request.remote or "")
         if self._wrong[sender] >= TRIES or self._wrong.total() >= ALL_TRIES:
-            return _form("Too many wrong words have come: begin `civ-tui serve` anew.")
+            return _form(Line("Too many wrong words have come: begin `civ-tui serve` anew."))
         if not hmac.compare_digest(typed.encode(), self.word.encode()):
             self._wrong[sender] += 1
             if self._wrong[sender] == TRIES:
                 tell(Line("Nobody else gets in from {address}: too many wrong words.", address=sender))
-            return _form("That is another word.")
+            return _form(Line("That is another word."))
         response = web.Response(status=303, headers={"Location": request.path_qs})
         response.set_cookie(self._cookie, self._key, httponly=True, samesite="Strict", path=PAGE)
         return response
@@ -131,11 +131,11 @@ def _sender(address: str) -> str:
     return address if sender.version == 4 else str(ipaddress.ip_network((sender, 64), strict=False))
 
 
-def _refused(sentence: str) -> web.Response:
+def _refused(sentence: Line) -> web.Response:
     return web.Response(status=403, text=SPOKEN.say(sentence))
 
 
-def _form(wrong: str = "") -> web.Response:
+def _form(wrong: Text = "") -> web.Response:
     """The page that asks for the word, after a wrong one with a sentence."""
     asked = SPOKEN.say("Type the word that stands on the terminal where `civ-tui serve` runs.")
     page = FORM_PAGE.format(

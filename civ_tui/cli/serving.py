@@ -20,11 +20,11 @@ from textual_serve.server import Server, to_int
 
 from civ_tui.cli.admission import Admission, Handler, fresh_word, is_this_machine
 from civ_tui.cli.telling import tell
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line
 from civ_tui.prose.languages import insisted
 
 TITLE: Final = "Civilization"
-GRACE: Final = 0.8
+GRACE: Final = 0.6
 """Seconds that a program is given to end by itself."""
 FAREWELL: Final = 0.25
 """Seconds that a browser is given to answer that its page is closed; a server that is asked to end is gone in two."""
@@ -178,7 +178,7 @@ class TableServer(Server):
                 if answer is not None:
                     await page.send_str(answer)
         except Malformed:
-            _note("A browser has sent what the page never sends; its table is closed.")
+            _note(Line("A browser has sent what the page never sends; its table is closed."))
         except ConnectionError:  # closed by now
             pass
         finally:
@@ -209,11 +209,12 @@ class TableServer(Server):
         """Say where to play, and with which word."""
         host = self.host if self.host not in ("", "0.0.0.0", "::") else _own_address()
         address = f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
-        words = "Open {address} in a browser; each has a table of its own. Ctrl+C ends all of them."
-        _note(Line(words, address=address))
+        _note(
+            Line("Open {address} in a browser; each has a table of its own. Ctrl+C ends all of them.", address=address)
+        )
         if self.admission.word:
             _note(Line("Each browser asks for this word: {word}", word=self.admission.word))
-            _note("Whoever types it can play every saved game and look into it.")
+            _note(Line("Whoever types it can play every saved game and look into it."))
 
 
 class OneLine(logging.Handler):
@@ -221,13 +222,13 @@ class OneLine(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Say that something could not be answered."""
-        _note("Something was asked that could not be answered.")
+        _note(Line("Something was asked that could not be answered."))
 
 
-def _note(text: Text) -> None:
+def _note(line: Line) -> None:
     """Write lines to a terminal that may be gone."""
     with suppress(OSError):
-        tell(text)
+        tell(line)
 
 
 async def _in_no_frame(_request: web.Request, response: web.StreamResponse) -> None:
