@@ -1,8 +1,8 @@
 """Who may come to the tables that `civ-tui serve` lays: nobody is trusted because they have reached the port.
 
 A browser shows many pages at once, and each may call any address. So what comes has to call the server by one of its
-own addresses (else the owner of a name could lead it here and read along), and from a page of the server itself. Whoever
-may come from another machine has typed a word as well, which stands on the terminal of the server alone.
+own addresses (else the owner of a name could lead it here and read along), and from a page of the server itself. Where
+other machines reach it, a word has been typed as well, which stands on the terminal of the server alone.
 """
 
 from __future__ import annotations

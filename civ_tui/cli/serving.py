@@ -51,9 +51,9 @@ class Program(AppService):
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         environment = self._build_environment(width=width, height=height)
-        # No shell stands between: what is killed is the program.
+        # No shell stands between, so that the program itself is killed; and Ctrl+C is for the server alone.
         process = await asyncio.create_subprocess_exec(
-            *shlex.split(self.command), stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment
+            *shlex.split(self.command), stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment, start_new_session=True
         )
         self._process, self._stdin = process, process.stdin
         return process

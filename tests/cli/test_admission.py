@@ -145,9 +145,9 @@ async def test_after_some_wrong_words_the_right_one_is_too_late_but_who_is_in_st
 
 @pytest.mark.parametrize("form", [b"word=" + b"x" * admission.FORM, b"\xff\x00", b"word", b"a=b&" * 200])
 async def test_whatever_is_sent_as_a_form_is_a_wrong_word(form):
-    async with door(word="kodavimu") as (client, _, _):
-        async with client.post("/", data=form, headers={"Content-Type": "text/x; charset=none"}) as answer:
-            assert answer.status == 403
+    kind = {"Content-Type": "text/x; charset=none"}
+    async with door(word="kodavimu") as (client, _, _), client.post("/", data=form, headers=kind) as answer:
+        assert answer.status == 403
 
 
 def test_one_network_of_version_6_has_as_many_tries_as_one_address_of_version_4():

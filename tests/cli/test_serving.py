@@ -79,7 +79,7 @@ def serving(folder, *options):
     environment = {**os.environ, DATA_VARIABLE: str(folder), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "civ_tui", "serve", "--host", "127.0.0.1", "--port", str(port), *options]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
-    with subprocess.Popen(command, env=environment, **pipes) as server:
+    with subprocess.Popen(command, env=environment, start_new_session=True, **pipes) as server:
         try:
             assert f"Open http://127.0.0.1:{port} in a browser" in server.stdout.readline()
             word = server.stdout.readline().split()[-1] if options else ""
@@ -249,6 +249,41 @@ async def test_a_server_that_is_killed_leaves_no_program_behind(served, tmp_path
         served.process.kill()
         assert await asyncio.to_thread(gone, child)
     assert list(tmp_path.glob("crash*")) == []
+
+
+@pytest.mark.slow
+async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_begun(served):
+    import aiohttp
+
+    async with aiohttp.ClientSession() as client, served.page(client) as connection:
+        while not served.children():
+            await asyncio.sleep(0.02)
+        os.killpg(served.process.pid, signal.SIGINT)
+        await asyncio.wait_for(_closed(connection), 30)
+        assert await asyncio.to_thread(served.process.wait, 30) == 0
+    assert served.process.stdout.read() == ""
+
+
+async def test_only_so_many_browsers_play_at_the_same_time():
+    pytest.importorskip("textual_serve")
+    import aiohttp
+    from aiohttp.test_utils import TestServer
+
+    from civ_tui.cli import serving
+
+    tables = serving.TableServer("127.0.0.1", 0)
+    tables.programs.update(object() for _ in range(serving.TABLES))
+    tables.admission.word = ""
+    tables.on_shutdown = _nothing
+    async with TestServer(await tables._make_app()) as server, aiohttp.ClientSession() as client:
+        tables.admission._port = server.port
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await client.ws_connect(server.make_url("/ws"), origin=f"http://127.0.0.1:{server.port}")
+        assert refused.value.status == 503
+
+
+async def _nothing(_app):
+    pass
 
 
 @pytest.mark.slow
