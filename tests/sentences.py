@@ -78,8 +78,8 @@ PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours"
 """The fields of `rules_data` that are words."""
 UNREAD: Final = re.compile(
     r"civ_tui/(rules/(invariants|migrations|printed/\w+|facts|sound)|bots/random_player|bots/plans"
-    r"|cli/(simulation|simulation_report|tournament|tournament_report|serving)|engine/(chance|sizes)|tui/theme/\w+"
-    r"|tui/widgets/(art/\w+|map|sprites)|export/svg|tui/driver|table/thinking)\.py"
+    r"|cli/(simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)|tui/theme/\w+"
+    r"|tui/widgets/(art/\w+|map|sprites)|export/svg|tui/(driver|web_driver|patience)|table/thinking)\.py"
 )
 """Modules that nobody reads: whose words are for whoever mends the program."""
 WORDS: Final = re.compile(

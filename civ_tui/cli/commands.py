@@ -303,18 +303,26 @@ def serve(
     port: Annotated[
         int, typer.Option(parser=whole_number(1, 65535), metavar="N", help="The port on which to listen.")
     ] = 8000,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="Another name under which browsers reach this, as HOST or HOST:PORT; again for another.",
+        ),
+    ] = None,
 ) -> None:
     """Play in browsers, each with a table of its own, until Ctrl+C.
 
-    Whoever reaches the address can play every saved game and look into it: use it among friends, in your own network.
-    Needs the extra "web": pip install 'civ-tui[web]'.
+    With neither --host nor --name, only this machine is let in. Otherwise each browser asks for a word that stands on
+    this terminal; whoever types it can play every saved game and look into it. Nothing is encrypted: use it among
+    friends, in your own network. Needs the extra "web": pip install 'civ-tui[web]'.
     """
     try:
         from civ_tui.cli.serving import serve_tables
     except ImportError as error:
         raise refused("Playing in a browser needs textual-serve: pip install 'civ-tui[web]'.") from error
     try:
-        serve_tables(host, port)
+        serve_tables(host, port, name or ())
     except OSError as error:
         raise refused(
             Line(

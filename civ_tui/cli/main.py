@@ -7,6 +7,7 @@ lines takes as long as to draw the map.
 from __future__ import annotations
 
 import gc
+import io
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -28,6 +29,7 @@ before the first picture, and finds nothing: that picture is made of some 150,00
 def main() -> None:
     """Do what was asked for and leave the process with its exit code."""
     gc.set_threshold(COLLECT_AFTER)
+    _write_for_terminals()
     languages.speak(preferred_language())
     try:
         try:
@@ -40,6 +42,21 @@ def main() -> None:
                 sys.stdout.flush()
     except OSError as error:  # what was to be printed could not be
         _give_up(error)
+
+
+def _write_for_terminals() -> None:
+    """Where the environment asks for an encoding without ASCII's bytes, such as UTF-16, the standard streams are in
+    UTF-8 all the same: keys and lines come in no such encoding, and no terminal would show it."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and not _extends_ascii(stream.encoding):
+            stream.reconfigure(encoding="utf-8", errors=stream.errors)
+
+
+def _extends_ascii(encoding: str) -> bool:
+    try:
+        return "a\n".encode(encoding) == b"a\n"
+    except UnicodeError:
+        return False
 
 
 def _menu() -> None:

@@ -7,6 +7,7 @@ owes a win to the deal or to their seat. Games run on all cores; what comes of o
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -155,7 +156,8 @@ def play_all(games: Sequence[Fixture], processes: int = 0) -> Iterator[Result]:
     if processes <= 1:
         yield from map(play, games)
         return
-    with get_context("spawn").Pool(processes) as pool:
+    # Ctrl+C reaches every process of a terminal; this one alone ends the others.
+    with get_context("spawn").Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(play, games)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all, play_on_cluster
@@ -14,15 +16,29 @@ def run(
     players: Sequence[Sort], deals: int, seed: int, processes: int, address: str, *, as_json: bool, quiet: bool
 ) -> int:
     """Play the games and print what came of them; with an `address`, on the workers of the Dask scheduler there.
-    Returns the exit code: 1 if a game did not end. Raises `NoCluster` if no workers can be reached."""
+    Returns the exit code: 1 if a game did not end, 128 and the number of the signal that ended the tournament early,
+    after the games that were played. Raises `NoCluster` if no workers can be reached."""
     games = fixtures(players, deals, seed)
     played = play_on_cluster(games, address) if address else play_all(games, processes)
-    results = list(_counted(played, len(games), quiet=quiet))
+    results: list[Result] = []
+    ended = 0
+    with suppress(ValueError):  # only in the main thread
+        signal.signal(signal.SIGTERM, _end)
+    try:
+        for result in _counted(played, len(games), quiet=quiet):
+            results.append(result)
+    except KeyboardInterrupt as asked:
+        ended = 128 + (asked.args[0] if asked.args else signal.SIGINT)
     found = figures(results)
     lines = [json.dumps(found, indent=2)] if as_json else in_words(found)
     for line in lines:
         sys.stdout.write(f"{line}\n")
-    return 1 if found["unfinished"] else 0
+    return ended or (1 if found["unfinished"] else 0)
+
+
+def _end(number: int, _frame: object) -> None:
+    """End as Ctrl+C does."""
+    raise KeyboardInterrupt(number)
 
 
 def _counted(results: Iterable[Result], games: int, *, quiet: bool) -> Iterator[Result]:

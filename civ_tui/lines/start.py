@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -99,9 +100,9 @@ def play(console: Console, beginning: Beginning) -> int:
             _farewell(console, sitting)
             console.target.flush()
         raise
-    except BrokenPipeError:
-        raise
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in (errno.EPIPE, errno.EIO):
+            raise  # nobody reads any more: the pipe is closed, or the terminal gone
         if sitting is not None:
             sitting.lower_curtain()
         for line in LANGUAGE.say(crash.farewell(error, session)).splitlines():

@@ -24,7 +24,6 @@ when something is set in it; comments are lost then.
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -37,13 +36,8 @@ from pydantic_core import ErrorDetails
 
 from civ_tui.engine.wording import Line, Said, any_of
 from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.reading import read_toml
 from civ_tui.storage import atomic_files
-
-MOST: Final = 100_000
-"""How many bytes a file may have: nobody has written a longer one."""
-LINE: Final = 1_000
-"""How many bytes a line may have: the TOML reader takes minutes over a name of thousands of parts, and Python refuses
-to print a number of thousands of digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,26 +77,6 @@ def save(path: Path, preferences: Preferences) -> Path | None:
 def as_toml(preferences: Preferences) -> bytes:
     """The whole file."""
     return tomli_w.dumps(preferences.model_dump()).encode()
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """What a TOML file says. Raises FileNotFoundError, and ValueError with a sentence where it cannot be read."""
-    try:
-        data = atomic_files.read(path, MOST)
-    except FileNotFoundError:
-        raise
-    except OSError as error:
-        raise ValueError(Said("{path} cannot be read: {why}.", path=path.name, why=error.strerror or error)) from error
-    if any(len(line) > LINE for line in data.split(b"\n")):
-        raise ValueError(Said("{path} has a line of more than {n} bytes.", path=path.name, n=LINE))
-    try:
-        return tomllib.loads(data.decode())
-    except UnicodeDecodeError as error:
-        raise ValueError(Said("{path} is not text in UTF-8.", path=path.name)) from error
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(Said("{path} is not TOML: {why}.", path=path.name, why=error)) from error
-    except (ValueError, RecursionError) as error:  # brackets within brackets
-        raise ValueError(Said("{path} is not TOML that anybody would write.", path=path.name)) from error
 
 
 def sort_out(data: Mapping[str, Any], name: str) -> Loaded:

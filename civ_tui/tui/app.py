@@ -49,8 +49,8 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 COLLECT_AFTER: Final = 50_000
 """The garbage collector's threshold of new objects, once the first screen is shown."""
-TERMINATED = 128 + signal.SIGTERM
-"""The exit code of a program that was asked to end."""
+ENDING: Final = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The signals that ask the program to end, as far as the system knows them."""
 
 
 class CivApp(App[None], inherit_bindings=False):
@@ -143,24 +143,29 @@ class CivApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Show what the command line asked for."""
         self.away.watch()
-        with suppress(NotImplementedError, ValueError):  # not on every system, and only in the main thread
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._terminate)
+        for number in ENDING:
+            with suppress(NotImplementedError, ValueError):  # not on every system, and only in the main thread
+                asyncio.get_running_loop().add_signal_handler(number, self._terminate, number)
         self.appearance.complain(self._begin)
         self.call_after_refresh(self._settle)
 
     def get_driver_class(self) -> type[Driver]:
-        """The driver for this system; for terminals, one that survives any byte."""
+        """The driver for this system; for terminals and browsers, one that bears whatever comes from them."""
         chosen = super().get_driver_class()
         if chosen.__name__ == "LinuxDriver":
             from civ_tui.tui.driver import PatientDriver  # imports modules that not every system has
 
             return PatientDriver
+        if chosen.__name__ == "WebDriver":
+            from civ_tui.tui.web_driver import BrowserDriver
+
+            return BrowserDriver
         return chosen
 
-    def _terminate(self) -> None:
-        """End at once, ignoring everything typed ahead."""
+    def _terminate(self, number: int) -> None:
+        """End at once, as a signal of that number asks for, ignoring everything typed ahead."""
         self._ending = True
-        self.exit(return_code=TERMINATED)
+        self.exit(return_code=128 + number)
 
     def _settle(self) -> None:
         """The first screen is shown. Import what it leads to while the player looks at it. Everything made so far stays

@@ -1,47 +1,86 @@
-"""Keys from a terminal that may send anything: skips bytes that are not UTF-8, and input that nobody can type."""
+"""The terminal, whatever it does: it may send any byte, stop and continue the program, or vanish."""
 
 from __future__ import annotations
 
-from time import monotonic
+import io
+import os
+import select
+import sys
+from codecs import getincrementaldecoder
 from typing import Any, Final
 
-from textual import events
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
-from textual.message import Message
 
-KEYS: Final = 100
-"""How many keys count within a second. Otherwise a long text pasted by mistake would keep the program busy for minutes,
-unable even to quit."""
+from civ_tui.tui.patience import Patience
+
+WAIT: Final = 0.1
+"""Seconds after which what has come so far is a key, though it could be the beginning of another one."""
 
 
-class PatientDriver(LinuxDriver):
-    """Textual's driver, whose input thread would otherwise end at the first byte that its decoder refuses."""
+class _Screen(io.FileIO):
+    """What is painted on a terminal that may vanish meanwhile; that it has is seen where keys are read."""
+
+    def write(self, data: Any) -> int:
+        """Write the bytes, to nowhere if there is no terminal any more."""
+        try:
+            return super().write(data)
+        except OSError:
+            return len(data)
+
+
+class PatientDriver(Patience, LinuxDriver):
+    """Textual's driver, which would end at the first byte that is not UTF-8, begin to read once more whenever the
+    program is continued, and never end without its terminal."""
 
     def __init__(self, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
-        self._second = 0.0
-        self._keys = 0
+        errors = sys.__stderr__
+        assert errors is not None, "there is a terminal"
+        screen = io.BufferedWriter(_Screen(errors.fileno(), "wb", closefd=False))
+        self._file = io.TextIOWrapper(screen, errors.encoding, errors.errors)
 
     def run_input_thread(self) -> None:
-        """Read keys until the program ends. Valid input read together with a bad byte still counts; any other error
+        """Read keys until the program ends or the terminal is gone. Bytes that are not UTF-8 are passed over; any error
         ends the program as usual."""
-        while not self.exit_event.is_set():
-            try:
-                super().run_input_thread()
-            except UnicodeDecodeError as error:
-                for event in XTermParser().feed(error.object.decode(errors="ignore")):
+        parser, decode = XTermParser(self._debug), getincrementaldecoder("utf-8")("ignore").decode
+        try:
+            while not self.exit_event.is_set():
+                if select.select([self.fileno], [], [], WAIT)[0]:
+                    typed = self._read()
+                    if not typed:
+                        self.vanished()
+                        return
+                    if text := decode(typed):  # an empty one would be the end of the input
+                        for event in parser.feed(text):
+                            self.process_message(event)
+                for event in parser.tick():
                     self.process_message(event)
-            except Exception as error:  # nobody else would catch it in this thread
-                self._app.call_later(self._app._handle_exception, error)
-                return
+        except Exception as error:  # nobody else would catch it in this thread
+            self._app.call_later(self._app._handle_exception, error)
 
-    def process_message(self, message: Message) -> None:
-        """Pass on input as long as somebody could have typed it."""
-        if isinstance(message, events.Key):
-            if monotonic() - self._second > 1:
-                self._second, self._keys = monotonic(), 0
-            self._keys += 1
-            if self._keys > KEYS:
-                return
-        super().process_message(message)
+    def _read(self) -> bytes:
+        """What has been typed; nothing if there is no terminal any more."""
+        try:
+            return os.read(self.fileno, 1 << 12)
+        except OSError:
+            return b""
+
+    def _sigcont_application(self, *signalled: Any) -> None:
+        """Take the terminal again, now or, if it was never given back, as soon as nothing is being painted."""
+        if self._reading:
+            self._loop.call_soon_threadsafe(self._begin_anew)
+        else:
+            super()._sigcont_application(*signalled)
+
+    def _begin_anew(self) -> None:
+        """Paint everything again: the terminal may have been used meanwhile."""
+        if self._reading and self._auto_restart:
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+            self.resume_application_mode()
+            self._app.refresh()
+
+    @property
+    def _reading(self) -> bool:
+        return self._key_thread is not None and self._key_thread.is_alive()

@@ -42,6 +42,16 @@ def test_the_module_is_the_program():
     assert done.stdout == f"civ-tui {__version__}\n"
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "cp037"])
+def test_lines_are_utf8_where_the_environment_asks_for_what_no_terminal_shows(encoding, tmp_path):
+    environment = {**os.environ, DATA_VARIABLE: str(tmp_path), "PYTHONIOENCODING": encoding, "LANGUAGE": "ru"}
+    command = [sys.executable, "-m", "civ_tui", "--plain"]
+    done = subprocess.run(command, input=b"4\n", capture_output=True, env=environment, check=True)
+    assert "Что" in done.stdout.decode()
+    assert done.stderr == b""
+    assert list(tmp_path.glob("crash*")) == []
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import subprocess
 import sys
 import time
+from contextlib import contextmanager
 
 import pytest
 
@@ -49,23 +51,62 @@ def test_each_browser_is_told_the_language_of_the_command_line():
         languages.insist("")
 
 
-@pytest.fixture
-def served(tmp_path):
-    """The address of a server of this machine, whose games lie in a folder of their own."""
+class Served:
+    """A server of this machine: its process, its address, the word it asks for, and what it tells next."""
+
+    def __init__(self, process, port, word):
+        self.process = process
+        self.address = f"http://127.0.0.1:{port}"
+        self.word = word
+
+    def page(self, client):
+        """Opens what a page of the server opens."""
+        return client.ws_connect(f"{self.address}/ws?width=100&height=30", origin=self.address)
+
+    def children(self):
+        """The processes that play for browsers."""
+        listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+        return [int(pid) for pid, parent in map(str.split, listed.splitlines()) if int(parent) == self.process.pid]
+
+
+@contextmanager
+def serving(folder, *options):
+    """A server whose games lie in that folder."""
     pytest.importorskip("textual_serve")
-    session(tmp_path).disk.close()
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    environment = {**os.environ, DATA_VARIABLE: str(tmp_path), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-m", "civ_tui", "serve", "--host", "127.0.0.1", "--port", str(port)]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
+    environment = {**os.environ, DATA_VARIABLE: str(folder), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "civ_tui", "serve", "--host", "127.0.0.1", "--port", str(port), *options]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    with subprocess.Popen(command, env=environment, start_new_session=True, **pipes) as server:
         try:
-            assert server.stdout is not None
             assert f"Open http://127.0.0.1:{port} in a browser" in server.stdout.readline()
-            yield f"http://127.0.0.1:{port}"
+            word = server.stdout.readline().split()[-1] if options else ""
+            assert not options or "can play every saved game" in server.stdout.readline()
+            yield Served(server, port, word)
         finally:
-            server.terminate()
+            server.kill()
+
+
+@pytest.fixture
+def served(tmp_path):
+    """A server that only this machine reaches, with a saved game."""
+    session(tmp_path).disk.close()
+    with serving(tmp_path) as server:
+        yield server
+
+
+def gone(process, patience=60.0):
+    """Whether a process that is no child of this one has ended by then."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
 
 
 class Browser:
@@ -94,10 +135,9 @@ async def test_each_browser_has_a_table_of_its_own(served):
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
-        page = await (await client.get(served.replace("127.0.0.1", "localhost"))).text()
-        assert served.replace("http://127.0.0.1", "ws://localhost") in page
-        where = f"{served}/ws?width=100&height=30"
-        async with client.ws_connect(where) as first, client.ws_connect(where) as second:
+        page = await (await client.get(served.address.replace("127.0.0.1", "localhost"))).text()
+        assert served.address.replace("http://127.0.0.1", "ws://localhost") in page
+        async with served.page(client) as first, served.page(client) as second:
             one, other = Browser(first), Browser(second)
             await one.until(b"New game")
             await other.until(b"New game")
@@ -116,3 +156,158 @@ async def test_each_browser_has_a_table_of_its_own(served):
 async def _closed(connection):
     while not connection.closed:
         await connection.receive()
+
+
+@pytest.mark.slow
+async def test_no_other_page_and_no_other_name_opens_a_table(served):
+    import aiohttp
+
+    async with aiohttp.ClientSession() as client:
+        own = {"Origin": served.address}
+        wrong = ({}, {"Origin": "http://evil.example"}, {"Origin": "null"}, {**own, "Host": "evil.example"})
+        for headers in wrong:
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                await client.ws_connect(f"{served.address}/ws", headers=headers)
+            assert refused.value.status == 403
+        async with client.get(served.address, headers={"Host": "evil.example"}) as answer:
+            assert (answer.status, "evil" in await answer.text()) == (403, False)
+        async with client.get(served.address) as answer:
+            assert answer.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+    assert served.children() == []
+
+
+MALFORMED = (
+    *(
+        "",
+        "{",
+        "null",
+        "[]",
+        "7",
+        '["stdin"]',
+        '["stdin", 7]',
+        '["resize", {"width": "x"}]',
+        '["resize", 3]',
+        '["ping"]',
+    ),
+    *('["quit", 1]', "[" * 5000, '["stdin", "x"', '{"0": "stdin"}', '["resize", {"width": 80.5, "height": null}]'),
+)
+
+
+@pytest.mark.slow
+async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served):
+    import aiohttp
+
+    async with aiohttp.ClientSession() as client:
+        for message in (*MALFORMED, b"\x00\xff", "x" * 200_000):
+            async with served.page(client) as connection:
+                if isinstance(message, bytes):
+                    await connection.send_bytes(message)
+                else:
+                    await connection.send_str(message)
+                await asyncio.wait_for(_closed(connection), 60)
+            told = served.process.stdout.readline()
+            assert told == "A browser has sent what the page never sends; its table is closed.\n", message
+        async with served.page(client) as connection:
+            for message in ('["stdin", "\\ud800"]', '["resize", {"width": 1000000000, "height": -5}]', '["ping", "7"]'):
+                await connection.send_str(message)
+            while True:
+                answer = await asyncio.wait_for(connection.receive(), 60)
+                if answer.type == aiohttp.WSMsgType.TEXT:
+                    break
+            assert answer.json() == ["pong", "7"]
+    with socket.create_connection(("127.0.0.1", int(served.address.rpartition(":")[2]))) as raw:
+        raw.sendall(b"\x00\xffno http\r\n\r\n")
+        assert raw.recv(100).startswith(b"HTTP/1.0 400")
+    served.process.send_signal(signal.SIGTERM)
+    assert "Traceback" not in served.process.stdout.read()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deaf", [False, True])
+async def test_a_server_that_is_asked_to_end_ends_its_tables(served, deaf):
+    import aiohttp
+
+    async with aiohttp.ClientSession() as client, served.page(client) as connection:
+        await Browser(connection).until(b"New game")
+        (child,) = served.children()
+        if deaf:
+            os.kill(child, signal.SIGSTOP)
+        served.process.send_signal(signal.SIGTERM)
+        await asyncio.wait_for(_closed(connection), 30)
+        assert await asyncio.to_thread(served.process.wait, 30) == 0
+        assert gone(child)
+    assert served.process.stdout.read() == ""
+
+
+@pytest.mark.slow
+async def test_a_server_that_is_killed_leaves_no_program_behind(served, tmp_path):
+    import aiohttp
+
+    async with aiohttp.ClientSession() as client, served.page(client) as connection:
+        await Browser(connection).until(b"New game")
+        (child,) = served.children()
+        served.process.kill()
+        assert await asyncio.to_thread(gone, child)
+    assert list(tmp_path.glob("crash*")) == []
+
+
+@pytest.mark.slow
+async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_begun(served):
+    import aiohttp
+
+    async with aiohttp.ClientSession() as client, served.page(client) as connection:
+        while not served.children():
+            await asyncio.sleep(0.02)
+        os.killpg(served.process.pid, signal.SIGINT)
+        await asyncio.wait_for(_closed(connection), 30)
+        assert await asyncio.to_thread(served.process.wait, 30) == 0
+    assert served.process.stdout.read() == ""
+
+
+async def test_only_so_many_browsers_play_at_the_same_time():
+    pytest.importorskip("textual_serve")
+    import aiohttp
+    from aiohttp.test_utils import TestServer
+
+    from civ_tui.cli import serving
+
+    tables = serving.TableServer("127.0.0.1", 0)
+    tables.programs.update(object() for _ in range(serving.TABLES))
+    tables.admission.word = ""
+    tables.on_shutdown = _nothing
+    async with TestServer(await tables._make_app()) as server, aiohttp.ClientSession() as client:
+        tables.admission._port = server.port
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await client.ws_connect(server.make_url("/ws"), origin=f"http://127.0.0.1:{server.port}")
+        assert refused.value.status == 503
+
+
+async def _nothing(_app):
+    pass
+
+
+@pytest.mark.slow
+async def test_a_page_that_is_closed_ends_its_program(served):
+    import aiohttp
+
+    async with aiohttp.ClientSession() as client:
+        async with served.page(client) as connection:
+            await Browser(connection).until(b"New game")
+            (child,) = served.children()
+        assert await asyncio.to_thread(gone, child)
+
+
+@pytest.mark.slow
+async def test_beyond_this_machine_the_word_on_the_terminal_has_to_be_typed(tmp_path):
+    import aiohttp
+
+    jar = aiohttp.CookieJar(unsafe=True)  # cookies of an IP address too
+    with serving(tmp_path, "--name", "play.example") as server:
+        async with aiohttp.ClientSession(cookie_jar=jar) as client:
+            with pytest.raises(aiohttp.WSServerHandshakeError):
+                await client.ws_connect(f"{server.address}/ws", origin=server.address)
+            async with client.post(server.address, data={"word": server.word}) as page:
+                assert "/ws" in await page.text()
+            assert server.word not in str(page.url)
+            async with server.page(client) as connection:
+                await Browser(connection).until(b"New game")

@@ -1,11 +1,14 @@
 """The tournament: who sits where, what is counted, and how it is told."""
 
 import json
+import os
+import signal
+import subprocess
 import sys
 
 import pytest
 
-from civ_tui.cli import tournament
+from civ_tui.cli import tournament, tournament_report
 from civ_tui.cli.tournament import Fixture, Result, figures, fixtures, percentile, play, play_all, sorts_of
 from civ_tui.cli.tournament_report import in_words
 from tests.cli.test_main import run
@@ -101,6 +104,35 @@ def test_players_are_named_by_their_level():
 def test_the_command_prints_json():
     done = run("tournament", "random", "random", "--deals", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["wins"] == 1
+
+
+def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch):
+    def play_some(games, _processes):
+        yield play(games[0])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tournament_report, "play_all", play_some)
+    done = run("tournament", "random", "random", "--deals", "5", "--quiet", "--json")
+    assert (done.exit_code, json.loads(done.stdout)["games"]) == (130, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_what_was_played_is_printed_when_the_tournament_is_ended_early(asked, processes):
+    words = ("tournament", "random", "random", "--deals", "10", "--processes", processes, "--json")
+    command = [sys.executable, "-m", "civ_tui", *words]
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, **streams, start_new_session=True) as played:
+        assert played.stderr.readline() == "1 of 10 games\n"
+        if asked == signal.SIGINT:
+            os.killpg(played.pid, asked)  # as Ctrl+C does
+        else:
+            played.send_signal(asked)
+        told, trouble = played.communicate()
+    assert 1 <= json.loads(told)["games"] < 10
+    assert "Traceback" not in trouble
+    assert played.returncode == 128 + asked
 
 
 def test_the_command_says_what_is_wrong():

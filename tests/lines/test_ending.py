@@ -49,3 +49,16 @@ def test_bytes_that_are_no_text_are_no_answer_and_no_fault(environment, tmp_path
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.count(b"That was not") == 2
+
+
+def test_without_its_terminal_it_ends_and_lets_go_of_the_game(environment, tmp_path):
+    played = session(tmp_path)
+    place = played.disk.place
+    played.disk.close()
+    with running("--plain", "resume", environment=environment) as program:
+        program.until(b"and Enter.")
+        os.dup2(os.open(os.devnull, os.O_RDWR), program.terminal)
+        assert program.process.wait(30) == 1
+    place.hold()
+    place.release()
+    assert list(tmp_path.glob("crash*")) == []

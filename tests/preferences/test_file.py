@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from civ_tui.preferences import file
+from civ_tui.preferences import file, reading
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage import paths
 
@@ -101,8 +101,8 @@ def test_several_faults_are_told_each_for_itself(tmp_path: Path) -> None:
         (b"x = " + b"[\n" * 5000, "that anybody would write"),
         (b"x = " + b"9" * 5000, "line of more than"),
         (b"idle_minutes = 0x" + b"f" * 5000, "line of more than"),
-        (b"a." * 40_000 + b"a = 1", "line of more than"),
-        (b"#" * (file.MOST + 1), "File larger than"),
+        (b"a." * 9_000 + b"a = 1", "line of more than"),
+        (b"#" * (reading.MOST + 1), "File larger than"),
     ],
 )
 def test_a_file_that_is_none_is_told_with_its_place_and_nothing_counts(

@@ -3,11 +3,14 @@
 import os
 import signal
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
 from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.table.session import Session
 from tests.in_a_terminal import running
+from tests.tui.stand_in import session
 
 BACK = b"\x1b[?1049l"
 """Gives the terminal back."""
@@ -67,4 +70,59 @@ def test_the_program_ends_at_once_however_much_has_been_typed_ahead(environment)
             program.read(0.02)
         os.kill(program.process.pid, signal.SIGTERM)
         assert program.ended(patience=8) == 128 + signal.SIGTERM
+    assert BACK in program.shown
+
+
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
+def test_a_program_that_is_asked_to_end_gives_the_terminal_back(asked, environment):
+    with running(environment=environment) as program:
+        program.until(b"New game")
+        os.kill(program.process.pid, asked)
+        assert program.ended() == 128 + asked
+    assert BACK in program.shown
+
+
+@pytest.mark.parametrize("ignored", [False, True])
+def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(ignored, environment, tmp_path):
+    """Nobody sends SIGHUP here: the terminal is none that controls the program."""
+    fault = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n" if ignored else ""
+    (tmp_path / "sitecustomize.py").write_text(fault)
+    played = session(tmp_path)
+    place, answers = played.disk.place, len(played.answers)
+    letter = played.view(None).players[played.question.seat].letter.lower().encode()
+    played.disk.close()
+    with running("resume", environment={**environment, "PYTHONPATH": str(tmp_path)}) as program:
+        program.until(FULL_SCREEN)
+        program.until(b"keyboard")
+        program.read(0.5)
+        program.type(letter)
+        program.until(b"Setup")
+        os.dup2(os.open(os.devnull, os.O_RDWR), program.terminal)
+        assert program.process.wait(30) == 128 + signal.SIGHUP
+    place.hold()
+    place.release()
+    assert len(Session.load(place.newest)[0].answers) == answers
+    assert list(tmp_path.glob("crash*")) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are counted where Linux lists them")
+def test_however_often_the_program_is_continued_it_reads_keys_once(environment):
+    with running(environment=environment) as program:
+        program.until(b"New game")
+        threads = Path(f"/proc/{program.process.pid}/task")
+        before = len(list(threads.iterdir()))
+        for _ in range(4):
+            os.kill(program.process.pid, signal.SIGCONT)
+            program.until(FULL_SCREEN)
+            program.until(b"New game")  # painted anew, whatever the terminal was used for meanwhile
+        assert len(list(threads.iterdir())) == before
+        program.type(b"n")
+        program.until(b"Player 1")
+
+
+def test_the_screen_is_utf8_where_the_environment_asks_for_utf16(environment):
+    with running(environment={**environment, "PYTHONIOENCODING": "utf-16"}) as program:
+        program.until(b"New game")
+        program.type(b"\x11")
+        assert program.ended() == 0
     assert BACK in program.shown

@@ -37,7 +37,8 @@ from typing import Any, Final
 from textual.color import Color, ColorParseError
 
 from civ_tui.engine.wording import Said
-from civ_tui.preferences.file import read_toml, shortened, unknown
+from civ_tui.preferences.file import shortened, unknown
+from civ_tui.preferences.reading import read_toml
 from civ_tui.tui.theme.colours import LEGIBLE, contrast
 from civ_tui.tui.theme.palette import Palette, repainted
 from civ_tui.tui.theme.palettes import checkered

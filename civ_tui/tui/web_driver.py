@@ -1,0 +1,32 @@
+"""The browser behind `civ-tui serve`, which may close at any time, and the server with it."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from typing import Any
+
+from textual.drivers.web_driver import WebDriver
+
+from civ_tui.tui.patience import Patience
+
+
+class BrowserDriver(Patience, WebDriver):
+    """Textual's driver for browsers, which would go on by itself after its server was killed."""
+
+    def __init__(self, *arguments: Any, **settings: Any) -> None:
+        super().__init__(*arguments, **settings)
+        self._write = partial(self._paint)
+
+    def _paint(self, data: bytes) -> int:
+        """Write the bytes, to nowhere if there is no server any more."""
+        try:
+            return os.write(self.fileno, data)
+        except OSError:
+            return len(data)
+
+    def run_input_thread(self) -> None:
+        """Read keys until the program ends or the server is gone."""
+        super().run_input_thread()
+        if not self.exit_event.is_set():
+            self.vanished()
