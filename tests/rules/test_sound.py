@@ -121,7 +121,7 @@ def test_so_is_what_may_come_of_it(change: Change) -> None:
 def test_a_table_that_no_game_comes_to_is_not(change: Change) -> None:
     t = played()
     change(t)
-    assert not sound(t)
+    assert sound(t) is False
 
 
 def _scout(t: Table) -> Figure:
@@ -133,10 +133,10 @@ def test_a_colour_that_is_not_printed_is_not_sound_even_if_the_settings_have_it(
     seats = (t.settings.seats[0], replace(t.settings.seats[1], colour="mauve"))  # type: ignore[arg-type]
     t.settings = replace(t.settings, seats=seats)
     t.players[1].colour = "mauve"  # type: ignore[assignment]
-    assert not sound(t)
+    assert sound(t) is False
 
 
 def test_a_table_that_a_seat_cannot_look_at_is_found() -> None:
     t = played()
     t.players[1].hand.append("atlantis")
-    assert not seen_by_all(t)
+    assert seen_by_all(t) is False
