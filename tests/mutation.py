@@ -450,7 +450,11 @@ def main() -> None:
     """Read the command line, look at the changes, tell what nobody noticed."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__.splitlines()[0])
     parser.add_argument(
-        "modules", nargs="*", type=Path, default=[RULES], help="modules of civ_tui, or folders of them (all of the rules)"
+        "modules",
+        nargs="*",
+        type=Path,
+        default=[RULES],
+        help="modules, or folders of them (all of the rules)",
     )
     parser.add_argument("--tests", nargs="+", default=["tests/rules"], help="where the tests are (tests/rules)")
     parser.add_argument("--only", default="", help="look at the changes of lines that hold this text")
