@@ -193,7 +193,7 @@ def test_the_marker_stays_where_it_was_drawn_when_the_setup_is_over() -> None:
 def test_a_hand_that_has_become_too_large_is_discarded_down_before_the_phase() -> None:
     t = tables.table(2)
     t.players[0].passes = True
-    cards = [card for card in t.market.events[1].face_down][: limits.culture_hand(t, t.players[0]) + 1]
+    cards = t.market.events[1].face_down[: limits.culture_hand(t, t.players[0]) + 1]
     tables.hold(t, 0, *cards)
     play = Play(part(t))
     assert play.question.kind == "hand.discard"
