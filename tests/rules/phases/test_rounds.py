@@ -196,7 +196,8 @@ def test_a_hand_that_has_become_too_large_is_discarded_down_before_the_phase() -
     cards = t.market.events[1].face_down[: limits.culture_hand(t, t.players[0]) + 1]
     tables.hold(t, 0, *cards)
     play = Play(part(t))
-    assert play.question.kind == "hand.discard"
+    assert (play.question.kind, play.question.secret) == ("hand.discard", True)
+    assert all(option.secret for option in play.question.options)
     play.give(cards[0])
     assert play.question.kind == "movement"
     assert not t.players[0].passes
