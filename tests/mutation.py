@@ -1,14 +1,16 @@
 """Small changes to the rules, made one at a time to see whether a test notices: a development command.
 
     uv pip install -e ".[dev,mutation]"
+    python -m tests.mutation
     python -m tests.mutation civ_tui/rules/cards/events.py
     python -m tests.mutation civ_tui/rules/cards --jobs 2 --tests tests/rules/cards
 
-For each module it prints how many changes there are, how many were noticed, and every one that was not, as the line
-before and after. Read a survivor as a question: which rule could be broken so, and which test should have said it? Some
-change nothing that anybody could see; those are written down with the reason in `explained_mutants.toml`, and counted
-apart. `--only TEXT` looks at the changes of lines that hold the text, `--quick` leaves out those that take effect
-on import, which are slow to try, `--list` only lists them; other options go to pytest.
+Without a module it looks at every one of the rules. For each it prints how many changes there are, how many were
+noticed, and every one that was not, as the line before and after. Read a survivor as a question: which rule could be
+broken so, and which test should have said it? Some change nothing that anybody could see; those are written down with
+the reason in `explained_mutants.toml`, and counted apart. `--only TEXT` looks at the changes of lines that hold the
+text, `--quick` leaves out those that take effect on import, which are slow to try, `--list` only lists them; other
+options go to pytest.
 
 The changes are those of mutmut, and what a rule is made of beside: a statement left out, a condition left out or turned
 into one that always or never holds, a value not returned. Wording is left alone: prompts, labels and whatever else has
@@ -17,7 +19,7 @@ a space in it; so are arguments and values that mutmut would replace by None, wh
 mutmut itself cannot be run here, because it leaves decorated functions out and each card is one. So the tests are
 collected once, each change is made in a fork of that process, by giving the functions there other code, and only the
 tests that call the changed function are run, the fastest first. What takes effect when a module is imported, such as a
-decorator, is tried in a process of its own.
+decorator or a constant, is tried in a process of its own, first by the tests in the file named after the module.
 """
 
 from __future__ import annotations
@@ -46,6 +48,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parent.parent
+RULES = ROOT / "civ_tui" / "rules"
 EXPLAINED = Path(__file__).with_name("explained_mutants.toml")
 INSTEAD = "CIV_TUI_MUTANT"
 """Names, for a process of its own, a module's file and the file with what is imported instead."""
@@ -374,7 +377,9 @@ class Mutation:
         nodes = those(lambda file, name: file == str(mutant.file) and name == mutant.function)
         patience = PATIENCE + math.ceil(PATIENCE * sum(callers[node][0] for node in nodes))
         if self._at_import(mutant) or not change(mutant):
-            return in_its_own_process(mutant, nodes or those(lambda file, _: file == str(mutant.file)), patience)
+            about = [node for node in items if f"/test_{mutant.file.stem}.py::" in node]
+            nodes = [*about, *(nodes or those(lambda file, _: file == str(mutant.file)))]
+            return in_its_own_process(mutant, list(dict.fromkeys(nodes)), patience)
         signal.alarm(patience)
         return not all(runs(items[node], items[following] if following else None) for node, following in pairs(nodes))
 
@@ -444,7 +449,13 @@ def explained() -> dict[tuple[str, str, str], str]:
 def main() -> None:
     """Read the command line, look at the changes, tell what nobody noticed."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__.splitlines()[0])
-    parser.add_argument("modules", nargs="+", type=Path, help="modules of civ_tui, or folders of them")
+    parser.add_argument(
+        "modules",
+        nargs="*",
+        type=Path,
+        default=[RULES],
+        help="modules, or folders of them (all of the rules)",
+    )
     parser.add_argument("--tests", nargs="+", default=["tests/rules"], help="where the tests are (tests/rules)")
     parser.add_argument("--only", default="", help="look at the changes of lines that hold this text")
     parser.add_argument("--jobs", type=int, default=2)

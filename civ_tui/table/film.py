@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from civ_tui.engine.flow import Seat
 from civ_tui.rules.map_view import SquareView
 
-LONGEST: Final = 400
-"""How many frames are kept."""
+LONGEST: Final = 120
+"""How many frames are kept: more than anybody misses between two of their turns. Each costs 10 kB."""
 
 Squares = Mapping[int, SquareView]
 

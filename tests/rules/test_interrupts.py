@@ -310,3 +310,33 @@ def test_an_interrupted_march_is_saved_and_loaded(draw: Draw) -> None:
         assert lost == ""
         assert saves.table_json(loaded.state) == saves.table_json(game.state)
         give(game, answer)
+
+
+@pytest.mark.rule("TIME-3", "TIME-4")
+def test_nobody_might_interrupt_with_what_belongs_elsewhere() -> None:
+    """Combustion is for one's own Movement, Writing for another's City Management."""
+    t = tables.table(2, ("americans", "germans"))
+    bob = t.players[1]
+    tables.know(t, 1, "combustion", "writing")
+    tables.resource(t, 1, "iron")
+    tables.token(t, 1, "hut", "spy")
+    assert might_interrupt(t, bob) is False
+    tables.know(t, 1, "communism")
+    assert might_interrupt(t, bob) is True
+
+
+@pytest.mark.rule("TIME-3")
+@pytest.mark.parametrize(("deck", "card"), [(1, "defection"), (2, "mass_defection"), (3, "wholesale_defection")])
+def test_a_hand_might_interrupt_as_long_as_not_all_such_cards_lie_open(deck: int, card: str) -> None:
+    t = tables.table(2, ("americans", "germans"))
+    cards = t.market.events[deck]
+    other = next(each for each in cards.face_down if each != card)
+    assert might_interrupt(t, t.players[1]) is False
+    tables.hold(t, 1, other)
+    assert might_interrupt(t, t.players[1]) is True
+    while card in cards.face_down:
+        cards.face_down.remove(card)
+        cards.face_up.append(card)
+    assert might_interrupt(t, t.players[1]) is False
+    tables.hold(t, 0, next(each for each in cards.face_down if each != card))
+    assert might_interrupt(t, t.players[1]) is False

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from civ_tui.engine.game import Game
+from civ_tui.rules import gains
+from civ_tui.rules.civilization import Civilization
 from civ_tui.rules.state import Table
+from tests.printed import EDITION
 from tests.rules import tables
-from tests.rules.traces import Figures, Spender, compare, play
+from tests.rules.traces import Figures, Spender, compare, play, written
 
 
 @cache
@@ -53,3 +57,19 @@ def test_a_silk_face_down_opens_no_gate_where_another_lies_open() -> None:
     assert figures.found == []
     assert figures.secret["choose.payment"] == 0, "what lies open pays"
     assert figures.pairs == 4
+
+
+def test_what_is_written_of_a_game_in_progress_is_compared_too() -> None:
+    assert compared().written >= 6
+
+
+def test_the_files_compared_would_tell_a_hand() -> None:
+    """The comparison would also hold if nothing were ever written."""
+    t = tables.table(2)
+    tables.hold(t, 1, "sabotage")
+    gains.note(t, "drawn_event", 1, cause="CULT-2", audience=(1,), card="sabotage")
+    game = Game(Civilization(EDITION), t)
+    own, others, everybodys = (written(game, eyes) for eyes in (1, 0, None))
+    for name in ("chronicle", "picture"):
+        assert "Sabotage" in own[name]
+        assert "Sabotage" not in others[name] + everybodys[name]

@@ -13,7 +13,7 @@ from civ_tui.rules.phases.production import trade_rate
 from civ_tui.rules.phases.research import research
 from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import Table
-from civ_tui.rules.victory import foremost
+from civ_tui.rules.victory import Victory, declare, foremost
 from civ_tui.rules.view import view
 from tests.printed import EDITION
 from tests.rules import tables
@@ -178,3 +178,14 @@ def test_what_no_rule_and_no_card_offers_cannot_be_done() -> None:
     with pytest.raises(Illegal) as refused:
         game.answer(game.pending[0].seat, "win")
     assert str(refused.value) == "“win” is not among the choices."
+
+
+@pytest.mark.rule("SETUP-19", "WIN-3")
+@pytest.mark.parametrize(("victory", "winners"), [("learning", []), ("economy", [1])])
+def test_the_end_is_revealed_and_told_to_all(victory: Victory, winners: list[int]) -> None:
+    t = tables.table(2)
+    t.revealed = 6
+    with pytest.raises(GameOver):
+        declare(t, victory, [1])
+    assert (t.victory, t.winners, t.revealed) == (victory, winners, 7)
+    assert (t.log[-1].kind, t.log[-1].facts, t.log[-1].audience) == ("victory", {"victory": victory}, None)

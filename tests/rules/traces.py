@@ -1,8 +1,8 @@
 """What is asked, of whom and behind which curtain, in two games that differ only in what is hidden.
 
-Who looks on hears of every question, sees every hand-over of the keyboard, and whether something could be undone: in
-games that look equal to them and are answered alike, these must be equal too. Whole games are compared with
-`python -m tests.rules.traces --games 100`.
+Who looks on hears of every question, sees every hand-over of the keyboard, and whether something could be undone, and
+may write chronicle and picture into files: in games that look equal to them and are answered alike, these must be equal
+too. Whole games are compared with `python -m tests.rules.traces --games 100`.
 """
 
 from __future__ import annotations
@@ -10,18 +10,26 @@ from __future__ import annotations
 import argparse
 import time
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.game import Game
+from civ_tui.export import chronicle, picture, report
+from civ_tui.export.saved_game import content
+from civ_tui.history.report import Report
+from civ_tui.history.rounds import History, decided
+from civ_tui.history.turning_points import turning_points
 from civ_tui.rules.civilization import Civilization, new_game
 from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
+from civ_tui.storage import record
 from civ_tui.table.session import Session
 from civ_tui.table.turns import PassKeyboard, turns
+from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.palettes import DARK
 from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.test_view import otherwise
@@ -30,6 +38,8 @@ LONGEST = 40
 """After so many answers two games are compared no further."""
 EVERY = 12
 """Each so many parts of a game another twin is made of it."""
+WRITTEN, AFTER = 8, 5
+"""Of one pair of games in so many, what is written of them is compared after so many answers."""
 
 
 class Spender(RandomPlayer):
@@ -50,6 +60,7 @@ class Figures:
 
     pairs: int = 0
     questions: int = 0
+    written: int = 0
     secret: Counter[str] = field(default_factory=Counter)
     ends: Counter[str] = field(default_factory=Counter)
     found: list[str] = field(default_factory=list)
@@ -57,7 +68,10 @@ class Figures:
     def __str__(self) -> str:
         ends = ", ".join(f"{count} {end}" for end, count in self.ends.most_common())
         secret = ", ".join(f"{count} {kind}" for kind, count in self.secret.most_common())
-        return f"{self.pairs} pairs ({ends}), {self.questions} questions ({secret}); {len(self.found)} pairs differ"
+        return (
+            f"{self.pairs} pairs ({ends}), {self.questions} questions ({secret}), {self.written} files; "
+            f"{len(self.found)} pairs differ"
+        )
 
 
 def seen(session: Session) -> tuple[Any, ...]:
@@ -70,6 +84,21 @@ def seen(session: Session) -> tuple[Any, ...]:
     question = session.question
     passing = "none" if question is None else session.keyboard.passing(question)
     return passing, len(session.undoable), asked
+
+
+def written(game: Game[Table], eyes: Seat | None) -> dict[str, str]:
+    """What can be read of a game that goes on: chronicle and picture as the program writes them for everybody, or as
+    they would be for who sees what that seat sees; and the report that there would be."""
+    seen, look = view(game.state, eyes), Look(DARK)
+    ended = replace(seen, victory="economy", winners=(0,))  # only of a game that is over there is a report
+    history = History((), decided(record.of(game)))
+    known = Report(ended, history, turning_points(ended, ()), (0.0,) * len(seen.players), seed=0)
+    everybodys = eyes is None
+    return {
+        "chronicle": content(game, "chronicle", look).decode() if everybodys else chronicle.markdown(seen, look),
+        "picture": content(game, "picture", look).decode() if everybodys else picture.svg(seen, look),
+        "report": report.markdown(known, look),
+    }
 
 
 def sit_down(session: Session) -> None:
@@ -91,7 +120,16 @@ def compare(
     here, there = (Session(Game(Civilization(EDITION), one)) for one in (t.clone(), twin))
     here.orders.ends = there.orders.ends = ends
     figures.pairs += 1
-    for _ in range(LONGEST):
+    for number in range(LONGEST):
+        if (
+            number == AFTER
+            and not figures.pairs % WRITTEN
+            and view(here.game.state, eyes) == view(there.game.state, eyes)
+        ):
+            files = [written(session.game, eyes) for session in (here, there)]
+            figures.written += len(files[0])
+            for name in (name for name in files[0] if files[0][name] != files[1][name]):
+                figures.found.append(f"round {t.round}, read by {eyes}: the {name} tells what is hidden")
         mine, others = seen(here), seen(there)
         if mine != others:
             last = [given.key for given in here.game.record[-3:]]
@@ -117,10 +155,14 @@ def compare(
         key = player.pick(question.seat, question.kind, options)
         for session in (here, there):
             session.answer(question.seat, key)
-        if view(here.game.state, eyes) != view(there.game.state, eyes) and came_to_light(here, there, eyes):
+        if not _look_alike(here, there, eyes) and came_to_light(here, there, eyes):
             figures.ends["came to light"] += 1
             return
     figures.ends["long enough"] += 1
+
+
+def _look_alike(here: Session, there: Session, eyes: Seat | None) -> bool:
+    return view(here.game.state, eyes) == view(there.game.state, eyes)
 
 
 def came_to_light(here: Session, there: Session, eyes: Seat | None) -> bool:

@@ -1,6 +1,7 @@
 """What the screens show to a seat, drawn from two tables that differ only in what is hidden from it.
 
-Everything that reaches the terminal is compared: text and style of every strip, notices, titles and tooltips.
+Everything that reaches the terminal is compared: text and style of every strip, notices, titles and tooltips; and what
+the files tell: chronicle, picture and report.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.theme.look import look_of
 from tests.printed import EDITION
 from tests.rules.test_view import otherwise
+from tests.rules.traces import written
 from tests.tui.at_the_keys import Sensible, game
 from tests.tui.shown import notices, strips
 
@@ -218,7 +220,8 @@ async def compare(
                 session = Session(played)
                 session.keyboard.mode = gates
                 session.keyboard.take(asked, alone=seat is not None)
-                both.append(await sights(pilot, session, laid))
+                files = [(name, tuple(text.splitlines())) for name, text in written(played, seat).items()]
+                both.append([*await sights(pilot, session, laid), *files])
             if both[0] == both[1]:
                 break
         figures.moments += 1

@@ -11,7 +11,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from civ_tui.rules.view import View
+from civ_tui.table.film import LONGEST, Film
 from civ_tui.tui.widgets.map import MapView
+from civ_tui.tui.widgets.paint import paint
 from tests.tui.at_the_keys import SMALL, app, at, game, passed, play_fast, press, sit_down
 
 
@@ -48,3 +50,21 @@ async def test_looking_at_the_board_leaves_no_map_no_view_and_no_picture_behind(
         for _ in range(5):
             await press(pilot, "b", "escape")
         assert alive(MapView, View, Strip) - before == Counter()
+
+
+SQUARES = 256
+"""Of the map for four."""
+
+
+def test_no_more_is_kept_of_an_evening_than_its_first_rounds_bring() -> None:
+    """A round of four seats takes some 20 frames and paints some 230 squares anew."""
+    most = paint.cache_parameters()["maxsize"]
+    assert most is not None
+    assert SQUARES * 4 <= most <= 10 * 230
+    assert LONGEST <= 10 * 20
+    film = Film()
+    for number in range(LONGEST + 50):
+        film.take(number, {square: (square, number if square == 7 else 0) for square in range(SQUARES)})  # type: ignore[misc]
+    assert len(film.frames) == LONGEST
+    kept = {id(square) for frame in film.frames for square in frame.squares.values()}
+    assert len(kept) == SQUARES - 1 + LONGEST, "what does not change is kept once"

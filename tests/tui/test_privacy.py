@@ -44,6 +44,7 @@ async def test_no_screen_tells_a_seat_what_is_hidden_from_it(players, seed, size
                 number += 1
     assert len(figures.kinds) == len(kinds)
     assert figures.strips > 10 * 24
+    assert {"chronicle", "picture", "report"} <= figures.shown
 
 
 def test_everything_that_can_be_laid_over_the_table_has_its_turn():

@@ -1,6 +1,7 @@
 """The painting of one square at any zoom: as a picture where the look has pictures, else as signs on a ground.
 
-Painting is pure and cached: equal cells, marks, zoom and look give the very same rows of segments. Whatever the zoom,
+Painting is pure and cached: equal cells, marks, zoom and look give the very same rows of segments. A few maps of 256
+squares are kept, at 2 kB a square: the marks of an evening make thousands that nobody sees again. Whatever the zoom,
 a badge is the owner's letter on the owner's colour with a shape, and a mark never hides a piece.
 """
 
@@ -14,7 +15,7 @@ from civ_tui.tui.widgets.cells import Cell, Marks
 from civ_tui.tui.widgets.zooms import Row, Zoom
 
 
-@lru_cache(16384)
+@lru_cache(2048)
 def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell: as many rows, each as wide, as `SIZES` says for the zoom."""
     drawn = pictures.paint if look.painted else signs.paint

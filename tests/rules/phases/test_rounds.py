@@ -6,10 +6,12 @@ import pytest
 
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
+from civ_tui.rules import limits
 from civ_tui.rules.board import is_revealed
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.income import city_yield
-from civ_tui.rules.phases.rounds import part
+from civ_tui.rules.phases.rounds import next_turn_ahead, part
+from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import City, Table
 from civ_tui.rules.view import view
@@ -135,3 +137,67 @@ def test_what_lasted_a_round_is_over_when_the_next_begins() -> None:
 def test_the_map_beyond_the_home_tiles_stays_dark_until_somebody_explores() -> None:
     game = begun(2)
     assert sum(is_revealed(game.state, square.square) for square in view(game.state, None).squares.values()) == 2 * 16
+
+
+@pytest.mark.rule("ROUND-2", "ROUND-4")
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+@pytest.mark.parametrize("first", [0, 3])
+def test_the_next_turn_of_any_seat_lies_in_the_round_that_begins(seat: int, first: int) -> None:
+    t = tables.table(4)
+    t.phase, t.first = "research", first
+    tables.put(t, seat, "scout", "E4")[0].moved = True
+    run(next_turn_ahead(t, seat, None))
+    assert (t.round, t.phase, t.first, t.acting) == (2, "start_of_turn", (first + 1) % 4, seat)
+    assert not any(figure.moved for figure in t.players[seat].figures)
+
+
+@pytest.mark.rule("civ:germans", "RES-1")
+def test_the_tech_that_the_next_turn_is_looked_at_with_takes_effect() -> None:
+    t = tables.table(3, ("americans", "germans", "russians"))
+    t.phase, t.players[1].trade = "research", 9
+    run(next_turn_ahead(t, 1, "democracy"), "iron")
+    assert t.players[1].knows("democracy")
+    assert t.players[1].trade == t.players[1].coins
+    assert len(t.players[1].forces) == 1
+
+
+@pytest.mark.rule("ROUND-1", "ROUND-4")
+def test_each_phase_and_each_round_is_told() -> None:
+    t = tables.table(2)
+    t.first = 1
+    t.phase = "city_management"
+    run(part(t), "end")
+    assert t.phase == "city_management"
+    run(part(t), "end")
+    run(part(t), "end")
+    run(part(t), "end")
+    run(part(t), (0, "none"), (1, "none"))
+    told = [(entry.kind, entry.phase, entry.cause) for entry in t.log if entry.kind in ("phase", "round")]
+    assert told == [
+        ("phase", "movement", "ROUND-1"),
+        ("phase", "research", "ROUND-1"),
+        ("round", "start_of_turn", "ROUND-4"),
+        ("phase", "start_of_turn", "ROUND-1"),
+    ]
+    assert tables.facts(t, "round") == [{"first": 0}]
+
+
+@pytest.mark.rule("ROUND-4")
+def test_the_marker_stays_where_it_was_drawn_when_the_setup_is_over() -> None:
+    game = begun(3, seed=5)
+    dealt = deal(game.state.settings)
+    assert (game.state.round, game.state.first) == (1, dealt.first)
+
+
+@pytest.mark.rule("CULT-2")
+def test_a_hand_that_has_become_too_large_is_discarded_down_before_the_phase() -> None:
+    t = tables.table(2)
+    t.players[0].passes = True
+    cards = t.market.events[1].face_down[: limits.culture_hand(t, t.players[0]) + 1]
+    tables.hold(t, 0, *cards)
+    play = Play(part(t))
+    assert (play.question.kind, play.question.secret) == ("hand.discard", True)
+    assert all(option.secret for option in play.question.options)
+    play.give(cards[0])
+    assert play.question.kind == "movement"
+    assert not t.players[0].passes
