@@ -47,6 +47,7 @@ PLACES: Final = {
     kinds.GREAT_PERSON_SQUARE: "Put the great person on {square}.",
 }
 """What is said where the answer is a square."""
+FIGURES: Final = (kinds.SETUP_ARMY, kinds.SETUP_SCOUT)
 CHOICES: Final = {
     kinds.CITY_ACTION: "Let the city do this: {what}.",
     kinds.RESEARCH: "Learn this tech: {what}.",
@@ -61,7 +62,8 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     """The deed to ask for at that question of the game; None if the answer is the player's own affair."""
     if question.kind not in ASKED:
         return None
-    world = Imagined(game, question.seat).world(Imagined(game, question.seat).chance())
+    imagined = Imagined(game, question.seat)
+    world = imagined.world(imagined.chance())
     asked = world.question(question.seat)
     if asked is None or asked.kind != question.kind:
         return None
@@ -93,7 +95,10 @@ def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candida
     if isinstance(subject, Group | Step):
         return _march(sight, asked, option)
     if kind in PLACES and place is not None:
-        why = _around(sight, place, why) if kind == kinds.SETUP_CAPITAL else why
+        if kind == kinds.SETUP_CAPITAL:
+            why = _around(sight, place, why)
+        elif kind in FIGURES:
+            why = Line("From there it soon reaches land that nobody has seen yet.")
         return Deed(Line(PLACES[kind], square=names[place]), why, key, place)
     if isinstance(subject, Founding):
         return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
@@ -160,7 +165,8 @@ def _march(sight: Sight, asked: Question[Any], option: Option[Any]) -> Deed:
         return Deed(Line(words, group=who, square=names[best.explores]), "", key, best.explores)
     words, why = "{group}: to {square}.", best.why
     if best.explores is not None:
-        why = Line("The tile at {square}, which nobody has seen yet, can be explored from there.", square=names[best.explores])
+        explored = "From there it can explore the tile at {square}, which nobody has seen yet."
+        why = Line(explored, square=names[best.explores])
     elif best.takes:
         words, why = "{group}: to the hut on {square}.", Line("It takes the hut, and what lies in it is yours.")
     elif scouts and to in sight.sites:

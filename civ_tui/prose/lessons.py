@@ -321,9 +321,7 @@ def asked_for(language: Language, deed: Deed) -> str:
     return language.say("{deed} {why}", deed=deed.words, why=deed.why) if deed.why else language.say(deed.words)
 
 
-def awaited(
-    language: Language, deed: Deed, option: Option[Any], found: Confirmation | None
-) -> Confirmation | None:
+def awaited(language: Language, deed: Deed, option: Option[Any], found: Confirmation | None) -> Confirmation | None:
     """What to ask back before an option is taken that ends the phase without the deed, besides what is `found`."""
     if option.key not in (END, NONE) or deed.key in (END, option.key):
         return found

@@ -253,6 +253,7 @@ class TableScreen(Tabletop[None]):
             return
         if new:
             self.look_home()
+            self.pointing.lead_to(self.map.cursor)  # or the map, which loses the focus later, points at what lies there
         presenter = self._presenting
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
