@@ -114,9 +114,9 @@ class Sitting:
         if put.question.kind == MOVEMENT_STEP and deed.square is not None and deed.key != STOP:
             by = put.view.squares[deed.square].name
         if deed.key == END:
-            self.console.say(say("{what} does it.", what=by))
+            self.console.say(say("{key} does it.", key=by))
         else:
-            self.console.say(say("{what} does it; lessons skip leaves it out.", what=by))
+            self.console.say(say("{key} does it; lessons skip leaves it out.", key=by))
 
     # An answer
 
