@@ -54,7 +54,11 @@ CHOICES: Final = {
     kinds.BATTLE_UNIT: "Play this: {what}.",
 }
 """What is said where the answer is one of a list."""
-ASKED: Final = frozenset((*NOTHING_LEFT, *PLACES, *CHOICES, kinds.TRADE_DEAL, kinds.MOVEMENT_STEP))
+OTHERS: Final = (
+    *(kinds.TRADE_DEAL, kinds.MOVEMENT_STEP, kinds.FOUND_DISPLACE, kinds.GATHER_CITY, kinds.CHOOSE_PAYMENT),
+    *(kinds.BATTLE_LOOT, kinds.BATTLE_LOOT_CITY, kinds.HAND_DISCARD),
+)
+ASKED: Final = frozenset((*NOTHING_LEFT, *PLACES, *CHOICES, *OTHERS))
 """The questions at which something is asked for."""
 
 
@@ -70,7 +74,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     sight = Sight(world.state, question.seat, EVEN)
     sight.plan = BEGINNING
     if asked.kind == kinds.TRADE_DEAL:
-        return _deal(sight, asked)
+        return _deal(sight, asked.subject) if isinstance(asked.subject, OtherPlayer) else None
     best = _best(sight, asked)
     option = question.find(best.key)
     return None if option is None or option.reason is not None else _deed(sight, asked, option, best)
@@ -127,9 +131,9 @@ def _around(sight: Sight, square: Square, why: Text) -> Text:
     )
 
 
-def _deal(sight: Sight, asked: Question[Any]) -> Deed | None:
+def _deal(sight: Sight, partner: OtherPlayer) -> Deed | None:
     """The deal to propose, if there is one that would serve both."""
-    deal = best_proposal(sight, asked.subject.seat)
+    deal = best_proposal(sight, partner.seat)
     if deal is None:
         return None
     words = Line("Offer {gives} for {gets}.", gives=_goods(deal.gives), gets=_goods(deal.gets))

@@ -118,7 +118,7 @@ def test_the_goals_are_counted():
 
 # What is asked for
 
-SEEDS = range(1, 7)
+SEEDS = (1, 4, 5, 9, 18, 20)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -12,7 +12,7 @@ from civ_tui.prose.lessons import asked_for, progress
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.take_back import answer_in_words
 from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.kinds import END, MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE
+from civ_tui.rules.kinds import END, MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE, TRADE_DEAL
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
@@ -115,10 +115,18 @@ def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) ->
         told += [Text(progress(look, view, presenter.question.seat), role("muted"))] if view.round else []
         return [line for each in told for line in wrapped(each, width)]
     words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
-    words.append(look.say("{key} does it.", key=by) if by else "", role("accent"))
+    words.append(_how(look, presenter, by), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:
         words.append(" " + look.say("{key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
     return [line for each in (*told, words) for line in wrapped(each, width, indent=2)]
+
+
+def _how(look: Look, presenter: Presenter, by: str) -> str:
+    """How to do what is asked for."""
+    if presenter.question.kind == TRADE_DEAL:
+        names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
+        return look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
+    return look.say("{key} does it.", key=by) if by else ""
 
 
 def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, *, narrow: bool) -> Lines:
