@@ -223,7 +223,7 @@ _ALL: Final = (
     Key("off", ("x",), "press('off')", "Call off", "call the talks off"),
     Key(
         "leave_out",
-        ("x",),
+        ("j",),
         "leave_out",
         "Leave out",
         "leave out what the lesson asks for in this phase",

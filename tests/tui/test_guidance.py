@@ -452,12 +452,12 @@ async def test_one_key_leaves_out_what_is_asked_for(guided):
     put(guided, "city_management")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        assert "x leaves it out." in " ".join(text(pilot).split())
-        await press(pilot, "x")
+        assert "j leaves it out." in " ".join(text(pilot).split())
+        await press(pilot, "j")
         assert table.deed is None
         assert "leaves it out" not in text(pilot)
         assert "First game: 0 of 5 done." in text(pilot)
-        await press(pilot, "x")
+        await press(pilot, "j")
         assert "does nothing" in " ".join(text(pilot).split())
     guided.disk.close()
     assert open_game.opened(open_game.shelf().newest()).session.guidance.left_out == {"1 city_management"}
