@@ -117,7 +117,12 @@ def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candida
         return Deed(Line("Use this: {card}.", card=card), why, key)
     if isinstance(subject, Tech) and len(best.why) == 1:
         why = Line("Its card tells what it brings.")
-    return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=option.label), why, key, place)
+    return Deed(Line(CHOICES.get(kind, "Choose this: {what}."), what=_translated(option.label)), why, key, place)
+
+
+def _translated(text: Text) -> Line:
+    """The text as a part of a sentence, to be translated with it."""
+    return Line(text) if isinstance(text, str) else text
 
 
 def _around(sight: Sight, square: Square, why: Text) -> Text:
@@ -125,7 +130,7 @@ def _around(sight: Sight, square: Square, why: Text) -> Text:
     icons = [icons_on(sight.t, near) for near in sight.geo.around[square]]
     return Line(
         "{why} Around it lie {production} production and {trade} trade for every round.",
-        why=why,
+        why=_translated(why),
         production=sum(each.production for each in icons),
         trade=sum(each.trade for each in icons),
     )

@@ -318,7 +318,8 @@ class Deed:
 
 def asked_for(language: Language, deed: Deed) -> str:
     """The deed and the reason for it, in words."""
-    return language.say("{deed} {why}", deed=deed.words, why=deed.why) if deed.why else language.say(deed.words)
+    say = language.say
+    return say("{deed} {why}", deed=say(deed.words), why=say(deed.why)) if deed.why else say(deed.words)
 
 
 def awaited(language: Language, deed: Deed, option: Option[Any], found: Confirmation | None) -> Confirmation | None:
@@ -326,7 +327,7 @@ def awaited(language: Language, deed: Deed, option: Option[Any], found: Confirma
     if option.key not in (END, NONE) or deed.key in (END, option.key):
         return found
     say = language.say
-    asks = say("The lesson still asks for this: {deed} It can wait, or be left out.", deed=deed.words)
+    asks = say("The lesson still asks for this: {deed} It can wait, or be left out.", deed=say(deed.words))
     lost = "" if found is None or option.key != END else found.text
     return Confirmation(
         say("Go on without it?"), " ".join(filter(None, (asks, lost))), say("Go on without it"), harmless=False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -13,6 +14,7 @@ from civ_tui.bots.sight import Sight
 from civ_tui.engine.wording import Line
 from civ_tui.prose.deeds import BEGINNING
 from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.languages import spoken
 from civ_tui.prose.lessons import LESSONS, asked_for, goals, progress
 from civ_tui.rules.imagined import Imagined
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -118,6 +120,7 @@ def test_the_goals_are_counted():
 
 # What is asked for
 
+RUSSIAN = spoken("ru")
 SEEDS = (1, 4, 5, 9, 18, 20)
 
 
@@ -135,6 +138,7 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
         assert session.why_not(0, deed.key) is None
         assert deed.square is None or deed.square in view.squares
         assert asked_for(ENGLISH, deed)
+        assert not re.search("[a-z]", asked_for(RUSSIAN, deed)), "every part is translated"
         if question.kind == "trade" and deed.key != "end":
             other = view.players[1]
             assert other.trade or other.culture or other.resources, "nobody is sent to trade for nothing"
