@@ -138,7 +138,8 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
         assert session.why_not(0, deed.key) is None
         assert deed.square is None or deed.square in view.squares
         assert asked_for(ENGLISH, deed)
-        assert not re.search("[a-z]", asked_for(RUSSIAN, deed)), "every part is translated"
+        said = asked_for(RUSSIAN, deed).replace(view.players[1].name, "")
+        assert not re.search("[a-z]", said), "every part is translated"
         if question.kind == "trade" and deed.key != "end":
             other = view.players[1]
             assert other.trade or other.culture or other.resources, "nobody is sent to trade for nothing"
