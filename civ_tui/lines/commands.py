@@ -64,7 +64,12 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("takeback", "takeback", "take back more, if all agree", doing.take_back),
     Command("interrupt", "interrupt", "somebody steps in with a card", doing.interrupt),
     Command("advise", "advise", "what a strong computer player would do in your place", doing.advise),
-    Command("lessons", "lessons off", "no more lessons in a guided game", doing.lessons),
+    Command(
+        "lessons",
+        "lessons off",
+        "no more lessons in a guided game; or lessons skip, to leave out what is asked for in this phase",
+        doing.lessons,
+    ),
     Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
     Command("terse", "terse", "repeat only what has changed, or everything again", doing.terse),
     Command("preferences", "preferences", "what you prefer; or preferences terse on", doing.preferences, unasked=True),

@@ -69,15 +69,20 @@ def _read_out(sitting: Sitting, lines: list[str]) -> None:
 
 
 def lessons(sitting: Sitting, rest: str) -> bool:
-    """No more lessons, if that is what was typed."""
+    """No more lessons, or nothing more to do in this phase, if that is what was typed."""
     session = sitting.session
     if not session.guidance.on:
         sitting.console.say(say("This game has no lessons."))
     elif is_typed(rest, "off"):
         session.guidance.stop()
         sitting.console.say(say("No more lessons in this game."))
+    elif rest.strip() == "skip" and sitting.deed is not None:
+        session.guidance.leave_out(session.game)
+        session.disk.save()
+        sitting.console.say(say("Left out. Do what you like in this phase."))
     else:
         sitting.console.say(say("Type lessons off to go on without lessons."))
+        sitting.tell_deed()
     return False
 
 

@@ -71,6 +71,7 @@ def _take(sitting: Sitting, step: Step) -> bool | None:
             )
         case _:
             sitting.ask()
+            sitting.tell_deed()
             while not obey(sitting, sitting.console.ask()):
                 pass
     return None
@@ -85,7 +86,7 @@ def _think(sitting: Sitting, seat: Seat) -> None:
 def _teach(sitting: Sitting, step: Teach) -> None:
     """Read out a lesson; with the first how to leave them, with others what has been done so far."""
     lesson, speak = step.lesson, sitting.console.say
-    for words in (lesson.title, *lesson.about, lesson.try_now):
+    for words in filter(None, (lesson.title, *lesson.about, lesson.try_now)):
         speak(say(words))
     view = sitting.session.view(None)
     if not sitting.session.guidance.given:

@@ -15,8 +15,9 @@ from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft, proposed
+from civ_tui.prose.lessons import Deed, asked_for, awaited
 from civ_tui.prose.orders import order_given
-from civ_tui.rules.kinds import AGREE, END, NONE, PASS, PASS_ON, RESEARCH, RESPOND, TALKS
+from civ_tui.rules.kinds import AGREE, END, MOVEMENT_STEP, NONE, PASS, PASS_ON, RESEARCH, RESPOND, STOP, TALKS
 from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit, Tech
 from civ_tui.rules.view import View
 from civ_tui.table import crash
@@ -96,6 +97,31 @@ class Sitting:
             self.draft = proposed(put.question)
         self.voice.put(put, every=every)
 
+    @property
+    def deed(self) -> Deed | None:
+        """What the lessons of a first game ask for now; nothing while others sit at the table."""
+        put, session = self.asked, self.session
+        if put is None or session.only_person != put.seat:
+            return None
+        return session.guidance.ask(session.game, put.question)
+
+    def tell_deed(self) -> None:
+        """Read out what there is to say of the answer before, what the lessons ask for now, and what does it."""
+        put, deed, told = self.asked, self.deed, self.session.guidance.told
+        if told and put is not None:
+            self.console.say(say(told))
+        if put is None or deed is None:
+            return
+        self.console.say(asked_for(LANGUAGE, deed))
+        option = put.question.find(deed.key)
+        by = deed.key if option is None or deed.key not in put.numbers else str(put.number_of(option))
+        if put.question.kind == MOVEMENT_STEP and deed.square is not None and deed.key != STOP:
+            by = put.view.squares[deed.square].name
+        if deed.key == END:
+            self.console.say(say("{key} does it.", key=by))
+        else:
+            self.console.say(say("{key} does it; lessons skip leaves it out.", key=by))
+
     # An answer
 
     def take(self, option: Option[Any], *, always: bool = False, alone: bool = False) -> bool:
@@ -116,6 +142,8 @@ class Sitting:
         asked_back = confirmation(LANGUAGE, put.view, put.question, option, put.legal)
         if always and option.key != END:
             asked_back = None  # whatever stands can be called back
+        if self.deed is not None:
+            asked_back = awaited(LANGUAGE, self.deed, option, asked_back)
         if asked_back is not None and not self.console.sure(f"{asked_back.text} {asked_back.question}"):
             return True
         unit = option.subject

@@ -1,5 +1,5 @@
-"""The lessons of a guided first game: each explains a part of the game when it comes up for the first time, and says
-what to try. And the five things that somebody new should have done by the end."""
+"""The lessons of a guided first game: each explains a part of the game when it comes up for the first time. And the
+five things that somebody new should have done by the end."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
-from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.wording import Text
+from civ_tui.prose.confirmations import Confirmation
 from civ_tui.prose.language import Language
 from civ_tui.rules.kinds import (
     BATTLE_UNIT,
     CITY_ACTION,
     CITY_MANAGEMENT,
+    END,
     HAND_DISCARD,
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
+    NONE,
     RESEARCH,
     RESPOND,
     SETUP_ARMY,
@@ -24,6 +28,7 @@ from civ_tui.rules.kinds import (
     START_OF_TURN,
     TRADE,
 )
+from civ_tui.rules.state import Square
 from civ_tui.rules.subjects import CultureSpace, Founding, GreatPerson, Harvest
 from civ_tui.rules.view import View
 
@@ -34,7 +39,8 @@ Due = Callable[[Asked, View], bool]
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What is explained: a title, what it is about, what to try now, and the clause of the rulebook behind it."""
+    """What is explained: a title, what it is about, what to try now, and the clause of the rulebook behind it. Where
+    `try_now` is empty, that is what is asked for at the question (`Deed`)."""
 
     id: str
     title: str
@@ -77,8 +83,8 @@ LESSONS: Final = (
             "The computer plays against you, gently.",
             "Whenever something comes up for the first time, a page like this one explains it.",
         ),
-        "Five things are worth trying: found a second city, make something in a city, trade, fight a village, and "
-        "learn two techs.",
+        "Beside each decision stands what you could do and why, and the square is lit on the map. You may do so, do "
+        "something else, or leave it out.",
         "SETUP-19",
         on(SETUP_CAPITAL),
     ),
@@ -90,7 +96,7 @@ LESSONS: Final = (
             "in every round: trade to learn techs with, production to make things, culture for the culture track.",
             "The line of a square tells what a city there would have.",
         ),
-        "Choose a square with much of everything. The one that is marked as suggested is a good place for beginners.",
+        "",
         "SETUP-11",
         on(SETUP_CAPITAL),
     ),
@@ -102,7 +108,7 @@ LESSONS: Final = (
             "are the unit cards in your hand.",
             "A scout cannot fight, but it founds cities, and it gathers what a distant square gives.",
         ),
-        "Put both beside your capital, on the side where the map still lies face down.",
+        "",
         "SETUP-13",
         on(SETUP_ARMY),
     ),
@@ -114,7 +120,7 @@ LESSONS: Final = (
             "everybody has a turn before the next begins. The bar above the map shows which it is.",
             "At the start of a turn you found cities with your scouts and change your government.",
         ),
-        "In the first round there is seldom anything to do at the start of a turn; a phase like that ends by itself.",
+        "",
         "ROUND-1",
         on(*MENUS),
     ),
@@ -124,9 +130,10 @@ LESSONS: Final = (
         (
             "Your trade dial has just gone up by the trade icons around your cities. It pays for the techs of the "
             "Research phase, and what you do not spend is kept.",
-            "Now the players can also exchange goods: trade points, culture tokens, resources, what lies before them.",
+            "Now the players can also exchange goods: trade points, culture tokens, resources, what lies before them. "
+            "In the first rounds nobody has much of that.",
         ),
-        "Offer the other side a deal: a little of what you have much of for something that you lack. It may refuse.",
+        "",
         "TRADE-3",
         on(TRADE),
     ),
@@ -139,7 +146,7 @@ LESSONS: Final = (
             "its outskirts.",
             "Production that is left over is lost. Trade can stand in for production that lacks, at a price.",
         ),
-        "A second scout can found a second city; units make your army stronger. Point at a line to read what it does.",
+        "",
         "CITY-1",
         on(CITY_MANAGEMENT, CITY_ACTION),
     ),
@@ -150,9 +157,10 @@ LESSONS: Final = (
             "Each of your figures may move a few squares, never diagonally, alone or together with others.",
             "Before a tile that lies face down an army or a scout can spend a step to turn it over. An army that ends "
             "its move on a hut takes it, and on a village fights it.",
+            "A second city can stand where its outskirts lie face up, with no hut or village in them, and do not meet "
+            "those of the capital.",
         ),
-        "Explore a tile with one figure; send the scout where a second city could stand, so far from the capital that "
-        "their outskirts do not meet.",
+        "",
         "MOVE-1",
         on(MOVEMENT, MOVEMENT_STEP),
     ),
@@ -165,7 +173,7 @@ LESSONS: Final = (
             "Techs stand in a pyramid: each of a higher level rests on two below it. They give better units, "
             "buildings, new governments, and abilities that resources pay for.",
         ),
-        "Learn a tech now. Currency, Writing and Horseback Riding are useful from the start.",
+        "",
         "RES-1",
         on(RESEARCH),
     ),
@@ -176,7 +184,7 @@ LESSONS: Final = (
             "A scout of yours stands where a city can be founded: no other city is near, and the square is free. The "
             "scout is used up and returns to your reserve.",
         ),
-        "Found the city now. Two cities do two things in every round.",
+        "",
         "FOUND-1",
         offered(START_OF_TURN, Founding),
     ),
@@ -224,7 +232,7 @@ LESSONS: Final = (
             "that it beats strikes first.",
             "At the end each side adds the strength of its units that live to its bonus, and the larger sum wins.",
         ),
-        "Attack with a unit that strikes first. The line of each choice tells what would come of it.",
+        "",
         "BATTLE-5",
         on(BATTLE_UNIT),
     ),
@@ -267,35 +275,60 @@ def due(asked: Asked, view: View, given: Collection[str]) -> Lesson | None:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something to try in the first game, whether it has been done, and the phases in which it can be."""
+    """Something to try in the first game, and whether it has been done."""
 
     words: str
     done: bool
-    phases: tuple[str, ...]
 
 
 def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
     """What somebody new should have done, in the order in which a game mostly brings it."""
     player, mine = view.players[seat], [entry for entry in view.log if entry.seat == seat]
     kinds = {entry.kind for entry in mine}
-    traded = any(entry.kind == "deal" and seat in (entry.seat, entry.facts["to"]) for entry in view.log)
     fought = any(entry.kind == "battle_begins" and entry.facts["attacked"] == "village" for entry in mine)
     learned = sum(entry.kind == "learn" and entry.phase != "setup" for entry in mine)
     return (
-        Goal("Make something in a city", "produces" in kinds, ("city_management",)),
-        Goal("Learn two techs", learned >= 2, ("research",)),
-        Goal("Trade with the other player", traded, ("trade",)),
-        Goal("Found a second city", len(player.cities) > 1, ("start_of_turn", "movement")),
-        Goal("Fight a village", fought, ("movement",)),
+        Goal("Make something in a city", "produces" in kinds),
+        Goal("Learn two techs", learned >= 2),
+        Goal("Take a hut", "take_hut" in kinds),
+        Goal("Found a second city", len(player.cities) > 1),
+        Goal("Fight a village", fought),
     )
 
 
 def progress(language: Language, view: View, seat: Seat) -> str:
-    """One line about the goals: how many have been reached, and which comes next: one that the phase is for, if any."""
+    """One line about the goals: how many have been reached."""
     every = goals(view, seat)
-    left = [goal for goal in every if not goal.done]
-    if not left:
-        return language.say("First game: all {all} done. Go on as you like.", all=len(every))
-    words = "First game, {done} of {all} done. To try: {next}."
-    following = next((goal for goal in left if view.phase in goal.phases), left[0])
-    return language.say(words, done=len(every) - len(left), all=len(every), next=language.say(following.words))
+    done = sum(goal.done for goal in every)
+    if done == len(every):
+        return language.say("First game: all {all} done. Go on as you like.", all=done)
+    return language.say("First game: {done} of {all} done.", done=done, all=len(every))
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
+    `square` that it leads to. The key `rules.kinds.END` only goes on to the next phase."""
+
+    words: Text
+    why: Text
+    key: str
+    square: Square | None = None
+
+
+def asked_for(language: Language, deed: Deed) -> str:
+    """The deed and the reason for it, in words."""
+    say = language.say
+    return say("{deed} {why}", deed=say(deed.words), why=say(deed.why)) if deed.why else say(deed.words)
+
+
+def awaited(language: Language, deed: Deed, option: Option[Any], found: Confirmation | None) -> Confirmation | None:
+    """What to ask back before an option is taken that ends the phase without the deed, besides what is `found`."""
+    if option.key not in (END, NONE) or deed.key in (END, option.key):
+        return found
+    say = language.say
+    asks = say("The lesson still asks for this: {deed} It can wait, or be left out.", deed=say(deed.words))
+    lost = "" if found is None or option.key != END else found.text
+    return Confirmation(
+        say("Go on without it?"), " ".join(filter(None, (asks, lost))), say("Go on without it"), harmless=False
+    )

@@ -78,7 +78,7 @@ class Host:
         elif isinstance(step, Teach):
             from civ_tui.tui.overlays.lesson import LessonScreen
 
-            self.app.push_screen(LessonScreen(step.lesson, self.session), self._read)
+            self.app.push_screen(LessonScreen(step.lesson, step.question, self.session), self._read)
             if (announced := remembered.take_announced()) is not None:
                 self.app.push_screen(Announcement(announced, self.session.view(None)))
         elif isinstance(step, PassKeyboard):

@@ -215,6 +215,14 @@ _ALL: Final = (
     Key("propose", ("enter",), "press('propose')", "Propose", "propose the deal on the table"),
     Key("off", ("x",), "press('off')", "Call off", "call the talks off"),
     Key(
+        "leave_out",
+        ("j",),
+        "leave_out",
+        "Leave out",
+        "leave out what the lesson asks for in this phase",
+        shown=False,
+    ),
+    Key(
         "own", ("shift",), "own", "Own letter", "Shift and your own letter: agree, respond, show your hand", shown=False
     ),
     Key("private", ("v",), "private", "Own", "show or hide what only you may see"),
@@ -353,7 +361,7 @@ _ALL: Final = (
 )
 ASKING: Final = (
     *("take", "digit", "zero", "own_number", "other", "next", "first", "last", "skip", "back", "undo", "begin_again"),
-    *("end", "end_alone", "order", "pass_on", "orders", "private", "why", "advise"),
+    *("end", "end_alone", "order", "pass_on", "orders", "private", "why", "advise", "leave_out"),
 )
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (

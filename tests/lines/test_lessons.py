@@ -4,12 +4,14 @@ import pytest
 
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table import open_game
+from tests.guided import first_game, put
 from tests.lines.at_the_prompt import game, typed
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("civ_tui.table.seed.fresh", lambda: 11)
 
 
 def test_lessons_are_read_out_before_the_question_and_can_be_left():
@@ -18,8 +20,45 @@ def test_lessons_are_read_out_before_the_question_and_can_be_left():
     places = [heard.index(words) for words in ("Your first game", "The capital", "Where does your capital stand?")]
     assert places == sorted(places)
     assert heard.count("Type lessons off to go on without lessons.") == 2
+    assert heard.index("Where does your capital stand?") < heard.index(
+        "Found your capital on F3. The rulebook suggests"
+    )
     assert heard.index("Armies and scouts") < heard.index("No more lessons in this game.")
     assert not session.guidance.on
+
+
+def test_what_is_asked_for_is_read_out_after_the_question_with_what_does_it_and_can_be_left_out():
+    session = open_game.begin_first_game()
+    heard = typed(session, "1", "1")
+    assert "1 does it; lessons skip leaves it out." in heard
+    assert session.answers[0].key == "F3"
+    heard = typed(session, "lessons skip", "lessons")
+    assert "Left out. Do what you like in this phase." in heard
+    assert heard.count("lessons skip leaves it out.") == 1
+    session.disk.close()
+    again = open_game.opened(open_game.shelf().newest()).session
+    assert again.guidance.left_out == {"0 setup.scout"}
+
+
+def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back():
+    session = first_game()
+    put(session, "city_management")
+    answered = len(session.answers)
+    heard = typed(session, "end", "n")
+    assert "The lesson still asks for this: Let the city on F3 act." in heard
+    assert len(session.answers) == answered
+    typed(session, "end", "y")
+    assert len(session.answers) > answered
+
+
+def test_a_march_is_asked_for_by_the_square_where_it_leads():
+    session = first_game()
+    deed = session.guidance.ask(session.game, put(session, "movement.step"))
+    place = session.view(None).squares[deed.square].name
+    assert f"{place} does it; lessons skip leaves it out." in typed(session)
+    answered = len(session.answers)
+    typed(session, place)
+    assert len(session.answers) > answered
 
 
 def test_other_games_have_none():

@@ -9,8 +9,12 @@ import pytest
 from textual.app import App
 
 from civ_tui.prose.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
+from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.lessons import LESSONS
 from civ_tui.prose.options import covers, played
 from civ_tui.rules.subjects import CityAt, PrintedCard
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.table import open_game
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
@@ -34,6 +38,7 @@ from civ_tui.tui.theme.themes import CIV_DARK
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
+from tests.guided import first_game, put
 from tests.printed import PRINTED
 from tests.rules.tables import know, resource, token
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
@@ -400,3 +405,91 @@ async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players, size):
         for player in table.shown.players:
             assert f" {player.letter}  " in text(pilot)
         assert listed.size.height > 8
+
+
+# What the lessons of a first game ask for
+
+
+@pytest.fixture
+def guided(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("civ_tui.table.seed.fresh", lambda: 11)
+    session = first_game()
+    session.guidance.given.update(lesson.id for lesson in LESSONS)  # the pages have been read
+    return session
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize("kind", ["setup.capital", "city.action", "city.place", "movement", "movement.step", "trade"])
+async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_and_one_key_does_it(guided, kind, size):
+    put(guided, kind)
+    async with app(guided).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        deed, shown = table.deed, " ".join(text(pilot).split())
+        assert ENGLISH.say(deed.words)[:20] in shown
+        by = "e" if deed.key == "end" else "Enter"
+        assert f"{by} does it." in " ".join(line.plain for line in table.query_one("#prompt").said)
+        assert deed.square is None or deed.square in (table.map.selected, table.map.cursor)
+        answered = len(guided.answers)
+        await press(pilot, by.lower())
+        assert len(guided.answers) > answered
+        assert guided.answers[answered].key == deed.key
+
+
+async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_pointed_at(guided):
+    put(guided, "city.action")
+    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        deed = table.deed
+        await press(pilot, "down")
+        by = table._doing_it()
+        assert by not in ("", "Enter")
+        await press(pilot, by)
+        assert guided.answers[-1].key == deed.key
+
+
+async def test_one_key_leaves_out_what_is_asked_for(guided):
+    put(guided, "city_management")
+    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert "j leaves it out." in " ".join(text(pilot).split())
+        await press(pilot, "j")
+        assert table.deed is None
+        assert "leaves it out" not in text(pilot)
+        assert "First game: 0 of 5 done." in text(pilot)
+        await press(pilot, "j")
+        assert "does nothing" in " ".join(text(pilot).split())
+    guided.disk.close()
+    assert open_game.opened(open_game.shelf().newest()).session.guidance.left_out == {"1 city_management"}
+
+
+async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_again(guided):
+    put(guided, "city_management")
+    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        answered = len(guided.answers)
+        await press(pilot, "e")
+        assert isinstance(pilot.app.screen, Confirm)
+        assert "The lesson still asks for this: Let the city on F3 act." in pilot.app.screen.text
+        await press(pilot, "enter")
+        assert len(guided.answers) == answered, "to wait is the answer that has the focus"
+        assert table.deed is not None
+        await press(pilot, "e", "e")
+        assert guided.answers[answered].key == "end"
+
+
+async def test_after_a_piece_is_placed_the_list_points_at_what_is_asked_for(guided):
+    put(guided, "city.place")
+    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "enter")
+        assert table.question.kind == "city_management"
+        assert table.choices.pointed.key == table.deed.key == "end"
+
+
+async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided):
+    put(guided, "city_management")
+    guided.seat_player(1, "person")
+    async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert table.deed is None

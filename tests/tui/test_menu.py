@@ -4,7 +4,8 @@ import pytest
 from textual.widgets import OptionList, Static
 
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
-from civ_tui.prose.lessons import LESSONS
+from civ_tui.prose.language import ENGLISH
+from civ_tui.prose.lessons import LESSONS, asked_for
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import lesson
@@ -162,12 +163,13 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size):
         await pilot.press("l")
         await pilot.pause()
         for each in LESSONS:
-            shown = LessonScreen(each, app.session)
+            shown = LessonScreen(each, app.session.question, app.session)
             await app.push_screen(shown)
             await pilot.pause()
             text = " ".join(screen_text(app).split())
             assert not shown.query_one("#content").show_vertical_scrollbar
-            assert each.try_now.split()[-1] in text
+            now = each.try_now or asked_for(ENGLISH, shown.deed)
+            assert now.split()[-1] in text
             assert "Fight a village" in text
             await pilot.press("enter")
             await pilot.pause()

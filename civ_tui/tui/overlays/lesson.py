@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.binding import BindingType
 
-from civ_tui.prose.lessons import Lesson, goals
+from civ_tui.engine.flow import Question
+from civ_tui.prose.lessons import Lesson, asked_for, goals
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import BESIDE, SIDES, Page
@@ -49,10 +50,11 @@ class LessonScreen(InPublic[None], Page):
     KEYS: ClassVar[tuple[str, ...]] = ("go_on", "why", "no_lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
 
-    def __init__(self, lesson: Lesson, session: Session) -> None:
+    def __init__(self, lesson: Lesson, question: Question[Any], session: Session) -> None:
         super().__init__(session.view(None))
         self.lesson = lesson
         self.session = session
+        self.deed = None if lesson.try_now else session.guidance.ask(session.game, question)
 
     @property
     def columns(self) -> int:
@@ -91,8 +93,10 @@ class LessonScreen(InPublic[None], Page):
         look, lines = self.look, list[Text]()
         for words in self.lesson.about:
             lines += [*wrapped(Text(look.say(words), look.palette.role("text")), width), Text()]
-        lines += [heading(look, look.say("Try now"))]
-        lines += [*wrapped(Text(look.say(self.lesson.try_now), look.palette.role("strong")), width), Text()]
+        words = look.say(self.lesson.try_now) if self.deed is None else asked_for(look, self.deed)
+        if words:
+            lines += [heading(look, look.say("Try now"))]
+            lines += [*wrapped(Text(words, look.palette.role("strong")), width), Text()]
         lines.append(heading(look, look.say("Your first game")))
         seat = self.session.only_person
         for goal in () if seat is None else goals(self.session.view(None), seat):

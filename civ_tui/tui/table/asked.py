@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.preferences.model import Pace
+from civ_tui.prose.lessons import Deed
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import MENUS
 from civ_tui.rules.view import View
@@ -49,7 +50,7 @@ class Known(Protocol):
 class Asked:
     """A question as the table shows it: who may see it (`alone` if the others look away from its seat), the highlighted
     option, the square under the cursor, and whether the map has the focus. `pace` is the preferred speed of battles,
-    `remembered` what the screens of the table share."""
+    `remembered` what the screens of the table share. `deed` is what the lessons of a first game ask for."""
 
     question: Question[Any]
     view: View
@@ -61,6 +62,7 @@ class Asked:
     pace: Pace
     known: Known
     remembered: Remembered
+    deed: Deed | None = None
 
     @property
     def masked(self) -> bool:

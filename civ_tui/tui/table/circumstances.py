@@ -8,11 +8,11 @@ from rich.text import Text
 
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.prose.calling import last_played, why_called
-from civ_tui.prose.lessons import progress
+from civ_tui.prose.lessons import asked_for, progress
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.take_back import answer_in_words
 from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.kinds import MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE
+from civ_tui.rules.kinds import END, MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE, TRADE_DEAL
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
@@ -123,13 +123,36 @@ def _answered_for_them(look: Look, session: Session, width: int) -> Lines:
     return lines
 
 
-def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: bool) -> Lines:
-    """The question with everything around it; `narrow` if the seat's panel has no room beside it."""
+def lesson_lines(presenter: Presenter, session: Session, by: str, width: int) -> Lines:
+    """What the lessons of a first game ask for, how the key or square `by` does it, and which key leaves it out."""
+    look, view, deed, role = presenter.look, presenter.view, presenter.asked.deed, presenter.look.palette.role
+    told = [Text(look.say(session.guidance.told), role("good"))] if session.guidance.told else []
+    if deed is None:
+        told += [Text(progress(look, view, presenter.question.seat), role("muted"))] if view.round else []
+        return [line for each in told for line in wrapped(each, width)]
+    words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
+    words.append(_how(look, presenter, by), role("accent"))
+    if presenter.allows("leave_out", ()) and deed.key != END:
+        words.append(" " + look.say("{key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
+    return [line for each in (*told, words) for line in wrapped(each, width, indent=2)]
+
+
+def _how(look: Look, presenter: Presenter, by: str) -> str:
+    """How to do what is asked for."""
+    if presenter.question.kind == TRADE_DEAL:
+        names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
+        return look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
+    return look.say("{key} does it.", key=by) if by else ""
+
+
+def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, *, narrow: bool) -> Lines:
+    """The question with everything around it; `narrow` if the seat's panel has no room beside it. `by` is what does
+    what the lessons of a first game ask for."""
     look, view, question, player = presenter.look, presenter.view, presenter.question, presenter.player
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lines = [*_answered_for_them(look, session, width), *presenter.prompt(width)]
-    if session.guidance.on and view.round:
-        lines = wrapped(Text(progress(look, view, question.seat), role("muted")), width) + lines
+    if session.guidance.on:
+        lines = lesson_lines(presenter, session, by, width) + lines
     if presenter.TO_ALL:
         return lines
     if begins := who_begins(look, session, view, question):

@@ -117,7 +117,7 @@ class TableHand:
         """Call `then`, after asking for confirmation if the option cannot be taken back. If it can, say what it loses
         and how to undo it. `read` means that it was already highlighted."""
         question, say = self._presenting.question, self._table.look.say
-        confirmation = self._presenting.confirmation(option)
+        confirmation = self._presenting.asks_back(option)
         if confirmation is None or (read and confirmation.unread):
             then()
         elif confirmation.undone and self._session.can_take_back(question.seat, option.key):

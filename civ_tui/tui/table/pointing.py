@@ -192,7 +192,8 @@ class Pointing:
         presenter, panel = self.presenter, self._table.map
         if presenter is not None:
             marks = presenter.marks
-            panel.targets, panel.selected = marks.targets, marks.selected
+            lit = None if presenter.asked.deed is None else presenter.asked.deed.square
+            panel.targets, panel.selected = marks.targets, lit if marks.selected is None else marks.selected
             panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
             panel.lit = marks.sites
 

@@ -19,6 +19,7 @@ from textual.widget import Widget
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.confirmations import Confirmation, confirmation
+from civ_tui.prose.lessons import awaited
 from civ_tui.prose.names import seat_name
 from civ_tui.prose.options import harms, is_free, is_own, laid, offered, puts_figure
 from civ_tui.prose.squares import SETTLING, beside, piece_icons
@@ -36,6 +37,7 @@ from civ_tui.rules.kinds import (
     PASS,
     RESERVE,
     STOP,
+    TALKS,
     family,
 )
 from civ_tui.rules.subjects import Item, OtherPlayer, PrintedCard
@@ -360,6 +362,11 @@ class Presenter:
         """The confirmation to ask for before the option is taken, if any."""
         return confirmation(self.look, self.view, self.question, option, self.asked.legal)
 
+    def asks_back(self, option: Option[Any]) -> Confirmation | None:
+        """The same, also where it ends a phase in which a lesson still asks for something."""
+        found = self.confirmation(option)
+        return found if self.asked.deed is None else awaited(self.look, self.asked.deed, option, found)
+
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
         return any(entry.kind in ANNOUNCED for entry in new)
@@ -442,6 +449,8 @@ class Presenter:
             return self.passes is not None or self.leaves is not None
         if action == "end_alone":
             return False
+        if action == "leave_out":
+            return self.asked.deed is not None and self.question.kind not in TALKS
         if action in ("back", "skip"):
             return self.asked.answer_among(LEAVING if action == "back" else DOING_NOTHING) is not None
         if action == "app.focus_next":

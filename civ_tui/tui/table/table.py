@@ -19,10 +19,12 @@ from civ_tui.engine.log import Entry
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
 from civ_tui.prose.clauses import clause_of
+from civ_tui.prose.lessons import Deed
 from civ_tui.prose.log import Sentence, told
+from civ_tui.rules.kinds import END, MOVEMENT_STEP, STOP
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
-from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings
+from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ChoiceList, in_question
@@ -50,7 +52,7 @@ BELOW: Final = 15
 ONLY_ASKED: Final = frozenset(
     {
         *("digit", "undo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
-        *("private", "why", "press"),
+        *("private", "why", "press", "leave_out"),
     }
 )
 """Actions that keys trigger only while a question is pending."""
@@ -85,6 +87,7 @@ class TableScreen(Tabletop[None]):
         self._readable: tuple[str, Seat | None] = "", None
         """Its kind and seat; nothing until an announcement before it has been read."""
         self._stood: object = None
+        self._asked_for: Deed | None = None
         self._covered = False
         self.telling: Telling | None = None  # needs the mounted panels
         super().__init__(session)
@@ -124,6 +127,14 @@ class TableScreen(Tabletop[None]):
         return self.question is not None and self.question.secret and not self.alone
 
     @property
+    def deed(self) -> Deed | None:
+        """What the lessons of a first game ask for now; nothing while others sit at the table."""
+        question, session = self.question, self.session
+        if question is None or session.only_person != question.seat or self.masked:
+            return None
+        return session.guidance.ask(session.game, question)
+
+    @property
     def presenter(self) -> Presenter | None:
         """The presenter of the pending question, made anew; None before the screen has any widgets."""
         question = self.question
@@ -144,6 +155,7 @@ class TableScreen(Tabletop[None]):
             preferences_of(self.app).battle,
             self.session,
             remembered_of(self.session),
+            self.deed,
         )
         return self.presents(asked, self.pane)
 
@@ -241,6 +253,7 @@ class TableScreen(Tabletop[None]):
             return
         if new:
             self.look_home()
+            self.pointing.lead_to(self.map.cursor)  # or the map, which loses the focus later, points at what lies there
         presenter = self._presenting
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
@@ -267,6 +280,11 @@ class TableScreen(Tabletop[None]):
         again = None if before is None or new or moved else presenter.question.find(before.key)
         stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
+        deed, known = presenter.asked.deed, self._asked_for
+        wished = deed is not None and (new or moved or deed != known)
+        if wished and deed is not None and any(each.option.key == deed.key for each in offers):
+            point_at = deed.key
+        self._asked_for = deed
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
         if new:
             self.pointing.forget()  # the same question may be put again while its hint is read
@@ -276,6 +294,8 @@ class TableScreen(Tabletop[None]):
         selected = presenter.marks.selected
         if selected is not None and (moved or (new and (pointed is None or pointed.place is None))):
             self.pointing.lead_to(selected)
+        if wished and deed is not None and deed.square is not None and presenter.question.kind == MOVEMENT_STEP:
+            self.pointing.lead_to(deed.square)
 
     def _announce(self) -> bool:
         """Show a pending announcement beside the question; returns whether the question can be put now. If there is no
@@ -331,7 +351,23 @@ class TableScreen(Tabletop[None]):
             return []
         if self.masked:
             return presenter.covered_prompt(width)
-        return prompt_lines(presenter, self.session, width, narrow=self.app.size.width < MEDIUM)
+        return prompt_lines(presenter, self.session, self._doing_it(), width, narrow=self.app.size.width < MEDIUM)
+
+    def _doing_it(self) -> str:
+        """The key, number or square by which what the lesson asks for can be done as things are pointed at now."""
+        deed, question, pointed = self.deed, self.question, self.choices.pointed
+        if deed is None or question is None or (option := question.find(deed.key)) is None:
+            return ""
+        place = deed.square if question.kind == MOVEMENT_STEP and deed.key != STOP else option.place
+        there = not self.map.has_focus or place in (None, self.map.cursor)
+        marching = question.kind == MOVEMENT_STEP and self.map.has_focus
+        if deed.key in (END, STOP):
+            return KEYS[deed.key].name
+        if there and (marching or (pointed is not None and in_question(pointed).key == deed.key)):
+            return KEYS["take"].name
+        if place is not None and self.map.has_focus:
+            return f"{KEYS['take'].name} ({self.shown.squares[place].name})"
+        return " ".join(key_name(key) for key in self.choices.keys_for(option))
 
     # Point
 
@@ -548,6 +584,12 @@ class TableScreen(Tabletop[None]):
         """Let the chance go by."""
         presenter = self.presenter
         self.hand.take(None if presenter is None else presenter.asked.answer_among(DOING_NOTHING))
+
+    def action_leave_out(self) -> None:
+        """Leave out what the lesson asks for."""
+        self.session.guidance.leave_out(self.session.game)
+        self.session.disk.save()
+        self.put_question()
 
     def action_back(self) -> None:
         """Go back without deciding."""

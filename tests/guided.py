@@ -1,0 +1,32 @@
+"""A first game, led by what its lessons ask for, as somebody new would play it."""
+
+from __future__ import annotations
+
+from civ_tui.bots.player import decide
+from civ_tui.rules.imagined import Imagined
+from civ_tui.table import open_game
+from civ_tui.table.thinking import answer, thoughts
+from civ_tui.table.turns import Put, Think, turns
+
+
+def first_game():
+    """A first game in which phases wait for their end."""
+    session = open_game.begin_first_game()
+    session.orders.ends = False
+    return session
+
+
+def put(session, *kinds):
+    """The next question that is put to the person, of one of these kinds if some are named; before it, everything that
+    is asked for is done."""
+    for step in turns(session):
+        if isinstance(step, Think):
+            *_, last = thoughts(session, step.question.seat)
+            answer(session, step.question.seat, last.best.key)
+        elif isinstance(step, Put):
+            if not kinds or step.question.kind in kinds:
+                return step.question
+            deed = session.guidance.ask(session.game, step.question)
+            key = decide(Imagined(session.game, 0), "normal").key if deed is None else deed.key
+            session.answer(step.question.seat, key)
+    return None
