@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import signal
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -19,6 +20,7 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.filter import LineFilter
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 
 from civ_tui.engine.wording import Said
@@ -26,7 +28,9 @@ from civ_tui.preferences.keyboard_layout import is_of_other_layout
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.storage.printable import shown
+from civ_tui.table.typed_ahead import WAIT, TypedAhead
 from civ_tui.tui.appearance import Appearance
+from civ_tui.tui.clock import now
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
@@ -51,6 +55,9 @@ COLLECT_AFTER: Final = 50_000
 """The garbage collector's threshold of new objects, once the first screen is shown."""
 TERMINATED = 128 + signal.SIGTERM
 """The exit code of a program that was asked to end."""
+TURNS: Final = 3
+"""How often messages climb from the focus to the app until a key has had its effect: the key itself, what it makes the
+focused widget say, and what comes of that."""
 
 
 class CivApp(App[None], inherit_bindings=False):
@@ -94,8 +101,11 @@ class CivApp(App[None], inherit_bindings=False):
         self.replay = replay
         self.notice = notice
         self.patience = patience
-        self.typed_at = 0.0
-        """When the key or click that is being handled was typed (`clock`)."""
+        self.typed_ahead = TypedAhead(lambda: WAIT if self.patience is None else self.patience, now)
+        self._keys: deque[events.Key] = deque()
+        """The keys that were typed: the one that is being handled, and those that wait for it."""
+        self._heeding: MessagePump | None = None
+        """Where the messages of that key have got to."""
         self.away = IdleGuard(self)
         self.other_layout = False
         """Whether somebody has typed on the other keyboard layout; if so, the help names its keys too."""
@@ -216,15 +226,43 @@ class CivApp(App[None], inherit_bindings=False):
             if self._ending:
                 return
             self.away.touched()
-            if isinstance(event, events.Key | events.MouseDown | events.MouseUp):
-                self.typed_at = event.time
-            if isinstance(event, events.Key) and event.character is not None and is_of_other_layout(event.character):
-                self.other_layout = True
-            pressed = isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded
-            key = event.key if isinstance(event, events.Key) else ""
-            if pressed and isinstance(self.screen, Once) and self.screen.hurry(key):
+            if isinstance(event, events.Key) and not event.is_forwarded:
+                self._keys.append(event)
+                if self._heeding is None or not self._heeding.is_running:
+                    await self._next_key()
+                return
+            if isinstance(event, events.MouseDown) and not event.is_forwarded and self._pressed("", event.time):
                 return
         await super().on_event(event)
+
+    async def _next_key(self) -> None:
+        """Handle the next key that was typed. One has had its effect before the next is handled, or what they do would
+        hang on the speed of the machine."""
+        if self._keys and not self._ending:
+            event, self._heeding = self._keys.popleft(), self
+            if event.character is not None and is_of_other_layout(event.character):
+                self.other_layout = True
+            if not self._pressed(event.key, event.time):
+                await super().on_event(event)
+            await self._follow(self, TURNS)
+
+    async def _follow(self, place: MessagePump, turns: int) -> None:
+        """Follow the messages of a key from the focus up to the app, as often as there are `turns` left; then the next
+        key is due. A screen that is not there yet keeps them until it is."""
+        if place is self and not turns:
+            self._heeding = None
+            await self._next_key()
+            return
+        turns -= place is self
+        place = self.focused or self.screen if place is self else place._parent or self
+        while not place.call_later(self._follow, place, turns):
+            place = place._parent or self
+        self._heeding = place
+
+    def _pressed(self, key: str, time: float) -> bool:
+        """That key, or the mouse, is handled now. Returns whether all it does is to end what is shown."""
+        self.typed_ahead.press(key, time)
+        return isinstance(self.screen, Once) and self.screen.hurry(key)
 
     async def run_action(
         self,

@@ -13,6 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
 from civ_tui.preferences.keyboard_layout import with_twins
+from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.theme.look import look_of
 
@@ -95,6 +96,9 @@ class Confirm(Choose[bool]):
         """Put the focus on yes if that is harmless."""
         if self.ready:
             self.query_one("#answer-1", Button).focus()
+        typed = typed_ahead(self.app)
+        typed.lay(self)
+        self.call_after_refresh(typed.drawn)
 
     @property
     def keys(self) -> list[str]:
@@ -105,9 +109,26 @@ class Confirm(Choose[bool]):
         """The key that asked means yes when pressed again."""
         if event.key in self.again:
             event.stop()
-            self.dismiss(True)
+            self._answer(yes=True)
         else:
             super().on_key(event)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Answer."""
+        event.stop()
+        self._answer(yes=event.button.id == "answer-1")
+
+    def _answer(self, *, yes: bool) -> None:
+        """Answer, but yes to the end of a phase not with a key that may only have been held or hit twice."""
+        typed = typed_ahead(self.app)
+        if yes and typed.refuses(ends=bool(self.again)):
+            look = look_of(self.app)
+            words = look.say("The table has changed: {key} again ends it.", key=key_typed(self.app))
+            self.query_one("#text", Label).update(f"{look.say(self.text)}\n{words}")
+            self.app.bell()
+            self.call_after_refresh(typed.told)
+        else:
+            self.dismiss(yes)
 
 
 class Notice(Choose[None]):

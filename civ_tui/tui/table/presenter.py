@@ -95,6 +95,9 @@ class Hand(Protocol):
     def take(self, option: Option[Any]) -> None:
         """Answer with the option, after asking for confirmation if it cannot easily be taken back."""
 
+    def hears(self) -> bool:
+        """Whether the key that was pressed may answer; if not, that is said."""
+
     def answer(self, key: str, *then: str) -> None:
         """Give the answer, and with `then` those to the questions that follow; go on."""
 
