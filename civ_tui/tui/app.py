@@ -22,9 +22,10 @@ from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.widgets import Input
 
 from civ_tui.engine.wording import Said
-from civ_tui.preferences.keyboard_layout import is_of_other_layout
+from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.storage.printable import shown
@@ -55,6 +56,8 @@ COLLECT_AFTER: Final = 50_000
 """The garbage collector's threshold of new objects, once the first screen is shown."""
 TERMINATED = 128 + signal.SIGTERM
 """The exit code of a program that was asked to end."""
+LEAVING: Final = "leaving"
+"""The dialog that asks where to."""
 TURNS: Final = 3
 """How often messages climb from the focus to the app until a key has had its effect: the key itself, what it makes the
 focused widget say, and what comes of that."""
@@ -109,6 +112,7 @@ class CivApp(App[None], inherit_bindings=False):
         self.away = IdleGuard(self)
         self.other_layout = False
         """Whether somebody has typed on the other keyboard layout; if so, the help names its keys too."""
+        self._cyrillic = False
         self._ending = False
         self.appearance.follow(preferences or self.preferences)
 
@@ -240,11 +244,21 @@ class CivApp(App[None], inherit_bindings=False):
         hang on the speed of the machine."""
         if self._keys and not self._ending:
             event, self._heeding = self._keys.popleft(), self
-            if event.character is not None and is_of_other_layout(event.character):
-                self.other_layout = True
+            event = self._by_place(event)
             if not self._pressed(event.key, event.time):
                 await super().on_event(event)
             await self._follow(self, TURNS)
+
+    def _by_place(self, event: events.Key) -> events.Key:
+        """The key as its place on the keyboard means it, by the layout of the last letter that was typed."""
+        if event.character is not None and event.character.isalpha():
+            self._cyrillic = is_of_other_layout(event.character)
+            self.other_layout |= self._cyrillic
+        if event.key == DOT and self._cyrillic and not isinstance(self.focused, Input):
+            moved = events.Key(SLASH, "/")
+            moved.time = event.time
+            return moved
+        return event
 
     async def _follow(self, place: MessagePump, turns: int) -> None:
         """Follow the messages of a key from the focus up to the app, as often as there are `turns` left; then the next
@@ -276,10 +290,11 @@ class CivApp(App[None], inherit_bindings=False):
         return await super().run_action(action, default_namespace, namespaces)
 
     def action_leave(self) -> None:
-        """Leave the game, or the program from the menu."""
-        if self.session is None or isinstance(self.screen, TooSmallScreen):
+        """Leave the game, or the program from the menu, from any screen; again from the question where to."""
+        asks = isinstance(self.screen, Choose) and self.screen.id == LEAVING
+        if self.session is None or asks or isinstance(self.screen, TooSmallScreen):
             self.exit()
-        elif not isinstance(self.screen, Choose):
+        else:
             self._ask_where_to(self.session)
 
     def cover(self, why: str) -> None:
@@ -354,7 +369,9 @@ class CivApp(App[None], inherit_bindings=False):
         if place is not None:
             saved = Said("The game is saved in {folder}.", folder=place.folder)
         answers = [("Stay", "stay"), ("To the menu", "menu"), ("Quit", "quit")]
-        where = await self.push_screen_wait(Choose("Leave the table?", session.disk.trouble or saved, answers))
+        asks = Choose("Leave the table?", session.disk.trouble or saved, answers)
+        asks.id = LEAVING
+        where = await self.push_screen_wait(asks)
         if where == "quit":
             self.exit()
         elif where == "menu":

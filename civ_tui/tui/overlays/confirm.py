@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import ClassVar, Final, Generic, TypeVar
 
 from textual import events
@@ -12,6 +13,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from civ_tui.engine.wording import sense
 from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.overlays.once import Once
@@ -21,6 +23,8 @@ T = TypeVar("T")
 
 YES: Final = "y"
 NO: Final = "n"
+CYRILLIC: Final = MappingProxyType({YES: (YES, "д"), NO: (NO, "н", "т")})
+"""Yes and no on a Latin and on a Cyrillic layout; the key of n is no threat there either."""
 
 
 class Choose(Once[T], ModalScreen[T], Generic[T]):
@@ -48,7 +52,7 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
             yield Label(say(self.heading), id="title", markup=False)
             yield Label(say(self.text), id="text", markup=False)
             with Horizontal(id="answers"):
-                for number, (label, key) in enumerate(zip(self.labels, self.keys, strict=True)):
+                for number, (label, key) in enumerate(zip(self.labels, self.marks, strict=True)):
                     yield Button(f"{label} ({key})" if key else label, id=f"answer-{number}", compact=True)
 
     @property
@@ -62,10 +66,19 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
         none."""
         return [label[:1].lower() for label, _ in self.answers] if len(self.answers) > 1 else [""]
 
+    @property
+    def marks(self) -> Sequence[str]:
+        """The keys as they stand on the buttons."""
+        return self.keys
+
+    def typed(self, key: str) -> Sequence[str]:
+        """What that key of an answer types, on either layout."""
+        return with_twins([key]) if key else ()
+
     def on_key(self, event: events.Key) -> None:
         """Answer by the key of an answer, on either layout."""
         for number, key in enumerate(self.keys):
-            if key and event.key in with_twins([key]):
+            if event.key in self.typed(key):
                 event.stop()
                 self.dismiss(self.answers[number][1])
                 return
@@ -104,6 +117,16 @@ class Confirm(Choose[bool]):
     def keys(self) -> list[str]:
         """Yes and no, whatever they are called."""
         return [NO, YES]
+
+    @property
+    def marks(self) -> Sequence[str]:
+        """Their letters on every layout that the language is typed on."""
+        say = look_of(self.app).say
+        return [say(sense("key of no", "n")), say(sense("key of yes", "y"))]
+
+    def typed(self, key: str) -> Sequence[str]:
+        """On a Cyrillic layout the letters of the words: the key of y is the first of «Нет» there."""
+        return CYRILLIC[key]
 
     def on_key(self, event: events.Key) -> None:
         """The key that asked means yes when pressed again."""

@@ -13,6 +13,7 @@ from civ_tui.rules.kinds import CITY_ACTION, END, MENUS, MOVEMENT_STEP
 from civ_tui.rules.view import View
 from civ_tui.table.beside import can_wait
 from civ_tui.table.keyboard import Keyboard
+from civ_tui.table.orders import Orders
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.theme.look import Look
 
@@ -21,6 +22,7 @@ class Known(Protocol):
     """What a presenter may know of the game besides the view."""
 
     keyboard: Keyboard
+    orders: Orders
 
     @property
     def responding(self) -> list[Seat]:

@@ -414,6 +414,8 @@ class Presenter:
             return False
         if key.id == "private" and self.asked.known.keyboard.solo:
             return False
+        if key.id == "orders" and not self.asked.known.orders.standing:
+            return False
         return self.allows(key.verb, key.parameters)
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
