@@ -290,11 +290,10 @@ class CivApp(App[None], inherit_bindings=False):
         return await super().run_action(action, default_namespace, namespaces)
 
     def action_leave(self) -> None:
-        """Leave the game, or the program from the menu, from any screen; again from the question where to."""
-        asks = isinstance(self.screen, Choose) and self.screen.id == LEAVING
-        if self.session is None or asks or isinstance(self.screen, TooSmallScreen):
+        """Leave the game, or the program from the menu, from any screen."""
+        if self.session is None or isinstance(self.screen, TooSmallScreen):
             self.exit()
-        else:
+        elif self.screen.id != LEAVING:
             self._ask_where_to(self.session)
 
     def cover(self, why: str) -> None:
