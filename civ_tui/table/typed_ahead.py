@@ -59,7 +59,7 @@ class TypedAhead:
         """The key that is being handled; empty for the mouse."""
         self.asked_again = 0
         self._wait = wait
-        self._clock = clock
+        self.clock = clock
         self._last = -inf
         self._person: Hashable = None
         self._phase: Hashable = None
@@ -89,11 +89,11 @@ class TypedAhead:
 
     def drawn(self) -> None:
         """What is asked now can be read."""
-        self._drawn = min(self._drawn, self._clock())
+        self._drawn = min(self._drawn, self.clock())
 
     def told(self) -> None:
         """The refusal can be read."""
-        self._told = min(self._told, self._clock())
+        self._told = min(self._told, self.clock())
 
     # What is typed
 

@@ -162,7 +162,7 @@ class Typist:
         typed = program.typed_ahead
         self.time = typed._last if typed._last > 0 else now()
         typed._drawn = min(typed._drawn, self.time)
-        typed._clock = lambda: self.time
+        typed.clock = lambda: self.time
 
     async def types(self, *keys: str, after: float, drawn: bool = True) -> None:
         """Type the keys, each so many seconds after the one before; unless it has `drawn` before the next, the screen
