@@ -51,7 +51,7 @@ def test_the_end_typed_again_does_not_end_the_part_of_the_next():
 
 
 def test_who_has_read_needs_one_line_and_a_file_none_more():
-    sitting, target = prompt("city_management")
+    sitting, _ = prompt("city_management")
     typed = sitting.console.typed_ahead
     typed.press("something", 0.0)
     sitting.ask()
