@@ -270,6 +270,8 @@ class CivApp(App[None], inherit_bindings=False):
         turns -= place is self
         place = self.focused or self.screen if place is self else place._parent or self
         while not place.call_later(self._follow, place, turns):
+            if place is self:  # which ends
+                return
             place = place._parent or self
         self._heeding = place
 
