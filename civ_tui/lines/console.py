@@ -14,6 +14,7 @@ from typing import Final, TextIO, TypeVar
 from civ_tui.engine.wording import Said
 from civ_tui.prose.languages import SPOKEN
 from civ_tui.storage.printable import shown
+from civ_tui.table.typed_ahead import WAIT, TypedAhead
 
 T = TypeVar("T")
 Commands = Callable[[str], bool | None]
@@ -71,6 +72,7 @@ class Console:
         self.echoes = echoes
         self.reading = False
         self.encoding = target.encoding or "utf-8"
+        self.typed_ahead = TypedAhead(lambda: WAIT if self.echoes else 0.0)
         self._commands: Commands = lambda line: None
 
     @classmethod
@@ -105,6 +107,8 @@ class Console:
             self.say(line)
         self.target.write(PROMPT)
         self.target.flush()
+        self.typed_ahead.drawn()
+        self.typed_ahead.told()
         self.reading = True
         try:
             line = self.source.readline()
@@ -116,7 +120,9 @@ class Console:
             self.target.write("\n")
         if not line:
             raise Left
-        return " ".join("".join(character for character in line if character.isprintable()).split())
+        typed = " ".join("".join(character for character in line if character.isprintable()).split())
+        self.typed_ahead.press(typed, self.typed_ahead.clock())
+        return typed
 
     @contextmanager
     def taking(self, commands: Commands) -> Iterator[None]:

@@ -10,6 +10,7 @@ from civ_tui.lines.asked import Asked
 from civ_tui.lines.console import Changed, Suspended
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, number, say
+from civ_tui.prose import squares
 from civ_tui.prose.lessons import progress
 from civ_tui.rules.kinds import MOVEMENT_STEP
 from civ_tui.table.thinking import answer, thoughts
@@ -109,7 +110,7 @@ def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
     place = number(line)
     if place is not None:
         return _take_numbered(sitting, put, place, line)
-    square = next((square for square in put.view.squares.values() if square.name.lower() == line.lower()), None)
+    square = squares.named(put.view, line)
     if square is not None:
         return _take_at(sitting, put, square.square)
     exact = next((one for one in put.every if one.key.lower() == line.lower()), None)

@@ -24,6 +24,7 @@ from civ_tui.table import crash
 from civ_tui.table.face_down import FaceDownUnit, Hands
 from civ_tui.table.orders import Order
 from civ_tui.table.session import Session
+from civ_tui.table.typed_ahead import chooses, ends, refusal
 
 
 class Sitting:
@@ -93,6 +94,7 @@ class Sitting:
         if (again := self.session.asked_again) is not None:
             self.console.say(say(again))
         self.private = self.private or put.alone
+        self.console.typed_ahead.put(put.question, (put.seat, put.alone), (put.view.round, put.view.phase))
         if put.question.kind in TALKS:
             self.draft = proposed(put.question)
         self.voice.put(put, every=every)
@@ -133,6 +135,9 @@ class Sitting:
         if option.reason is not None:
             why, code = say(option.reason.line), option.reason.clause
             self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
+            return False
+        if self.console.typed_ahead.refuses(ends=ends(option), chooses=chooses(put.question, option)):
+            self.console.say(say(refusal(option), key=self.console.typed_ahead.key))
             return False
         if put.open_response:
             return self._respond(option)

@@ -11,9 +11,13 @@ JCUKEN: Final = "йцукенгшщзхъфывапролджэячсмитьб�
 TWINS: Final = MappingProxyType(dict(zip(QWERTY, JCUKEN, strict=True)))
 """Which Cyrillic letter lies on the same key as a Latin one."""
 SHIFTED_TWINS: Final = MappingProxyType(
-    {"question_mark": "comma", "left_square_bracket": "х", "right_square_bracket": "ъ"}
+    {"question_mark": "comma", "full_stop": "ю", "left_square_bracket": "х", "right_square_bracket": "ъ"}
 )
 """The same for what is no letter here: the key of "?" gives "," on a Russian layout."""
+DOT, SLASH = "full_stop", "slash"
+"""What the key of "/" gives on a Russian layout, where it means what "/" means; on a Latin one it is another key."""
+ALIKE: Final = MappingProxyType(dict(zip("авекмнорстух", "abekmhopctyx", strict=True)))
+"""Which Latin letter looks like a Cyrillic one."""
 _LATIN: Final = {cyrillic: latin for latin, cyrillic in TWINS.items()}
 
 
@@ -29,6 +33,14 @@ def other_layout(key: str) -> str | None:
 def is_of_other_layout(character: str) -> bool:
     """Whether the character was typed on a Russian layout."""
     return character.lower() in _LATIN and character.isalpha() and not character.isascii()
+
+
+def readings(typed: str) -> tuple[str, ...]:
+    """A name of Latin letters as it may have been meant: as it was typed, with the letters of the same keys, and with
+    those that look alike."""
+    small = typed.lower()
+    others = ("".join(twins.get(each, each) for each in small) for twins in (_LATIN, ALIKE))
+    return tuple(dict.fromkeys((typed, *others))) if not typed.isascii() else (typed,)
 
 
 def with_twins(keys: Iterable[str]) -> list[str]:

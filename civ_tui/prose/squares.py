@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Seat
+from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.prose.language import Language
 from civ_tui.prose.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
 from civ_tui.rules.map_view import CityView, SquareView
@@ -37,8 +38,9 @@ SETTLING: Final = ("start_of_turn", "movement")
 
 
 def named(view: View, name: str) -> SquareView | None:
-    """The square of that name, in whatever case; None if there is none."""
-    return next((square for square in view.squares.values() if square.name.lower() == name.lower()), None)
+    """The square of that name, in whatever case and on either keyboard layout; None if there is none."""
+    names = {square.name.lower(): square for square in view.squares.values()}
+    return next((names[each.lower()] for each in readings(name) if each.lower() in names), None)
 
 
 def direction(language: Language, view: View, here: int, there: int) -> str:

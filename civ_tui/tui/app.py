@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import signal
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -19,14 +20,18 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
 from textual.filter import LineFilter
+from textual.message_pump import MessagePump
 from textual.screen import Screen
+from textual.widgets import Input
 
 from civ_tui.engine.wording import Said
-from civ_tui.preferences.keyboard_layout import is_of_other_layout
+from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.storage.printable import shown
+from civ_tui.table.typed_ahead import WAIT, TypedAhead
 from civ_tui.tui.appearance import Appearance
+from civ_tui.tui.clock import now
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
@@ -51,6 +56,11 @@ COLLECT_AFTER: Final = 50_000
 """The garbage collector's threshold of new objects, once the first screen is shown."""
 ENDING: Final = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 """The signals that ask the program to end, as far as the system knows them."""
+LEAVING: Final = "leaving"
+"""The dialog that asks where to."""
+TURNS: Final = 3
+"""How often messages climb from the focus to the app until a key has had its effect: the key itself, what it makes the
+focused widget say, and what comes of that."""
 
 
 class CivApp(App[None], inherit_bindings=False):
@@ -94,11 +104,15 @@ class CivApp(App[None], inherit_bindings=False):
         self.replay = replay
         self.notice = notice
         self.patience = patience
-        self.typed_at = 0.0
-        """When the key or click that is being handled was typed (`clock`)."""
+        self.typed_ahead = TypedAhead(lambda: WAIT if self.patience is None else self.patience, now)
+        self._keys: deque[events.Key] = deque()
+        """The keys that were typed: the one that is being handled, and those that wait for it."""
+        self._heeding: MessagePump | None = None
+        """Where the messages of that key have got to."""
         self.away = IdleGuard(self)
         self.other_layout = False
         """Whether somebody has typed on the other keyboard layout; if so, the help names its keys too."""
+        self._cyrillic = False
         self._ending = False
         self.appearance.follow(preferences or self.preferences)
 
@@ -221,15 +235,55 @@ class CivApp(App[None], inherit_bindings=False):
             if self._ending:
                 return
             self.away.touched()
-            if isinstance(event, events.Key | events.MouseDown | events.MouseUp):
-                self.typed_at = event.time
-            if isinstance(event, events.Key) and event.character is not None and is_of_other_layout(event.character):
-                self.other_layout = True
-            pressed = isinstance(event, events.Key | events.MouseDown) and not event.is_forwarded
-            key = event.key if isinstance(event, events.Key) else ""
-            if pressed and isinstance(self.screen, Once) and self.screen.hurry(key):
+            if isinstance(event, events.Key) and not event.is_forwarded:
+                self._keys.append(event)
+                if self._heeding is None or not self._heeding.is_running:
+                    await self._next_key()
+                return
+            if isinstance(event, events.MouseDown) and not event.is_forwarded and self._pressed("", event.time):
                 return
         await super().on_event(event)
+
+    async def _next_key(self) -> None:
+        """Handle the next key that was typed. One has had its effect before the next is handled, or what they do would
+        hang on the speed of the machine."""
+        if self._keys and not self._ending:
+            event, self._heeding = self._keys.popleft(), self
+            event = self._by_place(event)
+            if not self._pressed(event.key, event.time):
+                await super().on_event(event)
+            await self._follow(self, TURNS)
+
+    def _by_place(self, event: events.Key) -> events.Key:
+        """The key as its place on the keyboard means it, by the layout of the last letter that was typed."""
+        if event.character is not None and event.character.isalpha():
+            self._cyrillic = is_of_other_layout(event.character)
+            self.other_layout |= self._cyrillic
+        if event.key == DOT and self._cyrillic and not isinstance(self.focused, Input):
+            moved = events.Key(SLASH, "/")
+            moved.time = event.time
+            return moved
+        return event
+
+    async def _follow(self, place: MessagePump, turns: int) -> None:
+        """Follow the messages of a key from the focus up to the app, as often as there are `turns` left; then the next
+        key is due. A screen that is not there yet keeps them until it is."""
+        if place is self and not turns:
+            self._heeding = None
+            await self._next_key()
+            return
+        turns -= place is self
+        place = self.focused or self.screen if place is self else place._parent or self
+        while not place.call_later(self._follow, place, turns):
+            if place is self:  # which ends
+                return
+            place = place._parent or self
+        self._heeding = place
+
+    def _pressed(self, key: str, time: float) -> bool:
+        """That key, or the mouse, is handled now. Returns whether all it does is to end what is shown."""
+        self.typed_ahead.press(key, time)
+        return isinstance(self.screen, Once) and self.screen.hurry(key)
 
     async def run_action(
         self,
@@ -243,10 +297,10 @@ class CivApp(App[None], inherit_bindings=False):
         return await super().run_action(action, default_namespace, namespaces)
 
     def action_leave(self) -> None:
-        """Leave the game, or the program from the menu."""
+        """Leave the game, or the program from the menu, from any screen."""
         if self.session is None or isinstance(self.screen, TooSmallScreen):
             self.exit()
-        elif not isinstance(self.screen, Choose):
+        elif self.screen.id != LEAVING:
             self._ask_where_to(self.session)
 
     def cover(self, why: str) -> None:
@@ -321,7 +375,9 @@ class CivApp(App[None], inherit_bindings=False):
         if place is not None:
             saved = Said("The game is saved in {folder}.", folder=place.folder)
         answers = [("Stay", "stay"), ("To the menu", "menu"), ("Quit", "quit")]
-        where = await self.push_screen_wait(Choose("Leave the table?", session.disk.trouble or saved, answers))
+        asks = Choose("Leave the table?", session.disk.trouble or saved, answers)
+        asks.id = LEAVING
+        where = await self.push_screen_wait(asks)
         if where == "quit":
             self.exit()
         elif where == "menu":

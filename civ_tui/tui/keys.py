@@ -210,7 +210,6 @@ _ALL: Final = (
         "orders",
         "Orders",
         "what is done in every round without asking, to be called back",
-        shown=False,
     ),
     Key("propose", ("enter",), "press('propose')", "Propose", "propose the deal on the table"),
     Key("off", ("x",), "press('off')", "Call off", "call the talks off"),
@@ -280,7 +279,7 @@ _ALL: Final = (
     Key(
         "quick_save", ("f5", "ctrl+s"), "app.keep", "Save as", "keep this moment of the game under a name", shown=False
     ),
-    Key("leave_table", ("ctrl+q",), "app.leave", "Leave", "leave the table; the game is saved"),
+    Key("leave_table", ("ctrl+q",), "app.leave", "Leave", "leave the table from any screen; the game is saved"),
     Key(
         "suspend",
         ("ctrl+z",),

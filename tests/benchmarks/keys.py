@@ -215,6 +215,8 @@ class Replay:
     put: object = None
     spent: list[Spent] = field(default_factory=list)
     passed: str = ""
+    asked_again: int = 0
+    """The presses more that the law about typing ahead costs somebody who never rests."""
 
     @property
     def count(self) -> Count:
@@ -228,6 +230,8 @@ class Replay:
         count, spent = self.count, self._spent(keys)
         await self.pilot.press(*keys)
         await self.pilot.pause()
+        assert isinstance(self.pilot.app, CivApp)
+        self.asked_again = self.pilot.app.typed_ahead.asked_again
         answers = self.session.answers[: len(self.session.answers) - (self.begun is not None)]
         for given in without_retreats(answers[self.given :]):
             self._drop_vain_gathering(given)
@@ -607,7 +611,8 @@ def main() -> None:
         print(f"{name}, {wish.size}\n round{HEAD}")
         for number, count in replay.counts.items():
             print(f"{number:>6}{count}")
-        print(f"   all{sum(replay.counts.values(), Count())}\n{astray}\n")
+        print(f"   all{sum(replay.counts.values(), Count())}\n{astray}")
+        print(f"{replay.asked_again} keys more for who never rests after the table has changed.\n")
         if wish.where:
             print("\n".join(where(replay.spent)), end="\n\n")
         if wish.each:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from textual import events
 from textual.pilot import Pilot
 
 from civ_tui.bots.random_player import RandomPlayer
@@ -17,6 +18,7 @@ from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.confirm import Choose, Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
@@ -147,6 +149,32 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     """Press the keys, and wait until everything is drawn."""
     await pilot.press(*keys)
     await pilot.pause()
+
+
+class Typist:
+    """Somebody whose keys and whose screen have a clock of their own; the law about typing ahead is in force."""
+
+    def __init__(self, pilot: Pilot[None]) -> None:
+        self.pilot = pilot
+        program = pilot.app
+        assert isinstance(program, CivApp)
+        program.patience = None
+        typed = program.typed_ahead
+        self.time = typed._last if typed._last > 0 else now()
+        typed._drawn = min(typed._drawn, self.time)
+        typed.clock = lambda: self.time
+
+    async def types(self, *keys: str, after: float, drawn: bool = True) -> None:
+        """Type the keys, each so many seconds after the one before; unless it has `drawn` before the next, the screen
+        lags."""
+        for key in keys:
+            self.time += after
+            event = events.Key(key, key if len(key) == 1 else None)
+            event.time = self.time
+            self.pilot.app.post_message(event)
+            if drawn:
+                await self.pilot.pause()
+        await self.pilot.pause()
 
 
 async def choose(pilot: Pilot[None], key: str) -> None:

@@ -6,6 +6,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.market import MarketScreen
 from civ_tui.tui.overlays.seats import SeatsScreen
@@ -242,6 +243,7 @@ async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was():
 async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person():
     session = computer_begins("normal")
     at_once = CivApp(session=session, patience=60, preferences=Preferences(computers="at once"))
+    at_once.typed_ahead.press("space", now())  # before the computer had answered
     async with at_once.run_test(size=SMALL, notifications=False) as pilot:
         for _ in range(100):
             if isinstance(pilot.app.screen, TableScreen):

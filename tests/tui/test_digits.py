@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.app import App, ComposeResult
 
 from civ_tui.engine.flow import Option, Reason
+from civ_tui.table.typed_ahead import WAIT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
-from civ_tui.tui.table import choices
-from civ_tui.tui.table.choices import SETTLING, Choice, ChoiceList
+from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from tests.rules.marching import straight
 from tests.rules.tables import found, hold, put, table
-from tests.tui.at_the_keys import SMALL, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import SMALL, Typist, app, choose, press, screen, session_on, sit_down
 
 
 class Shown(App[None]):
@@ -120,42 +119,17 @@ async def test_the_squares_of_another_city_are_numbered_from_one():
             await press(pilot, "enter")
 
 
-async def test_a_digit_settles_once_it_has_meant_the_same_for_a_while(monkeypatch: pytest.MonkeyPatch):
-    now = 100.0
-    monkeypatch.setattr(choices, "monotonic", lambda: now)
-    async with Shown().run_test() as pilot:
-        menu = pilot.app.query_one(ChoiceList)
-        menu.offer(offered("a", "b"))
-        assert not menu.settled("1")
-        now += 1
-        assert menu.settled("1")
-        menu.offer(offered("a", "c"))
-        assert menu.settled("1"), "it means what it meant before"
-        assert not menu.settled("2")
-        now += 1
-        assert menu.settled("2")
-
-
-async def test_a_digit_that_has_just_come_to_mean_something_else_only_points(monkeypatch: pytest.MonkeyPatch):
-    now = 100.0
-    monkeypatch.setattr(choices, "monotonic", lambda: now)
+async def test_digits_of_the_same_player_in_the_same_phase_take_as_fast_as_one_types():
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a, 2)
     session = session_on(t)
-    program = app(session)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        moving = await sit_down(pilot)
-        program.patience = 0.4
-        now += 1
-        await press(pilot, "2")
-        assert session.question.kind == "movement.step", "it has been on the screen long enough"
-        await press(pilot, "2")
-        assert moving.choices.pointed is moving.choices.numbered("2")
-        assert "Only pointed at: 2 again takes it." in text(pilot)
-        assert session.question.prompt.parts["square"] == a, "typed ahead, it only points"
-        now += 1
-        await press(pilot, "2")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        hasty = Typist(pilot)
+        await hasty.types("2", after=60)
+        assert session.question.kind == "movement.step"
+        await hasty.types("2", after=0.01)
         assert session.question.prompt.parts["square"] != a
 
 
@@ -168,10 +142,9 @@ async def test_digits_take_options_in_a_program_as_it_is_started():
         await pilot.pause(2 * PATIENCE)
         await press(pilot, "a")
         await sit_down(pilot)
-        await pilot.pause(2 * SETTLING)
         before = session.question
         digit = next(str(n) for n in range(1, 10) if screen(pilot).choices.numbered(str(n)) is not None)
-        await press(pilot, digit, digit)
+        await Typist(pilot).types(digit, after=WAIT)
         assert session.question is not before
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
+
 import pytest
 from rich.style import Style
 from rich.text import Text
@@ -13,6 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Reason
+from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
@@ -72,6 +75,35 @@ async def test_the_highlight_leaves_nothing_behind(keys: tuple[str, ...]) -> Non
         after = drawn(pilot)
         assert after != before or menu.highlighted == 1
         assert after == await drawn_anew(pilot)
+
+
+class Moving(Once[None]):
+    """The same on a screen of ours, below a text of any height."""
+
+    CSS = "ChoiceList { height: 8; } TextPanel { height: auto; } .away { display: none; }"
+
+    def compose(self) -> ComposeResult:
+        yield TextPanel(id="said")
+        yield ChoiceList(id="list")
+        yield TextPanel(id="below")
+
+
+async def test_a_list_that_has_moved_is_not_drawn_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked for the size of a widget, Textual may work out the next layout at once, and takes it for one that is drawn
+    already."""
+    terminal = Terminal(30, 20, monkeypatch)
+    async with App[None]().run_test(size=(30, 20)) as pilot:
+        await pilot.app.push_screen(moving := Moving())
+        menu, said = moving.query_one(ChoiceList), moving.query_one("#said", TextPanel)
+        menu.offer(OFFERED)
+        for lines in (1, 4, 2):
+            said.draw = lambda _width, lines=lines: [Text(f"line {n}") for n in range(lines)]
+            while said._layout_required:
+                await sleep(0)
+            moving._compositor._full_map_invalidated = True  # as after a widget out of sight has changed
+            assert menu.size
+            await pilot.pause()
+            assert terminal.lines == screen_lines(pilot.app)
 
 
 @pytest.mark.parametrize("name", ["said", "fixed"])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from textual import events
+from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Given
 from civ_tui.preferences.model import Preferences
 from civ_tui.table.session import Session
+from civ_tui.table.typed_ahead import AGAIN, WAIT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Choose
@@ -16,9 +18,7 @@ from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.table import TableScreen
 from tests.rules.marching import straight
 from tests.rules.tables import put, table
-from tests.tui.at_the_keys import SMALL, app, at, game, press, session_on, sit_down
-
-FOREVER = 3600.0
+from tests.tui.at_the_keys import SMALL, Typist, app, at, game, press, screen, session_on, sit_down, text
 
 
 async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
@@ -59,49 +59,132 @@ async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
             assert len(session.game.record) == answers
 
 
+def _first_at_start_of_turn() -> Session:
+    return at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
+
+
+async def _end(pilot: Pilot[None]) -> None:
+    await press(pilot, "e")
+    await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
+
+
 async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_for_the_next():
-    session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
+    session = _first_at_start_of_turn()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table, first = await sit_down(pilot), session.question.seat
-        table.hand.put_at -= FOREVER
-        pilot.app.patience = FOREVER
-        await press(pilot, "e")
-        await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
+        await _end(pilot)
         assert session.question.seat != first
-        answers = len(session.game.record)
-        await press(pilot, "enter", "1", "e", "end", "enter", "space")
+        answers, typist = len(session.game.record), Typist(pilot)
+        await typist.types("enter", "1", "e", "end", "enter", "space", "e", after=0.4)
         assert len(session.game.record) == answers
         assert not isinstance(pilot.app.screen, Choose)
-        assert table.choices.pointed.key != table.choices.numbered("1").key, "looking is possible at once"
-        said = " ".join(line.plain for line in table.pointing.about(60))
-        assert said.startswith("The table has just changed: the same key again takes it."), "no key is lost unsaid"
+        assert "The table has changed: e again ends it." in text(pilot), "no key is lost unsaid"
         table.put_question()
-        assert " ".join(line.plain for line in table.pointing.about(60)) == said, "put again, it says so still"
-        pilot.app.patience = 0
-        await press(pilot, "e")
+        said = " ".join(line.plain for line in table.pointing.about(60))
+        assert said.startswith("The table has changed: e again ends it."), "put again, it says so still"
+        await typist.types("e", after=AGAIN)
+        assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
+
+
+async def test_a_held_key_is_never_taken_for_the_next():
+    session = _first_at_start_of_turn()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await _end(pilot)
+        answers, typist = len(session.game.record), Typist(pilot)
+        await typist.types(*["e"] * 60, after=0.03)
+        assert len(session.game.record) == answers
+        assert not isinstance(pilot.app.screen, Choose)
+
+
+async def test_who_rests_after_the_table_has_changed_needs_one_key():
+    session = _first_at_start_of_turn()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await _end(pilot)
+        answers = len(session.game.record)
+        await Typist(pilot).types("e", after=WAIT)
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 
 async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_it_is_heeded():
     """The screen lags: a key that was typed for the question before is heeded long after the next one was put."""
-    session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
+    session = _first_at_start_of_turn()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table, first = await sit_down(pilot), session.question.seat
-        await press(pilot, "e")
-        await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
-        assert session.question.seat != first
-        answers = len(session.game.record)
-        pilot.app.patience = 0.4
-        table.hand.put_at -= FOREVER
-        early, late = events.Key("e", "e"), events.Key("e", "e")
-        early.time, late.time = table.hand.put_at - 1, table.hand.put_at + 1
+        await sit_down(pilot)
+        await _end(pilot)
+        answers, typist = len(session.game.record), Typist(pilot)
+        typist.time += 600
+        screen(pilot).put_question()
+        pilot.app.typed_ahead._drawn = typist.time
+        early = events.Key("e", "e")
+        early.time = typist.time - 1
         pilot.app.post_message(early)
         await pilot.pause()
         assert len(session.game.record) == answers
         assert not isinstance(pilot.app.screen, Choose)
-        pilot.app.post_message(late)
-        await pilot.pause()
+        await typist.types("e", after=WAIT)
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
+
+
+async def test_the_end_of_a_phase_typed_again_does_not_end_the_next():
+    """Alone at the table, the same person is asked on: what ends, passes or spends waits, what chooses does not."""
+    t = table(2)
+    t.phase = "trade"
+    for player in t.players:
+        player.trade = 5
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False, computers="at once"))
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await _end(pilot)
+        while session.question.kind != "city_management":
+            await pilot.pause()
+        await pilot.pause()
+        answers, typist = len(session.game.record), Typist(pilot)
+        await typist.types("e", after=0.3)
+        assert len(session.game.record) == answers
+        assert not isinstance(pilot.app.screen, Choose)
+        await typist.types("1", after=0.3)
+        assert session.game.record[-1].key.startswith("city:"), "which city acts can be chosen at once"
+
+
+async def test_a_second_key_that_ends_is_not_heard_where_the_first_only_asked_back():
+    t = table(2)
+    t.phase = "city_management"
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        answers, typist = len(session.game.record), Typist(pilot)
+        await typist.types("e", after=60)
+        asked = pilot.app.screen
+        assert isinstance(asked, Choose)
+        await typist.types("e", after=0.2)
+        assert pilot.app.screen is asked
+        assert "The table has changed: e again ends it." in text(pilot)
+        await typist.types("e", after=AGAIN)
+        assert len(session.game.record) > answers
+
+
+async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machine():
+    """All are there before the first is handled: an arrow is not faster than the digit before it."""
+    t = table(2)
+    t.phase, t.round = "movement", 2
+    way = straight(t, 3)
+    put(t, 0, "army", way[0])
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        named = {square.name: square for square in up.shown.squares.values()}
+        here, there = named[way[0]], named[way[1]]
+        option = next(one for one in session.question.legal() if one.place == here.square)
+        arrow = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}[there.x - here.x, there.y - here.y]
+        await Typist(pilot).types(*up.choices.keys_for(option), arrow, "enter", after=60, drawn=False)
+        assert [given.kind for given in session.game.record] == ["movement", "movement.step", "movement.step"]
+        assert session.game.record[1].key == way[1]
+        assert session.game.record[2].key == "stop"
 
 
 def _repeats_arts(session: Session) -> bool:
@@ -116,36 +199,22 @@ async def test_the_key_that_repeats_what_a_city_did_waits_as_well_and_is_taken_b
     session = at("city_management", when=lambda session, _: _repeats_arts(session))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        answers = len(session.game.record)
-        pilot.app.patience = FOREVER
-        await press(pilot, "g")
+        answers, typist = len(session.game.record), Typist(pilot)
+        await typist.types("g", after=0.2)
         assert len(session.game.record) == answers
-        pilot.app.patience = 0
-        await press(pilot, "g")
+        await typist.types("g", after=AGAIN)
         assert session.game.record[answers + 1].key == "arts"
         await press(pilot, "u")
         assert len(session.game.record) == answers
-
-
-async def test_a_question_is_put_when_it_is_drawn():
-    session = at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        put = table.hand.put_at
-        table.hand.is_put()
-        before = table.hand.put_at
-        assert before > put
-        await pilot.pause()
-        assert table.hand.put_at > before
 
 
 async def test_who_goes_on_with_the_turn_waits_for_nothing():
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        pilot.app.patience = FOREVER
-        seat = session.question.seat
-        await press(pilot, "enter", "enter")
+        seat, typist = session.question.seat, Typist(pilot)
+        await typist.types("enter", after=WAIT)
+        await typist.types("enter", after=0.01)
         assert [given.seat for given in session.game.record] == [seat, seat]
 
 
@@ -155,12 +224,14 @@ async def test_nobody_is_passed_over_by_a_second_enter():
     session.keyboard.take(session.view(None).acting)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        pilot.app.patience = FOREVER
-        answers = len(session.game.record)
-        await press(pilot, "enter", "1")
+        answers, typist = len(session.game.record), Typist(pilot)
+        pilot.app.typed_ahead.put(None, None, "before")
+        await typist.types("v", after=60)
+        await typist.types("escape", after=60)
+        screen(pilot).put_question()
+        await typist.types("enter", "1", after=0.2)
         assert len(session.game.record) == answers
-        pilot.app.patience = 0
-        await press(pilot, "1")
+        await typist.types("1", after=AGAIN)
         assert len(session.game.record) > answers
 
 
@@ -200,43 +271,15 @@ async def test_what_is_still_typed_for_one_group_moves_no_other():
     session.orders.ends = True
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+        await sit_down(pilot)
         marching = [given.key for given in session.answers if given.kind == "movement"]
-        program.patience = FOREVER
-        screen.hand.put_at -= FOREVER
         await press(pilot, "s")
         assert [given.key for given in session.answers if given.kind == "movement"] != marching, (
             "the other group begins"
         )
-        known = len(session.answers)
-        for arrow in ("up", "down", "left", "right"):
-            await press(pilot, arrow)
+        known, typist = len(session.answers), Typist(pilot)
+        await typist.types("up", "down", "left", "right", after=0.2)
         assert len(session.answers) == known
-        screen.hand.put_at -= FOREVER
-        for arrow in ("up", "down", "left", "right"):
-            await press(pilot, arrow)
+        await typist.types("up", after=WAIT)
+        await typist.types("down", "left", "right", after=0.2)
         assert len(session.answers) > known
-
-
-async def test_a_digit_that_comes_too_soon_lets_the_arrow_after_it_wait_as_well():
-    t = table(2)
-    t.phase, t.round = "movement", 2
-    way = straight(t, 3)
-    put(t, 0, "army", way[0])
-    put(t, 0, "scout", way[0])
-    session = session_on(t)
-    session.orders.ends = True
-    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        known, program.patience = len(session.answers), FOREVER
-        screen.hand.is_put()
-        await pilot.pause()
-        since = screen.hand.put_at
-        digit = next(key for one in session.question.legal() for key in screen.choices.keys_for(one) if key.isdigit())
-        await press(pilot, digit)
-        assert len(session.answers) == known
-        assert screen.hand.put_at > since, "the wait begins anew"
-        since = screen.hand.put_at
-        await press(pilot, digit)
-        assert screen.hand.put_at == since, "but not for the same key again"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from rich.text import Text
 from textual import on
@@ -14,18 +13,16 @@ from textual.containers import Container
 from textual.widget import Widget
 from textual.widgets import Input
 
+from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS, bindings
-from civ_tui.tui.overlays.finder import Finder, Found, squares_found
+from civ_tui.tui.overlays.finder import SQUARE, Finder, Found, squares_found
 from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel, square_in_brief
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, wrapped
-
-SQUARE: Final = re.compile(r"[A-Za-z]\d{1,2}")
-"""What the name of a square looks like."""
 
 
 class BoardScreen(Popup[None]):
@@ -100,21 +97,23 @@ class GoTo(Finder[int]):
         return self.look.say("Go to which square?")
 
     def _meant(self, typed: str) -> list[SquareView]:
-        """The squares whose names begin with what was typed."""
+        """The squares whose names begin with what was typed, on either keyboard layout."""
         squares = () if self.view is None else self.view.squares.values()
-        return [square for square in squares if square.name.startswith(typed.upper())]
+        found = ([one for one in squares if one.name.startswith(each.upper())] for each in readings(typed))
+        return next(filter(None, found), [])
 
     @on(Input.Changed, "#typed")
     def _named(self, event: Input.Changed) -> None:
         meant = self._meant(event.value) if self._typed else []
-        if [square.name for square in meant] == [event.value.upper()]:
+        if len(meant) == 1 and len(meant[0].name) == len(event.value):
             self.dismiss(meant[0].square)
 
     def _about(self, width: int) -> Lines:
         """The square in words; if longer names begin with its name, first the key that takes it."""
         typed, lines = self.query_one(Input).value.strip().upper(), super()._about(width)
         meant = self._meant(typed)
-        if len(meant) == 1 or all(square.name != typed for square in meant):
+        typed = next((square.name for square in meant if len(square.name) == len(typed)), "")
+        if len(meant) == 1 or not typed:
             return lines
         longer = self.look.row(square.name for square in meant if square.name != typed)
         words = self.look.say(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import ClassVar, Final, Generic, TypeVar
 
 from textual import events
@@ -12,7 +13,9 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from civ_tui.engine.wording import sense
 from civ_tui.preferences.keyboard_layout import with_twins
+from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.theme.look import look_of
 
@@ -20,6 +23,8 @@ T = TypeVar("T")
 
 YES: Final = "y"
 NO: Final = "n"
+CYRILLIC: Final = MappingProxyType({YES: (YES, "д"), NO: (NO, "н", "т")})
+"""Yes and no on a Latin and on a Cyrillic layout; the key of n is no threat there either."""
 
 
 class Choose(Once[T], ModalScreen[T], Generic[T]):
@@ -47,7 +52,7 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
             yield Label(say(self.heading), id="title", markup=False)
             yield Label(say(self.text), id="text", markup=False)
             with Horizontal(id="answers"):
-                for number, (label, key) in enumerate(zip(self.labels, self.keys, strict=True)):
+                for number, (label, key) in enumerate(zip(self.labels, self.marks, strict=True)):
                     yield Button(f"{label} ({key})" if key else label, id=f"answer-{number}", compact=True)
 
     @property
@@ -61,10 +66,19 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
         none."""
         return [label[:1].lower() for label, _ in self.answers] if len(self.answers) > 1 else [""]
 
+    @property
+    def marks(self) -> Sequence[str]:
+        """The keys as they stand on the buttons."""
+        return self.keys
+
+    def typed(self, key: str) -> Sequence[str]:
+        """What that key of an answer types, on either layout."""
+        return with_twins([key]) if key else ()
+
     def on_key(self, event: events.Key) -> None:
         """Answer by the key of an answer, on either layout."""
         for number, key in enumerate(self.keys):
-            if key and event.key in with_twins([key]):
+            if event.key in self.typed(key):
                 event.stop()
                 self.dismiss(self.answers[number][1])
                 return
@@ -95,19 +109,49 @@ class Confirm(Choose[bool]):
         """Put the focus on yes if that is harmless."""
         if self.ready:
             self.query_one("#answer-1", Button).focus()
+        typed = typed_ahead(self.app)
+        typed.lay(self)
+        self.call_after_refresh(typed.drawn)
 
     @property
     def keys(self) -> list[str]:
         """Yes and no, whatever they are called."""
         return [NO, YES]
 
+    @property
+    def marks(self) -> Sequence[str]:
+        """Their letters on every layout that the language is typed on."""
+        say = look_of(self.app).say
+        return [say(sense("key of no", "n")), say(sense("key of yes", "y"))]
+
+    def typed(self, key: str) -> Sequence[str]:
+        """On a Cyrillic layout the letters of the words: the key of y is the first of «Нет» there."""
+        return CYRILLIC[key]
+
     def on_key(self, event: events.Key) -> None:
         """The key that asked means yes when pressed again."""
         if event.key in self.again:
             event.stop()
-            self.dismiss(True)
+            self._answer(yes=True)
         else:
             super().on_key(event)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        """Answer."""
+        event.stop()
+        self._answer(yes=event.button.id == "answer-1")
+
+    def _answer(self, *, yes: bool) -> None:
+        """Answer, but yes to the end of a phase not with a key that may only have been held or hit twice."""
+        typed = typed_ahead(self.app)
+        if yes and typed.refuses(ends=bool(self.again)):
+            look = look_of(self.app)
+            words = look.say("The table has changed: {key} again ends it.", key=key_typed(self.app))
+            self.query_one("#text", Label).update(f"{look.say(self.text)}\n{words}")
+            self.app.bell()
+            self.call_after_refresh(typed.told)
+        else:
+            self.dismiss(yes)
 
 
 class Notice(Choose[None]):

@@ -3,6 +3,7 @@ for squares."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, TypeVar
@@ -14,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
+from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.prose.names import seat_name
 from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.view import View
@@ -27,6 +29,8 @@ Result = TypeVar("Result")
 
 MOST: Final = 60
 """The most lines that are listed; more would mean that too little was typed."""
+SQUARE: Final = re.compile(r"[^\W\d_]\d{1,2}")
+"""What the name of a square looks like, on either keyboard layout."""
 NAME: Final = 4
 """Columns of a square's name and the blank after it."""
 ANY: Final = 1000
@@ -59,6 +63,10 @@ class Found:
 def rank(found: Found, query: str) -> int | None:
     """How well the thing matches the query, 0 best; None if a word of the query is missing."""
     name, typed = found.name.lower(), query.lower().split()
+    if found.square is not None and SQUARE.fullmatch(query.strip()):
+        as_others = (place for place, each in enumerate(readings(query.strip())) if place and each == name)
+        if (other := next(as_others, None)) is not None:
+            return other - 1
     everything = f"{name} {found.words.lower()}"
     if not all(word in everything for word in typed):
         return None

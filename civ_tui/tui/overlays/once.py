@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Generic
 
 from textual.await_complete import AwaitComplete
-from textual.screen import Screen, ScreenResultType
+from textual.screen import ScreenResultType
+
+from civ_tui.tui.widgets.together import Redrawn
 
 
-class Once(Screen[ScreenResultType], Generic[ScreenResultType]):
+class Once(Redrawn[ScreenResultType], Generic[ScreenResultType]):
     """Ignores every `dismiss` but the first.
 
     Keys typed ahead can still reach a screen that is closing; a second `dismiss` would close the screen below it.

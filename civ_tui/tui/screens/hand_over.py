@@ -50,18 +50,6 @@ def patience_of(app: App[Any]) -> float:
     return PATIENCE if own is None else float(own)
 
 
-def typed_too_soon(app: App[Any], since: float, times: float = 1) -> bool:
-    """Whether the last key or click came before something shown at the moment `since` could be read: within that many
-    times the patience of the app."""
-    patience = times * patience_of(app)
-    return patience > 0 and typed_at(app) - since < patience
-
-
-def typed_at(app: App[Any]) -> float:
-    """The moment of the last key or click."""
-    return float(getattr(app, "typed_at", now()))
-
-
 @dataclass(frozen=True, slots=True)
 class Next:
     """The player who takes the keyboard: name, civilization, letter and the seat's colour. `moment` is the round and

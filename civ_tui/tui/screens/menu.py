@@ -141,7 +141,7 @@ class MenuScreen(Screen[None]):
 
     def _foot(self) -> str:
         return look_of(self.app).say(
-            "civ-tui {version} · arrows and Enter, or the letter · F1 help", version=__version__
+            "civ-tui {version} · arrows and Enter, or the letter · F1 help · q or Ctrl+Q quits", version=__version__
         )
 
     def speak_anew(self) -> None:

@@ -12,10 +12,9 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from civ_tui.rules.view import View
-from civ_tui.tui.clock import now
+from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
-from civ_tui.tui.screens.hand_over import typed_too_soon
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
@@ -26,8 +25,6 @@ from civ_tui.tui.widgets.panel import Lines, wrapped
 
 WHOLE: Final = 0.8
 """Seconds for an announcement that is shown bit by bit."""
-SEEN: Final = 2
-"""Keys are ignored this many times as long as after a hand-over when an announcement is shown beside a question."""
 AROUND: Final = 2
 """The lines taken by the frame of a window."""
 
@@ -109,11 +106,12 @@ class Announcement(InPublic[None], Page):
 
 
 class Beside(TextPanel):
-    """An announcement in a window over the map, beside the next question, until a key is pressed. For a moment after
-    all of it is shown keys are ignored, so that nobody misses it while still typing."""
+    """An announcement in a window over the map, beside the next question, until a key is pressed that was not meant for
+    what was there before."""
 
     _unveiling: Unveiling | None = None
-    _since = 0.0
+    _refused = ""
+    """What is said of a key that came too soon."""
 
     def on_mount(self) -> None:
         """Begin hidden, with nothing to announce."""
@@ -134,7 +132,7 @@ class Beside(TextPanel):
         self.styles.offset = (room.width - columns) // 2, (room.height - lines) // 2
         self._unveiling = unveiling = Unveiling(self, announced, self.say_again)
         self._wait()
-        self.call_after_refresh(self._wait)
+        self._refused = ""
         self.draw = lambda width: self._lines(announced, unveiling.step, width)
         self.display = True
         return True
@@ -145,20 +143,29 @@ class Beside(TextPanel):
         self._unveiling = None
 
     def hurry(self) -> bool:
-        """A key was pressed: show all of it. Returns whether the key came too soon to mean anything else; every such
-        key restarts the wait."""
-        early = typed_too_soon(self.app, self._since, SEEN)
-        if (self._unveiling is not None and self._unveiling.hurry()) or early:
+        """A key was pressed: show all of it. Returns whether the key came too soon to mean anything else."""
+        typed = typed_ahead(self.app)
+        if self._unveiling is not None and self._unveiling.hurry():
             self._wait()
+            return True
+        if typed.refuses():
+            words = "The table has changed: {key} again goes on."
+            self._refused = look_of(self.app).say(words, key=key_typed(self.app))
+            self.say_again()
+            self.app.bell()
+            self.call_after_refresh(typed.told)
             return True
         return False
 
     def _wait(self) -> None:
-        self._since = now()
+        typed = typed_ahead(self.app)
+        typed.change()
+        self.call_after_refresh(typed.drawn)
 
     def _lines(self, announced: Announced, step: int, width: int) -> Lines:
         look = look_of(self.app)
         words = "The next key ends this and does what it is for, Enter only ends it; {key} tells of it again."
-        told = wrapped(Text(look.say(words, key=KEYS["log"].name), look.palette.role("muted")), width)
+        words = self._refused or look.say(words, key=KEYS["log"].name)
+        told = wrapped(Text(words, look.palette.role("accent" if self._refused else "muted")), width)
         title = Text(look.say(announced.title), look.palette.role("strong"))
         return [title, Text(), *announced.draw(width, step), Text(), *told]

@@ -13,7 +13,7 @@ from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import MENUS
 from civ_tui.rules.view import View
 from civ_tui.table.keyboard import Keyboard
-from civ_tui.table.orders import can_wait
+from civ_tui.table.orders import Orders, can_wait
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.theme.look import Look
 
@@ -22,6 +22,7 @@ class Known(Protocol):
     """What a presenter may know of the game besides the view."""
 
     keyboard: Keyboard
+    orders: Orders
 
     @property
     def responding(self) -> list[Seat]:

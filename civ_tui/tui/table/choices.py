@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from time import monotonic
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -32,9 +31,6 @@ GAP: Final = "  "
 """The space between a label and its note."""
 REASON: Final = 12
 """The fewest columns in which a reason is shown."""
-SETTLING: Final = 0.3
-"""For how many seconds a digit with a new meaning only points at its option, so that nobody takes an option that was
-not yet on the screen when they pressed the key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +74,7 @@ def in_question(option: Option[Any]) -> Option[Any]:
 class ChoiceList(OptionList):
     """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
 
-    Every legal option has a letter of its own, or a number. A number whose meaning has just changed does not take its
-    option yet (`settled`).
+    Every legal option has a letter of its own, or a number.
     """
 
     HELP = """The list of options. What can be done now comes first, each with its key; what is greyed below \
@@ -87,8 +82,7 @@ cannot be done.
 - `↑↓` point at an option; below the list stands what it brings, or why it is not possible
 - `:take` take the option that is pointed at
 - `1-9` take the option of that number at once, after the ninth `:zero` and its digit; what your hand holds has \
-`:own_number` before its digit. A number keeps its meaning for the phase; one that has come this moment only points, \
-and takes when it comes again
+`:own_number` before its digit. A number keeps its meaning for the phase
 - `:why` the rule behind the option, or behind what forbids it
 - `:other` to the map and back
 - `mouse` a click points, one more takes"""
@@ -138,7 +132,6 @@ and takes when it comes again
         super().__init__(id=id, compact=True, markup=False)
         self._rows: list[Choice | None] = []
         self._typed: dict[str, str] = {}
-        self._since: dict[str, tuple[str, float]] = {}
         self._tall: dict[int, int] = {}
 
     @property
@@ -219,14 +212,10 @@ and takes when it comes again
                 return
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
-        """Number the legal options that have no letter, and remember since when each number has had its meaning."""
+        """Number the legal options that have no letter."""
         legal = [choice for choice in choices if choice.legal and not choice.letter]
         found = {each.option.key: numbers.digits(each.slot or each.option.key, hidden=each.hidden) for each in legal}
-        self._typed = typed = {key: digits for key, digits in found.items() if digits}
-        now = monotonic()
-        for key, digits in typed.items():
-            if self._since.get(digits, ("", 0.0))[0] != key:
-                self._since[digits] = key, now
+        self._typed = {key: digits for key, digits in found.items() if digits}
 
     def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:
         """The choices in order of their numbers under each heading, those of a hand last. New ones have the highest
@@ -266,10 +255,6 @@ and takes when it comes again
         if row is not None and row.legal and row.letter:
             return KEYS[row.letter].keys[:1]
         return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._typed.get(option.key, ""))
-
-    def settled(self, digits: str, seconds: float = SETTLING) -> bool:
-        """Whether the number has meant the same option for that many seconds."""
-        return monotonic() - self._since.get(digits, ("", 0.0))[1] >= seconds
 
     def keys_to(self, option: Option[Any]) -> tuple[str, ...]:
         """The fewest keys that take a legal option while the list has the focus."""

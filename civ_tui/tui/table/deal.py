@@ -17,9 +17,8 @@ from civ_tui.prose.deals import DealDraft, side_in_words
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.tui.clock import now
+from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.screens.hand_over import typed_too_soon
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
@@ -120,10 +119,11 @@ class DealTable(Panel, can_focus=True):
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
     _typed: int | None = None
     """The digit typed last, if the next one can make a two-digit number with it."""
-    _arrived = 0.0
-    """When the last offer of another player was drawn."""
     _left = 0
     """The row in which the other column was left."""
+
+    class Early(Message):
+        """A key that was meant for what was there before has changed nothing."""
 
     @dataclass
     class Changed(Message):
@@ -262,24 +262,21 @@ class DealTable(Panel, can_focus=True):
             self._left = self.row
         self.side, self.row = side, row
 
-    @property
-    def listens(self) -> bool:
-        """Whether the deal can be changed. It cannot for a moment after an offer has arrived: keys that were meant for
-        the deal before must not change it."""
-        return not typed_too_soon(self.app, self._arrived)
+    def hears(self) -> bool:
+        """Whether the key that was pressed may change the deal: not if it was meant for the deal before."""
+        refused = typed_ahead(self.app).refuses()
+        if refused:
+            self.post_message(self.Early())
+        return not refused
 
     def begin(self, draft: DealDraft, *, arrives: bool = False) -> None:
         """Show that draft, with the cursor in the first row of what `by` gives; `arrives` if another player offers
         it."""
         if arrives:
-            self._is_drawn()
-            self.call_after_refresh(self._is_drawn)
+            typed_ahead(self.app).change()
         self.draft = draft
         self.side = self.row = self._left = 0
         self._typed = None
-
-    def _is_drawn(self) -> None:
-        self._arrived = now()
 
     def other_side(self) -> None:
         """Go to the other column, to the row where it was left, at first the first."""
@@ -292,8 +289,7 @@ class DealTable(Panel, can_focus=True):
         self._set((self.draft.gives, self.draft.gets)[self.side].get(self._rows()[self.row].word, 0) + more)
 
     def _set(self, amount: int) -> None:
-        if not self.listens:
-            self.app.bell()
+        if not self.hears():
             return
         row = self._rows()[self.row]
         (self.draft.gives, self.draft.gets)[self.side][row.word] = min(row.have, max(0, amount))

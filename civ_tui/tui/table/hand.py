@@ -14,12 +14,12 @@ from civ_tui.prose.orders import order_given
 from civ_tui.rules.kinds import BACK, END
 from civ_tui.rules.view import View
 from civ_tui.table.orders import Order
-from civ_tui.tui.clock import now
+from civ_tui.table.typed_ahead import TypedAhead, chooses, ends, refusal
+from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import behind_the_gate
-from civ_tui.tui.screens.hand_over import HandOverScreen, typed_at, typed_too_soon
-from civ_tui.tui.table.circumstances import passed
+from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
@@ -36,8 +36,6 @@ class TableHand:
     def __init__(
         self, table: Tabletop[None], pointing: Pointing, put: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
-        self.put_at = 0.0
-        self._too_soon = ""
         self._left: View | None = None
         """The table as everybody last saw it, if changes after that are to be retold."""
         self._table = table
@@ -54,31 +52,47 @@ class TableHand:
 
     # Take
 
-    def is_put(self) -> None:
-        """Note that another question is put, which can be read once it is drawn."""
-        self.put_at, self._too_soon = now(), ""
-        self._table.call_after_refresh(self._is_drawn, self._presenting.question)
+    @property
+    def _typed(self) -> TypedAhead:
+        return typed_ahead(self._table.app)
+
+    def is_put(self, *, moved: bool = False) -> None:
+        """Note that the question is put, which can be read once it is drawn; `moved` if something else acts by
+        itself."""
+        asked = self._presenting.asked
+        question, view = asked.question, asked.view
+        phase = view.round, view.phase, type(self._presenting).__name__
+        self._typed.put(question, (question.seat, asked.alone), phase)
+        if moved:
+            self._typed.change()
+        self._table.call_after_refresh(self._is_drawn, question)
 
     def _is_drawn(self, question: Question[Any]) -> None:
-        if question is self._session.question:
-            self.put_at = now()
+        if question is self._session.question and self._table.is_active:
+            self._typed.drawn()
 
-    @property
-    def listens(self) -> bool:
-        """Whether answers are accepted. They are not for a moment after a change without a gate: keys typed before the
-        new question could be read must not answer for the next player or the whole table, or move a group that has
-        begun by itself. The same holds for the key that let a computer player go on."""
-        asked, record = self._presenting.asked, self._session.answers
-        after_computer = bool(record) and not self._session.is_person(record[-1].seat)
-        soon = typed_too_soon(self._table.app, self.put_at)
-        led = self._session.led_here(asked.question.seat)
-        return not (soon and (led or asked.masked or after_computer or passed(self._session, asked.question)))
+    def hears(self, option: Option[Any] | None = None) -> bool:
+        """Whether the key that was pressed may answer, with the option if it is a single one (`typed_ahead`). If it may
+        not, that is said."""
+        question = self._session.question
+        if option is None or question is None:
+            refused = self._typed.refuses()
+        else:
+            refused = self._typed.refuses(ends=ends(option), chooses=chooses(question, option))
+        if refused:
+            self.say_refused(option)
+        return not refused
 
-    def came_too_soon(self, option: Option[Any]) -> None:
-        """A key for the option came before it could be read. What belongs to the same thought, such as an arrow after a
-        digit, waits as well; the same key again does not."""
-        if option.key != self._too_soon:
-            self._too_soon, self.put_at = option.key, typed_at(self._table.app)
+    def say_refused(self, option: Option[Any] | None = None) -> None:
+        """Say that the key that was pressed may have been meant for what was asked before."""
+        words = self._table.look.say(refusal(option), key=key_typed(self._table.app))
+        if option is not None:
+            self._pointing.only_at(option, words)
+        if option is None or self._pointing.option is None or self._pointing.option.key != option.key:
+            self.refuse(words)
+        else:
+            self._table.app.bell()
+        self._table.call_after_refresh(self._typed.told)
 
     def take(self, option: Option[Any] | None) -> None:
         """Answer with the option, after asking for confirmation if it cannot easily be taken back. Ignores keys typed
@@ -86,14 +100,12 @@ class TableHand:
         presenter = self._pointing.presenter
         if option is None or presenter is None or not self._table.is_active:
             return
-        if not self.listens:
-            self.came_too_soon(option)
-            words = self._table.look.say("The table has just changed: the same key again takes it.")
-            self._pointing.only_at(option, words)
+        if not self.hears(option):
             return
         if presenter.take(self, option):
             return
         if not any(option is offered for offered in presenter.question.options):
+            self.say_refused(option)
             return
         read = self._pointing.option is option
         self._pointing.at(option)
@@ -105,7 +117,7 @@ class TableHand:
     def take_always(self, option: Option[Any] | None) -> None:
         """Answer with the option now and in every round from now on."""
         presenter = self._pointing.presenter
-        if option is None or presenter is None or not self._table.is_active or not self.listens:
+        if option is None or presenter is None or not self._table.is_active or not self.hears(option):
             return
         self._pointing.at(option)
         if option.key == END:
@@ -161,14 +173,14 @@ class TableHand:
     def _end(self) -> Option[Any] | None:
         """The option that ends the phase, after leaving a city or group that has only been chosen."""
         presenter = self._pointing.presenter
-        if presenter is not None and presenter.leaves is not None and self.listens:
+        if presenter is not None and (back := presenter.leaves) is not None and self.hears(back):
             self.answer(BACK)
             presenter = self._pointing.presenter
         return None if presenter is None else presenter.asked.option(END)
 
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""
-        if not self._table.is_active or (end := self._end()) is None or not self.listens:
+        if not self._table.is_active or (end := self._end()) is None or not self.hears(end):
             return
         presenter = self._presenting
 
@@ -276,7 +288,7 @@ class TableHand:
 
     def answer_along(self, squares: Sequence[int]) -> None:
         """Answer with the option on each of these squares, as separate answers, until something else is asked."""
-        if not self.listens:
+        if not self.hears():
             return
         kind = self._presenting.question.kind
         for square in squares:

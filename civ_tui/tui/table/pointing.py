@@ -12,8 +12,6 @@ from textual.timer import Timer
 
 from civ_tui.engine.flow import Option
 from civ_tui.tui.keys import KEYS, OWN, ZERO
-from civ_tui.tui.screens.hand_over import patience_of
-from civ_tui.tui.table.choices import SETTLING
 from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
@@ -122,10 +120,9 @@ class Pointing:
 
     # Numbers
 
-    def typed(self, digit: str, too_soon: Callable[[Option[Any]], None]) -> Option[Any] | None:
+    def typed(self, digit: str) -> Option[Any] | None:
         """The option that a digit takes, after the zeros typed before it. None if it only points: a zero at the first
-        option with a longer number, any other digit if its meaning has only just changed; then it comes `too_soon` for
-        its option."""
+        option with a longer number."""
         choices, say = self._table.choices, self._table.look.say
         digits = self._zeros + digit
         if digit in (ZERO, OWN):
@@ -140,12 +137,7 @@ class Pointing:
             words = Text(say("Nothing here has the number {n} now.", n=digits))
             self._table.explanation.draw = lambda width: wrapped(words, width)
             self._table.app.bell()
-            return None
-        if choices.settled(digits, min(SETTLING, patience_of(self._table.app))):
-            return option
-        too_soon(option)
-        self.only_at(option, say("Only pointed at: {key} again takes it.", key=digits))
-        return None
+        return option
 
     def forget(self) -> None:
         """Forget a number half typed and the hint about it: the options they were for are gone."""

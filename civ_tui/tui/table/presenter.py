@@ -98,6 +98,9 @@ class Hand(Protocol):
     def take(self, option: Option[Any]) -> None:
         """Answer with the option, after asking for confirmation if it cannot easily be taken back."""
 
+    def hears(self) -> bool:
+        """Whether the key that was pressed may answer; if not, that is said."""
+
     def answer(self, key: str, *then: str) -> None:
         """Give the answer, and with `then` those to the questions that follow; go on."""
 
@@ -432,6 +435,8 @@ class Presenter:
         if key.id == "begin_again" and not self.asked.known.own_phase:
             return False
         if key.id == "private" and self.asked.known.keyboard.solo:
+            return False
+        if key.id == "orders" and not self.asked.known.orders.standing:
             return False
         return self.allows(key.verb, key.parameters)
 

@@ -241,8 +241,6 @@ class TableScreen(Tabletop[None]):
         assert question is not None
         new = self._readable != (question.kind, question.seat)
         self._readable = question.kind, question.seat
-        if new:
-            self.hand.is_put()
         self.hand.retell()
         self.redraw()
         taken_back = last_answer(self.look, self.session, self.shown)
@@ -258,8 +256,7 @@ class TableScreen(Tabletop[None]):
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
-        if moved and self.session.led_here(question.seat):
-            self.hand.is_put()
+        self.hand.is_put(moved=moved and self.session.led_here(question.seat))
         if not self.masked:
             presenter.seen()
         self._offer(presenter, new=new, moved=moved)
@@ -391,6 +388,10 @@ class TableScreen(Tabletop[None]):
         """Say at once whether the deal could be kept, and what can be done with it."""
         self._show_pane()
         self.refresh_keys()
+
+    @on(DealTable.Early)
+    def _not_heard(self) -> None:
+        self.hand.say_refused()
 
     def say_about(self) -> None:
         """Explain the option that is highlighted now, here and wherever else it is drawn."""
@@ -549,7 +550,7 @@ class TableScreen(Tabletop[None]):
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
             self.hand.through_the_gate(question.seat, lambda: self.action_digit(OWN))
             return
-        self.hand.take(self.pointing.typed(str(digit), self.hand.came_too_soon))
+        self.hand.take(self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is

@@ -302,8 +302,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def _keys(self, width: int) -> Lines:
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
         states = [(key, state) for key in keys if (state := self.key_state(key)) is not False]
-        named = self.named_keys(states)
-        return key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
+        named = [*self.named_keys(states)]
+        while True:
+            lines = key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
+            if len(lines) == 1 or len(named) < 3:
+                return lines
+            del named[-2]  # the last is the help
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, out of these keys with their states."""

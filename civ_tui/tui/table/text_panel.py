@@ -34,9 +34,11 @@ WORDS: Final = 2
 """The least lines of a panel that a picture leaves for its text."""
 FOOTER: Final = 6
 """How many keys the footer of the table names."""
+ORDERING: Final = ("order", "orders")
+"""The keys that give and call back standing orders."""
 MATTERING: Final = (
     *("own", "propose", "off", "more", "less", "side", "stop"),
-    *("end", "back", "take", "other", "undo", "private"),
+    *("end", "back", "take", "other", "undo", "order", "orders", "private"),
 )
 """The most important keys, in that order: those of this question alone, then those to answer it and to undo."""
 
@@ -244,10 +246,11 @@ def purse(look: Look, player: PlayerView) -> str:
 
 def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
     """The keys that the footer names: the most important ones now, then the first of the others, and always the help,
-    which lists the rest. Active keys take the places of barred ones."""
+    which lists the rest. Active keys take the places of barred ones; those of standing orders come in addition."""
     ranks = {name: rank for rank, name in enumerate(MATTERING)}
+    most = FOOTER - 1 + sum(bool(state) for key, state in keys if key.id in ORDERING)
     ranked = sorted(keys, key=lambda each: (each[1] is None, ranks.get(each[0].id, len(ranks)), keys.index(each)))
-    return [key for key, _ in ranked[: FOOTER - 1] if key.id != "help"] + [key for key, _ in keys if key.id == "help"]
+    return [key for key, _ in ranked[:most] if key.id != "help"] + [key for key, _ in keys if key.id == "help"]
 
 
 def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -> Lines:

@@ -28,6 +28,7 @@ from civ_tui.rules.kinds import family
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer, thoughts
+from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.battle import AROUND, BattlePresenter, fronts_pane, units_fight
 from civ_tui.tui.table.strikes import falling
@@ -174,6 +175,7 @@ class ThinkingScreen(Tabletop[None]):
         """Let the computer player that is asked think and act, and show what it did."""
         if not self.is_mounted:
             return  # it begins when it is
+        typed_ahead(self.app).put(self.session.thought_about, None, type(self).__name__)
         self._working = True
         self.run_worker(self._act(), exclusive=True, group="thinking")
 

@@ -222,7 +222,7 @@ class TradePresenter(Presenter):
             self._hint(hand, "It is {name} who agrees, with Shift+{letter}.")
         elif not self.as_offered:
             self._hint(hand, "The deal has been changed: Enter proposes it.")
-        else:
+        elif hand.hears():
             hand.answer(AGREE)
         return True
 
@@ -254,7 +254,7 @@ class TradePresenter(Presenter):
         deal = self.deal
         if not self.talking or not (usual := self.usual):
             return False
-        if not deal.listens:
+        if not deal.hears():
             return True
         lines = [draft.line for draft in usual]
         here = lines.index(deal.draft.line) if deal.draft.line in lines else -1
@@ -272,7 +272,8 @@ class TradePresenter(Presenter):
         deal = self.deal
         match verb:
             case "propose":
-                hand.answer(deal.draft.line)
+                if hand.hears():
+                    hand.answer(deal.draft.line)
             case "more" | "less":
                 deal.focus()
                 deal.change(1 if verb == "more" else -1)

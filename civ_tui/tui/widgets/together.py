@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Generic, Self
 
+from textual._compositor import CompositorMap
 from textual.containers import Container, Horizontal, Vertical
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.messages import Update
+from textual.screen import Screen, ScreenResultType
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -20,6 +22,21 @@ def draw_together(widget: Widget) -> None:
     and leave what was there before."""
     if widget.is_on_screen:
         widget.screen.post_message(Update(widget))
+
+
+class Redrawn(Screen[ScreenResultType], Generic[ScreenResultType]):
+    """A screen that draws whatever stands elsewhere than it was drawn last.
+
+    Asked for a place or a size while a new layout is due, Textual works it out at once and takes it for the one that is
+    drawn already: a list that has moved would stand there twice."""
+
+    _laid_out: CompositorMap | None = None
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        if self._laid_out is not None:
+            self._compositor._full_map = self._laid_out
+        super()._refresh_layout(size, scroll)
+        self._laid_out = self._compositor._full_map
 
 
 class Unseen(Widget):

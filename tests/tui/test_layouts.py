@@ -1,0 +1,61 @@
+"""Keys on a Cyrillic layout, the way out, and what the footer names of standing orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.tui.app import LEAVING, CivApp
+from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.whole import WholeText
+from civ_tui.tui.screens.menu import MenuScreen
+from tests.tui.at_the_keys import SMALL, app, at, game, press, screen, sit_down, text
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"), [("y", True), ("д", True), ("n", False), ("н", False), ("т", False), ("e", None)]
+)
+async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian(key, answer):
+    answers = []
+    async with CivApp().run_test(size=SMALL) as pilot:
+        await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"), answers.append)
+        await press(pilot, key)
+        assert answers == ([] if answer is None else [answer])
+
+
+async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_dot_shows_whole_texts():
+    async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "full_stop")
+        assert isinstance(pilot.app.screen, WholeText), "on a Latin layout"
+        await press(pilot, "escape")
+        await press(pilot, "ю")
+        assert isinstance(pilot.app.screen, WholeText)
+        await press(pilot, "escape", "full_stop")
+        assert isinstance(pilot.app.screen, GoTo)
+        await press(pilot, "и", "7", "enter")
+        table = screen(pilot)
+        assert table.shown.squares[table.map.cursor].name == "B7"
+
+
+async def test_ctrl_q_leads_out_of_a_dialog_as_well():
+    async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"))
+        await press(pilot, "ctrl+q")
+        assert pilot.app.screen.id == LEAVING
+        await press(pilot, "t")
+        assert isinstance(pilot.app.screen, MenuScreen)
+        assert "q or Ctrl+Q quits" in text(pilot)
+
+
+async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something():
+    session = at("city_management")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        assert "q Always" in text(pilot).splitlines()[-1]
+        assert "Ctrl+O" not in text(pilot).splitlines()[-1]
+        session.orders.standing.append(object())
+        table.refresh_keys()
+        await pilot.pause()
+        assert "Ctrl+O Orders" in text(pilot).splitlines()[-1]
