@@ -114,7 +114,7 @@ async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
     async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         row = next(row for row in table.query_one(ChoiceList).offered if row.option.key == "culture")
-        assert re.fullmatch(r"♪\d( »\d)?", row.price)
+        assert re.fullmatch(r"-♪\d( -»\d)?", row.price)
         assert re.search(r"culture space \d+", row.label)
         assert row.price in text(pilot)
 

@@ -59,7 +59,7 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
         if held.get(resource):
             label = f"{RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
             found.append(Row(f"resource:{resource}", label, held[resource]))
-    found.append(Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture))
+    found.append(Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture tokens')}", player.culture))
     for place in range(len(player.token_kinds)):
         found.append(Row(f"token:{place}", f"{token_face(look, player, place)} {place + 1}", 1))
     for place, deck in enumerate(player.hand_backs):

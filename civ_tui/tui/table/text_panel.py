@@ -228,7 +228,8 @@ def purse(look: Look, player: PlayerView) -> str:
     """A seat's dials, for the line with its name if there is no room for its panel."""
     icon, limits = look.glyphs.icon, player.components.limits
     trade = f"{icon('trade')}{player.trade}/{limits.trade_max} +{player.trade_income}"
-    return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
+    track = look.say("track {n}/{last}", n=player.culture_space, last=len(player.components.culture_track))
+    return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}  {track}"
 
 
 def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:

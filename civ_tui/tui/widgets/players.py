@@ -49,7 +49,13 @@ def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
 def fewer_facts(look: Look, player: PlayerView, width: int) -> Lines:
     """The same without what is hidden, in fewer words."""
     reserve, held = Text(figures_in_brief(look, player)), holdings(look, player, brief=True)
-    return filled(limits(look, player), Text(" "), width) + filled((*held, reserve), Text(" "), width)
+    tokens = Text(tokens_of_culture(look, player))
+    return filled(limits(look, player), Text(" "), width) + filled((tokens, *held, reserve), Text(" "), width)
+
+
+def tokens_of_culture(look: Look, player: PlayerView) -> str:
+    """The culture tokens of a seat; how far it is on the culture track is another number."""
+    return f"{look.glyphs.icon('culture')}{player.culture}"
 
 
 def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text:
@@ -201,7 +207,7 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
     say = look.say
     counts = (
         government,
-        say("space {n}", n=player.culture_space),
+        say("track {n}", n=player.culture_space),
         say("techs {n}", n=sum(len(row) for row in player.pyramid)),
         say("hand {n}", n=len(player.hand_backs)),
         say("units {n}", n=player.force_count),
