@@ -312,8 +312,8 @@ def test_culture_tokens_and_the_culture_track_are_told_apart(look: Look, track: 
     assert f"♪17  {track} 13/{last}" in purse(look, player)
     assert f"{track} 13 $14" in strip_line(look, view, player, 60).plain
     assert "♪17" in strip_line(look, view, player, 60).plain
-    assert f"{track}13 $14" in strip_line(look, view, player, 25).plain, "no room for the blanks"
-    assert strip_line(look, view, player, 25).cell_len <= 25
+    assert f"{track}13 $14" in strip_line(look, view, player, 26).plain, "no room for the blanks"
+    assert strip_line(look, view, player, 26).cell_len <= 26
     assert "♪17" in other_lines(look, player, 60)[0].plain
     assert f"{track} 13" in plain(other_lines(look, player, 60))
     ways = laps(look, view, player)
