@@ -135,7 +135,12 @@ class TableHand:
         if isinstance(covering, HandOverScreen):
             covering.said_behind = words
         else:
-            self._table.app.notify(words, markup=False)
+            self._notify(words)
+
+    def _notify(self, words: str, title: str = "") -> None:
+        """Say something in passing, in place of what was said before."""
+        self._table.app.clear_notifications()
+        self._table.app.notify(words, title=title, markup=False)
 
     def _say_order(self, order: Order, presenter: Presenter) -> None:
         """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
@@ -143,7 +148,7 @@ class TableHand:
         look, components = self._table.look, self._session.edition.components
         title = look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
         words = order_given(look, components, order.kind, order.keys, look.say(KEYS["orders"].name))
-        self._table.app.notify(words, title=title, markup=False)
+        self._notify(words, title)
 
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""

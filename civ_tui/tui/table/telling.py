@@ -210,11 +210,12 @@ class Telling:
             self.panel.draw = draw
 
     def _keep_clear(self) -> None:
-        """Place the banner so that it does not cover the square under the cursor."""
-        view = self.board.view
-        if view is not None:
-            low = 2 * view.squares[self.board.cursor].y >= view.height
-            self.panel.set_class(not low, "-below")
+        """Place the banner at the foot of the map, or above the square under the cursor if that is there."""
+        if self.board.view is not None:
+            size, here = self.board.size, self.board.cursor_region
+            left = size.height - here.bottom
+            lift = size.height - here.y if 0 <= left < room_in(size.width) else 0
+            self.panel.styles.offset = 0, -lift
 
 
 def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -> Lines:

@@ -154,7 +154,8 @@ def private_lines(
     look: Look, player: PlayerView, width: int, *, show_private: bool, brief: bool = False, reads: str = ""
 ) -> Lines:
     """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
-    leaves out what there is none of. `reads` names the key that reads the cards and stands behind them."""
+    leaves out what there is none of. `reads` names the key that reads the cards and stands behind them; the units then
+    have a line, and the key reads the rest of them too."""
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
@@ -169,8 +170,11 @@ def private_lines(
             continue
         text = styled(f"{counted.plain}{':' if names else ''}", look.palette.role("muted"))
         facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
+        reader = styled(f"{look.glyphs.more} {reads}", look.palette.role("muted"))
         facts += (styled(more_of_it, look.palette.role("muted")),) if names else ()
         first, *more = filled(facts, Text(" "), width - 2)
+        if reads and more and names == known[1]:
+            first, more = joined((filled(facts, Text(" "), width - reader.cell_len - 1)[0], reader), Text(" ")), []
         lines += [first, *(Text("  ") + line for line in more)]
     return lines
 
