@@ -104,7 +104,8 @@ class Voice:
         if put.question.kind != BATTLE_UNIT or put.view.battle is None:
             return
         if not put.alone:
-            self.hint("Play a unit from memory; or type hand to look at them, the others looking away.")
+            if not fronts.open_units(put.view, put.question):
+                self.hint("Play a unit from memory; or type hand to look at them, the others looking away.")
         elif put.view.battle.plays.hand_count > 1 and not self._session.keyboard.open:
             units = fronts.face_down(LANGUAGE, put.view, self._hands.of(put.view, put.seat))
             self.console.say(say("Your units lie face down from now on: {units}.", units=units))
