@@ -106,7 +106,7 @@ def test_a_banner_is_never_a_wall_of_text():
     view = session_on(t).view(None)
     lines = banner_lines(ENGLISH, view, headlines(ENGLISH, view, view.log), 60)
     assert len(lines) == room_in(60) == 3
-    assert lines[-1].plain.endswith(f"{ENGLISH.glyphs.more} l log")
+    assert lines[-1].plain.endswith(f"{ENGLISH.glyphs.more} more with l")
 
 
 # What moves

@@ -118,7 +118,7 @@ def prompt_lines(presenter: Presenter, session: Session, width: int, *, narrow: 
         return lines
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
     begins = who_begins(look, session, view, question)
-    if begins and remembered.explains("who begins", part, question):
+    if begins and remembered.explains("beginning", part, question):
         lines += wrapped(Text(begins, role("muted")), width)
     why = cause(look, session, view, question)
     if remembered.explains("cause", (why, question.seat), question) and why:

@@ -100,8 +100,8 @@ class TableHand:
         else:
             self._if_meant(option, lambda: self.answer(option.key), read=read)
 
-    def take_always(self, option: Option[Any] | None) -> None:
-        """Answer with the option now and in every round from now on."""
+    def take_always(self, option: Option[Any] | None, *then: str) -> None:
+        """Answer with the option, and with `then` what it asks, now and in every round from now on."""
         presenter = self._pointing.presenter
         if option is None or presenter is None or not self._table.is_active or not self.listens:
             return
@@ -109,7 +109,7 @@ class TableHand:
         if option.key == END:
             self._if_meant(option, lambda: self.answer(option.key, always=True))
         else:
-            self.answer(option.key, always=True)
+            self.answer(option.key, *then, always=True)
 
     def _if_meant(self, option: Option[Any], then: Callable[[], None], *, read: bool = False) -> None:
         """Call `then`, after asking for confirmation if the option cannot be taken back. If it can, say what it loses
@@ -217,6 +217,9 @@ class TableHand:
         try:
             seat = presenter.question.seat
             order = session.order(seat, key) if always else session.answer(seat, key, *then)
+            if always and then and (further := session.question) is not None and further.seat == seat:
+                if further.find(then[0]) is not None:
+                    session.answer(seat, *then)  # what follows an order belongs to it
         except Illegal as refused:
             look, reason, components = self._table.look, refused.reason, session.edition.components
             self.refuse(lambda width: reason_lines(look, components, reason, width))

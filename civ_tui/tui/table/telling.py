@@ -226,7 +226,7 @@ def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -
         words = Text(" ".join(each.text for each in group), look.palette.role("strong"))
         badge = Text() if seat is None else player_badge(look, view.players[seat]).append(" ")
         lines += wrapped(badge + words, width, indent=len(badge))
-    return shortened(look, lines, room_in(width), width, look.say("{key} log", key=KEYS["log"].name))
+    return shortened(look, lines, room_in(width), width, KEYS["log"].name)
 
 
 def _since(look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:
