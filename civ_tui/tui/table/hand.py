@@ -267,6 +267,10 @@ class TableHand:
             self._session.answer(presenter.question.seat, option.key)
         self._go_on()
 
+    def put_again(self) -> None:
+        """Show the question again, as it is shown now."""
+        self._put()
+
     def stay(self) -> None:
         """Let the asked player's figures stay in the coming Movement, or march after all."""
         self._session.stay(self._presenting.question.seat)

@@ -41,7 +41,8 @@ class Numbers:
 
 class Remembered:
     """The numbers of every list shown in this phase, on any screen. `looked` is the square where each seat last looked
-    in the open, `hands` the face-down units of a battle, `announced` the pending announcement."""
+    in the open, `hands` the face-down units of a battle, `announced` the pending announcement, `unfolded` the question
+    whose squares are all listed."""
 
     def __init__(self) -> None:
         self.looked: dict[Seat, int] = {}
@@ -49,6 +50,7 @@ class Remembered:
         self.announced: Announced | None = None
         self._phase: Hashable = None
         self._lists: dict[Hashable, Numbers] = {}
+        self.unfolded: object = None
         self._first: dict[str, tuple[Hashable, object]] = {}
 
     def announce(self, announced: Announced) -> None:
