@@ -128,7 +128,9 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
         assert "Everybody sees the hand" in shown
         assert "face down" not in shown
         names = hand_names(session.game, 0)
-        assert {choice.heading.split(" ")[0] for choice in battle.choices.offered} == {name.split()[0] for name in names}
+        assert {choice.heading.split(" ")[0] for choice in battle.choices.offered} == {
+            name.split()[0] for name in names
+        }
         assert any("front 1: " in choice.label for choice in battle.choices.offered)
         await press(pilot, "1")
         assert session.answers[-1].seat == 0

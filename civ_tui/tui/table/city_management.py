@@ -112,7 +112,7 @@ class CityManagementPresenter(Presenter):
         return advance if any(option.key == END for option in legal) and not idle else None
 
     def choice(self, option: Option[Any]) -> Choice:
-        """An item with its cost in production and the trade to add, as in "Market ☼7 -»6": what a dial pays has a minus."""
+        """An item with its cost in production and the trade to add, as in "Market ☼7 -»6"."""
         question, item = self.question, option.subject
         if isinstance(item, CityAt):
             return self._city_choice(option)

@@ -217,9 +217,9 @@ class TableHand:
         try:
             seat = presenter.question.seat
             order = session.order(seat, key) if always else session.answer(seat, key, *then)
-            if always and then and (further := session.question) is not None and further.seat == seat:
-                if further.find(then[0]) is not None:
-                    session.answer(seat, *then)  # what follows an order belongs to it
+            further = session.question if always and then else None
+            if further is not None and further.seat == seat and further.find(then[0]) is not None:
+                session.answer(seat, *then)  # what follows an order belongs to it
         except Illegal as refused:
             look, reason, components = self._table.look, refused.reason, session.edition.components
             self.refuse(lambda width: reason_lines(look, components, reason, width))
