@@ -160,7 +160,7 @@ def why_refused(sight: Sight, deal: Deal) -> Text:
     other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
     gets = deal.gets if deal.by == sight.seat else deal.gives
     if arms_the_leader(sight, deal):
-        return Line("{name} is near to winning.", name=other.name)
+        return Line("{name} is ahead, and near to winning.", name=other.name)
     if gets.empty:
         return "It brings nothing in return."
     if gets == Goods(resources=gets.resources) and not any(
@@ -168,7 +168,7 @@ def why_refused(sight: Sight, deal: Deal) -> Text:
     ):
         return "There is no use for what it brings."
     if gain(sight, deal, known=False) <= 0:
-        return "It takes more than it brings."
+        return "It gives more than it gets."
     if gain_of_other(sight, deal) > gain(sight, deal, known=False):
         return Line("It helps {name} more.", name=other.name)
     return "It brings too little."

@@ -7,8 +7,9 @@ and random numbers of its seat. A loaded game therefore continues as if it had n
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.bots import search
@@ -24,13 +25,36 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
 from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.kinds import BATTLE_UNIT, CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
+from civ_tui.rules.kinds import (
+    BACK,
+    BATTLE_UNIT,
+    CHOOSE_CITY,
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    CITY_PLACE,
+    GATHER_CITY,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
+    START_OF_TURN,
+)
 from civ_tui.rules.state import Table
 
 SLIPS: Final = 30
 """How often, in percent, the easy level slips on an important question."""
 WEIGHTY: Final = frozenset((*MENUS, CITY_ACTION, RESEARCH, BATTLE_UNIT, MOVEMENT_STEP))
 """The questions on which it slips."""
+LEADS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType[str, tuple[str, ...]](
+    {
+        CITY_MANAGEMENT: (CITY_ACTION,),
+        CITY_ACTION: (CITY_PLACE,),
+        START_OF_TURN: (GATHER_CITY, CHOOSE_CITY),
+        MOVEMENT: (MOVEMENT_STEP,),
+    }
+)
+"""The questions about the details of an answer to each of these; a further step of a march may meet what nobody has
+seen."""
 NO_INTERRUPT: Final = ""
 """The key of a thought not to step in."""
 
@@ -70,6 +94,28 @@ def foresee(imagined: Imagined, question: Question[Any], level: Level) -> Though
     """The seat's immediate answer to a question that is put in advance, before the game itself asks it."""
     state = imagined.world(imagined.chance()).state
     return Thought(consider(state, question, committed(state, imagined.seat, leaning(imagined, level, state)), {}))
+
+
+def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: str) -> list[tuple[Question[Any], str]]:
+    """The questions about the details of that answer, with the seat's immediate answers to them: what a city does,
+    where it goes, the first step of a march. Nothing if it leads to none, or the question is not the one pending."""
+    world = imagined.world(imagined.chance())
+    asked = world.question(imagined.seat)
+    if asked is None or asked.kind != question.kind or asked.find(key) is None:
+        return []
+    plays = committed(world.state, imagined.seat, leaning(imagined, level, world.state))
+    found: list[tuple[Question[Any], str]] = []
+    while asked is not None and asked.kind in LEADS and len(found) < len(LEADS):
+        before = asked.kind
+        world.answer(imagined.seat, key)
+        asked = world.question(imagined.seat)
+        if asked is None or asked.kind not in LEADS[before]:
+            break
+        key = consider(world.state, asked, plays, {})[0].key
+        if key == BACK:
+            break
+        found.append((asked, key))
+    return found
 
 
 def decide(imagined: Imagined, level: Level) -> Candidate:

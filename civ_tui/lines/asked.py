@@ -15,7 +15,7 @@ from civ_tui.prose import squares
 from civ_tui.prose.attacks import attack_in_words
 from civ_tui.prose.clauses import clause_of
 from civ_tui.prose.confirmations import fight_of
-from civ_tui.prose.fronts import ahead, on_front
+from civ_tui.prose.fronts import ahead, on_front, open_units
 from civ_tui.prose.governments import free_now
 from civ_tui.prose.options import is_free, laid, leaves_some, offered, puts_figure
 from civ_tui.prose.responding import nobody, somebody
@@ -202,7 +202,7 @@ class Asked:
 
 def asked(session: Session, numbers: Numbers, hands: Hands) -> Asked | None:
     """What is put to the table now, with the numbers that its options have; None once the game is over. Units of the
-    `hands` that lie face down are played in the open."""
+    `hands` that lie face down are played in the open, and so are those that everybody sees."""
     question = session.question
     if question is None:
         return None
@@ -212,7 +212,7 @@ def asked(session: Session, numbers: Numbers, hands: Hands) -> Asked | None:
         people = tuple(_who_responds(session, view))
         return Asked(question, alone, view, people, (), numbers.of(view, question, people, alone=alone))
     if question.secret and not alone:
-        units = tuple(hands.offered(view, question))
+        units = tuple(open_units(view, question) or hands.offered(view, question))
         return Asked(question, alone, view, units, (), numbers.of(view, question, units, alone=alone))
     shown = offered(view, question, alone=alone)
     legal = sorted((option for option in shown if option.reason is None), key=_place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
+from civ_tui.bots.player import carried_out
 from civ_tui.bots.seats import PERSON, PLAYERS
 from civ_tui.engine.flow import Illegal, Option, Seat
 from civ_tui.history.moments import Moments
@@ -21,6 +22,7 @@ from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
 from civ_tui.prose.players import hand as hand_in_words
 from civ_tui.prose.take_back import answer_in_words, points
+from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BACK as GO_BACK
 from civ_tui.rules.kinds import END
 from civ_tui.storage.library import BadName
@@ -302,6 +304,10 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     speak(say(advised(sitting.session, asked.question, last.best.key)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
+    imagined = Imagined(sitting.session.game, asked.seat)
+    for question, key in carried_out(imagined, asked.question, "hard", last.best.key):
+        option = question.find(key)
+        speak(say("{question} {answer}.", question=say(question.prompt), answer=say(option.label if option else key)))
     return False
 
 

@@ -15,6 +15,7 @@ from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.prose.confirmations import confirmation
 from civ_tui.prose.deals import DealDraft, proposed
+from civ_tui.prose.fronts import open_units
 from civ_tui.prose.lessons import Deed, asked_for, awaited
 from civ_tui.prose.orders import order_given
 from civ_tui.rules.kinds import AGREE, END, MOVEMENT_STEP, NONE, PASS, PASS_ON, RESEARCH, RESPOND, STOP, TALKS
@@ -193,8 +194,9 @@ class Sitting:
         return self.session.order(seat, key) if always else self.session.answer(seat, key)
 
     def from_memory(self, question: Question[Any]) -> bool:
-        """Whether the question can be answered with units that lie face down."""
-        return bool(self._hands.offered(self.session.view(None), question))
+        """Whether the question can be answered with units that lie face down, or that everybody sees."""
+        view = self.session.view(None)
+        return bool(open_units(view, question) or self._hands.offered(view, question))
 
     # What the session tells
 

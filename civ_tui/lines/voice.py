@@ -13,12 +13,13 @@ from civ_tui.lines.news import news
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.words import LANGUAGE, listed, resources, say, who
 from civ_tui.prose import fronts
-from civ_tui.prose.deals import partner
+from civ_tui.prose.deals import dials_after, partner
 from civ_tui.prose.names import ROMAN
 from civ_tui.prose.options import laid
 from civ_tui.prose.players import now
 from civ_tui.rules.discretion import holds_hidden
 from civ_tui.rules.kinds import BATTLE_UNIT, MENUS, MOVEMENT_STEP, TALKS, TRADE_DEAL
+from civ_tui.rules.subjects import Deal
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.face_down import Hands
 from civ_tui.table.session import Session
@@ -98,6 +99,11 @@ class Voice:
             return
         for player in (put.view.players[put.seat], partner(put.view, put.question)):
             self.console.say(say("{name} has {what}.", name=player.name, what=_tradable(player)))
+        if isinstance(deal := put.question.subject, Deal):
+            first, second = dials_after(put.view, deal)
+            one, other = (put.view.players[seat].name for seat in (deal.by, deal.to))
+            words = "The dials after it: {name} {n}, {other} {m}."
+            self.console.say(say(words, name=one, n=first, other=other, m=second))
         if put.question.kind == TRADE_DEAL:
             self.hint("Compose it: give 3 trade, want 1 silk, then propose.")
         else:
@@ -109,7 +115,8 @@ class Voice:
         if put.question.kind != BATTLE_UNIT or put.view.battle is None:
             return
         if not put.alone:
-            self.hint("Play a unit from memory; or type hand to look at them, the others looking away.")
+            if not fronts.open_units(put.view, put.question):
+                self.hint("Play a unit from memory; or type hand to look at them, the others looking away.")
         elif put.view.battle.plays.hand_count > 1 and not self._session.keyboard.open:
             units = fronts.face_down(LANGUAGE, put.view, self._hands.of(put.view, put.seat))
             self.console.say(say("Your units lie face down from now on: {units}.", units=units))

@@ -96,6 +96,13 @@ def proposed(question: Question[Any]) -> DealDraft:
     return DealDraft.of(Deal(deal.to, deal.by, deal.gets, deal.gives))
 
 
+def dials_after(view: View, deal: Deal) -> tuple[int, int]:
+    """The trade on the dials of both sides after the deal, the proposer's first (TRADE-2)."""
+    most, by, to = view.components.limits.trade_max, view.players[deal.by], view.players[deal.to]
+    moved = deal.gets.trade - deal.gives.trade
+    return min(by.trade + moved, most), min(to.trade - moved, most)
+
+
 def offer_before(view: View, question: Question[Any], draft: DealDraft) -> DealDraft | None:
     """The offer before the `draft`, as the seat that answers sees it: the one that lies on the table if the draft has
     changed it, else the one that it has answered; None where there is none."""

@@ -32,7 +32,7 @@ SHARED: Final = MappingProxyType(
 """How it is told of several."""
 COLUMNS: Final = (
     "coins",
-    "culture",
+    "track",
     "techs",
     "level",
     "battles",
@@ -57,7 +57,7 @@ CHARTS: Final = MappingProxyType(
 """The titles of what is measured over the rounds."""
 SHORT: Final = MappingProxyType(
     {
-        "culture": "Culture",
+        "culture": "Track",
         "techs": "Techs",
         "coins": "Coins",
         "trade": "Trade",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from civ_tui.engine.flow import Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.prose.battle import outcome_in_words, trumps_in_words
 from civ_tui.prose.language import Language
 from civ_tui.rules.battle.forecast import forecast
 from civ_tui.rules.battle.view import BattleView, SideView, UnitView
+from civ_tui.rules.kinds import BATTLE_UNIT
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.subjects import PlayedUnit
 from civ_tui.rules.view import View
@@ -67,6 +69,14 @@ def face_down(language: Language, view: View, cards: Sequence[str | None]) -> st
         language.say("unit {n}: {unit} {strength}", n=place, unit=language.say(unit.name), strength=unit.strength)
         for place, unit in units
     )
+
+
+def open_units(view: View, question: Question[Any]) -> list[Option[PlayedUnit]]:
+    """The units that can be played of a hand that lies open before everybody, as the Oracle wants; none where the view
+    hides it."""
+    if question.kind != BATTLE_UNIT or view.battle is None or view.battle.plays.hand is None:
+        return []
+    return [option for option in question.legal() if isinstance(option.subject, PlayedUnit)]
 
 
 def on_front(language: Language, view: View, front: int | None) -> str:

@@ -33,6 +33,9 @@ UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
 FIGURES: Final = ("army", "scout")
 LAYING: Final = (*PLACING, SETUP_WONDER, SETUP_GREAT_PERSON)
 """Questions that lay a piece on a square."""
+ARMY, SCOUT, PIECE, CITY = 5, 6, 15, 20
+"""What an army, a scout, a wonder or great person, and a city weigh when a card is aimed at them, about what they
+cost."""
 
 
 def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
@@ -41,13 +44,14 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
     options = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
     aimed = isinstance(question.subject, PrintedCard) and any(option.place is not None for option in options)
     if aimed or (question.kind not in UNSORTED and all(option.place is not None for option in options)):
-        near = _anchors(view, question)
+        near, hurts = _anchors(view, question), harms(view, question)
         options.sort(
             key=lambda option: (
                 option.key in IDLE,
                 aimed and is_own(view, question.seat, option),
                 covers(view, question, option),
                 question.kind == CHOOSE_SQUARE and not _concerns(view, question.seat, option.place),
+                0 if not aimed or (hurts and is_own(view, question.seat, option)) else -weight(view, option),
                 min((distance(view, option.place, anchor) for anchor in near if option.place is not None), default=0),
                 option.place or 0,
             )
@@ -103,6 +107,41 @@ def is_own(view: View, seat: Seat, option: Option[Any]) -> bool:
     if isinstance(about, OnSquare) and here.figures:
         return any(figure.owner == seat for figure in here.figures)
     return here.owner == seat
+
+
+def is_aimed(question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option is a square that a card of the question can be aimed at."""
+    return isinstance(question.subject, PrintedCard) and option.place is not None
+
+
+def owner_of(view: View, option: Option[Any]) -> Seat | None:
+    """Whom an option about a square concerns: the owner of its figures, else of the land; None if nobody."""
+    about = option.subject
+    if isinstance(about, Victims) and about.figures:
+        return about.figures[0][0]
+    if isinstance(about, Group):
+        return about.owner
+    return None if option.place is None else view.squares[option.place].owner
+
+
+def weight(view: View, option: Option[Any]) -> int:
+    """How much a card can hurt or help on the square of the option: by the figures that it means, else by the piece
+    there and what the square gives to its owner, in points of production about."""
+    about = option.subject
+    if isinstance(about, Victims) and about.figures:
+        return sum(ARMY if kind == "army" else SCOUT for _, kind in about.figures)
+    if isinstance(about, Group):
+        return ARMY * about.armies + SCOUT * about.scouts
+    seen = None if option.place is None else view.squares[option.place]
+    if seen is None or seen.owner is None:
+        return 0
+    found, marker, icons = 0, seen.marker, seen.icons
+    if marker is not None and marker.kind == "building":
+        found += view.components.buildings[marker.id].cost
+    elif marker is not None:
+        found += PIECE
+    found += 2 * icons.production + icons.trade + icons.culture + 3 * icons.coin + 2 * (seen.resource is not None)
+    return found + CITY * (seen.city is not None)
 
 
 def leaves_some(view: View, group: Group) -> bool:

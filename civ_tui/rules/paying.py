@@ -221,7 +221,8 @@ async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] |
             return laid
         if not hidden_means(t, player, wanted[0]) and not can_pay(t, player, ability.cost[paid:]):
             return None  # everybody can see that
-        chosen = await _choose(t, player, ability, wanted[0], laid, failed=failed > 0)
+        number = paid + len(laid) + 1
+        chosen = await _choose(t, player, ability, wanted[0], laid, number, failed=failed > 0)
         if chosen is None:
             return None
         if chosen.kind != "gift":
@@ -242,18 +243,21 @@ def _still_there(player: Player, laid: list[Means]) -> list[Means]:
 
 
 async def _choose(
-    t: Table, player: Player, ability: Ability, need: str, laid: list[Means], *, failed: bool
+    t: Table, player: Player, ability: Ability, need: str, laid: list[Means], number: int, *, failed: bool
 ) -> Means | None:
-    """What pays for one resource, or None. If the player's hidden pieces might pay for it, the player is asked in
-    secret even when there is only one choice, so that the question tells the others nothing new. Otherwise a single
-    choice is taken unasked, unless a gift that was to pay has `failed`."""
+    """What pays for one resource, the one of that `number` in the price, or None. If the player's hidden pieces might
+    pay for it, the player is asked in secret even when there is only one choice, so that the question tells the others
+    nothing new. Otherwise a single choice is taken unasked, unless a gift that was to pay has `failed`."""
 
     def question() -> Question[Means | None]:
         options: list[Option[Means | None]] = [
             Option(one.key, one, one.label(t), secret=one.kind != "market") for one in means(t, player, need, laid)
         ]
         options.append(Option(BACK, None, "Do not use it after all"))
-        prompt = Line("What pays for {need}?", need=Line("any resource" if need == "any" else need))
+        named, price = Line("any resource" if need == "any" else need), len(ability.cost)
+        prompt = Line("What pays for {need}?", need=named)
+        if price > 1:
+            prompt = Line("What pays for {need}, {n} of {all}?", need=named, n=number, all=price)
         subject = subjects.printed_card("ability", ability.id)
         secret = hidden_means(t, player, need) > 0
         return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=secret, subject=subject)

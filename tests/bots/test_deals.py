@@ -144,12 +144,12 @@ def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear():
     assert reason(Goods(), Goods(trade=1)) == "It brings nothing in return."
     assert reason(silk, Goods(trade=1)) == "There is no use for what it brings."
     me.learned["horseback_riding"] = 0
-    assert reason(silk, Goods(trade=9)) == "It takes more than it brings."
+    assert reason(silk, Goods(trade=9)) == "It gives more than it gets."
     assert reason(Goods(trade=3), Goods(culture=3)) == "It brings too little."
     other.culture_space = 7
     assert reason(Goods(trade=3), Goods(culture=3)) == f"It helps {other.name} more."
     other.coins = 13
-    assert reason(silk, Goods(trade=3)) == f"{other.name} is near to winning."
+    assert reason(silk, Goods(trade=3)) == f"{other.name} is ahead, and near to winning."
 
 
 def test_a_refusal_tells_nothing_of_what_is_in_hand():

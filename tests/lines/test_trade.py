@@ -82,3 +82,14 @@ def test_faces_are_not_named_in_talks():
     told = typed(session, letter(session, session.question.seat), "give card 1", "want card 1")
     assert "card 1, deck I" in told
     assert "gives card 1 (deck I)." in told
+
+
+def test_who_is_offered_a_deal_hears_both_dials_after_it():
+    session = at(
+        "trade.agree", when=lambda session, question: question.subject.gives.trade != question.subject.gets.trade
+    )
+    deal, players = session.question.subject, session.view(None).players
+    moved = deal.gets.trade - deal.gives.trade
+    by, to = players[deal.by], players[deal.to]
+    told = f"The dials after it: {by.name} {min(by.trade + moved, 27)}, {to.name} {min(to.trade - moved, 27)}."
+    assert told in " ".join(typed(session, letter(session, session.question.seat)).split())

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.prose.options import harms, leaves_some, offered
+from civ_tui.prose.options import harms, leaves_some, offered, weight
 from civ_tui.rules.state import Table
 from civ_tui.rules.subjects import Group
 from civ_tui.rules.view import view
 from civ_tui.table.session import Session
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.table.choices import ALL
 from tests.rules.tables import build, hold, put, table
-from tests.tui.at_the_keys import SMALL, app, session_on, sit_down
+from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
 
 
 def aiming(t: Table, phase: str, card: str) -> Session:
@@ -85,3 +87,47 @@ def test_only_who_goes_without_the_others_leaves_some_behind(begun):
     square = _square(t, "F3")
     assert not leaves_some(session.view(None), Group(0, square, armies=2, scouts=0))
     assert leaves_some(session.view(None), Group(0, square, armies=1, scouts=0))
+
+
+async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_map_has_the_others():
+    t = table(2)
+    session = aiming(t, "start_of_turn", "drought")
+    shown = session.view(0)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        every = aimed(session)
+        places = [each.option for each in screen.choices.offered if each.option.place is not None]
+        assert len(places) == 9 < len(every)
+        weights = [weight(shown, option) for option in places]
+        others = [session.question.find(key) for key in every]
+        left = [weight(shown, option) for option in others if option not in places and option.place is not None]
+        enemy = [each for option, each in zip(places, weights, strict=True) if shown.squares[option.place].owner == 1]
+        assert enemy == sorted(enemy, reverse=True)
+        assert min(enemy) > 0
+        keys = [screen.choices.keys_for(option) for option in places]
+        assert keys == [(str(number),) for number in range(1, 10)], "no number of two digits"
+        headings = [each.heading for each in screen.choices.offered if each.option in places]
+        assert headings == sorted(headings, key=[*dict.fromkeys(headings)].index), "by owner"
+        assert left
+        far = next(option for option in others if option.place is not None and option not in places)
+        screen.map.focus()
+        screen.map.cursor = far.place
+        await press(pilot)
+        assert f"{shown.squares[far.place].name}" in text(pilot)
+        await choose(pilot, ALL)
+        assert session.question.kind == "choose.square", "nothing is answered yet"
+        listed = [each.option for each in screen.choices.offered if each.option.place is not None]
+        assert {option.key for option in others if option.place is not None} <= {option.key for option in listed}
+        assert not any(len(screen.choices.keys_for(option)) > 1 for option in listed)
+
+
+async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map():
+    session = aiming(table(2), "start_of_turn", "drought")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        legal = session.question.legal()
+        far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
+        await press(pilot, *screen.pointing.keys_to(far))
+        while isinstance(pilot.app.screen, Confirm):
+            await press(pilot, "y")
+        assert session.answers[-1].key == far.key or session.question.kind == "respond"

@@ -194,6 +194,18 @@ def test_the_payer_may_pay_otherwise_or_give_up() -> None:
         assert t.players[0].used == (["pottery.coin"] if answer != "back" else [])
 
 
+def test_a_price_of_two_says_which_of_them_is_paid() -> None:
+    t = potter()
+    for kind in ("iron", "silk", "wheat"):
+        tables.resource(t, 0, kind)
+    play, said = managing(t).give(COIN), []
+    for answer in ("market:iron", "market:silk"):
+        said.append(str(play.question.prompt))
+        play.give(answer)
+    assert [words.partition(", ")[2] for words in said] == ["1 of 2?", "2 of 2?"]
+    assert t.players[0].resources == {"wheat": 1}
+
+
 @pytest.mark.rule("event:gift_from_afar", "TIME-5")
 def test_a_gift_is_played_only_when_its_owner_says_so() -> None:
     t = tables.table()

@@ -115,6 +115,28 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert battle.presenter.face_down is not None
 
 
+async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_look_on():
+    session = fighting(against=("artillery-1", "artillery-2"))
+    assert session.game.state.battle is not None
+    session.game.state.battle.open_hands.append(0)  # seat 1 has the Oracle
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        await press(pilot, "1")
+        assert session.question.seat == 0
+        assert battle.masked, "what else the attacker could play is for their own eyes"
+        shown = " ".join(text(pilot).split())
+        assert "Everybody sees the hand" in shown
+        assert "face down" not in shown
+        names = hand_names(session.game, 0)
+        assert {choice.heading.split(" ")[0] for choice in battle.choices.offered} == {
+            name.split()[0] for name in names
+        }
+        assert any("front 1: " in choice.label for choice in battle.choices.offered)
+        await press(pilot, "1")
+        assert session.answers[-1].seat == 0
+        assert session.question.seat == 1
+
+
 async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(monkeypatch):
     """The list still moves to what has just been taken, while the other side is asked already."""
     monkeypatch.setattr("civ_tui.tui.table.strikes.BLOW", 600)

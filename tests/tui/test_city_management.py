@@ -94,7 +94,7 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
         option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
         need, cost = option.label.parts["need"], option.label.parts["cost"]
         assert cost > city.production
-        assert f"{icon('production')}{cost} {icon('trade')}{need}" in shown
+        assert f"{icon('production')}{cost} -{icon('trade')}{need}" in shown
 
 
 async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
@@ -299,7 +299,7 @@ async def test_the_arts_harvests_and_figures_tell_what_they_change():
             await pilot.pause()
             about = screen.query_one("#about", TextPanel)
             told[option.key] = " ".join(" ".join(line.plain for line in about.draw(about.content_size.width)).split())
-        assert f"culture 0 → {player.cities[0].arts}" in told["arts"]
+        assert f"culture tokens 0 → {player.cities[0].arts}" in told["arts"]
         assert f"armies in reserve {player.armies_in_reserve} → {player.armies_in_reserve - 1}" in told["army"]
         assert "in the deck; the card is drawn at random" in told["unit:infantry"]
         harvests = [key for key in told if key.startswith("harvest")]

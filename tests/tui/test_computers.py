@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from civ_tui.bots.player import carried_out
+from civ_tui.bots.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft
+from civ_tui.rules.imagined import Imagined
+from civ_tui.rules.subjects import CityAt
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.advice import AdviceScreen
@@ -16,7 +22,21 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table import thinking
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
-from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, game, give, passed, press, screen, text, trading
+from tests.tui import at_the_keys
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    Sensible,
+    at,
+    game,
+    give,
+    passed,
+    press,
+    screen,
+    sit_down,
+    text,
+    trading,
+)
 
 
 def against(*players, seed=1):
@@ -265,3 +285,32 @@ async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered()
         await pilot.pause()
         told = text(pilot)
     assert "It brings nothing in return." in told
+
+
+@pytest.mark.parametrize("kind", ["city_management", "movement"])
+def test_advice_names_the_square_that_it_means(kind):
+    session = at(kind, when=lambda session, question: session.game.state.round >= 3)
+    question = session.question
+    first = next(option for option in question.legal() if option.place is not None)
+    before = len(session.answers), session.question
+    further = carried_out(Imagined(session.game, question.seat), question, "hard", first.key)
+    assert (len(session.answers), session.question) == before, "the game itself does not change"
+    assert further[0][0].kind == {"city_management": "city.action", "movement": "movement.step"}[kind]
+    assert further[0][0].find(further[0][1]).reason is None
+    assert session.view(None).squares[first.place].name in str(further[0][0].prompt)
+
+
+async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch):
+    session = at("city_management", when=lambda session, question: session.game.state.round >= 3)
+    question = session.question
+    city = next(option for option in question.legal() if isinstance(option.subject, CityAt))
+    thought = Thought((Candidate(city.key, 1.0, ("A city that does nothing is lost production.",)),))
+    monkeypatch.setattr("civ_tui.tui.overlays.advice.advice", lambda session, seat: iter((thought,)))
+    async with at_the_keys.app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        up = AdviceScreen(session, question)
+        await pilot.app.push_screen(up)
+        await pilot.pause()
+        lines = " ".join(line.plain for line in up.page(70))
+        assert f"{session.view(None).squares[city.place].name} has " in lines
+        assert "What does it do?" in lines

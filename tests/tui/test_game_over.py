@@ -94,7 +94,7 @@ async def test_arrows_turn_both_ways_and_a_click_on_a_name_leads_there() -> None
         assert charts(over) == []
         await press(pilot, "right", "right")
         assert charts(over) == ["Culture track"]
-        row = next(y for y, line in enumerate(text(pilot).splitlines()) if "[Culture]" in line)
+        row = next(y for y, line in enumerate(text(pilot).splitlines()) if "[Track]" in line)
         await pilot.click(offset=(text(pilot).splitlines()[row].index("Cities"), row))
         await pilot.pause()
         assert charts(over) == ["Cities"]

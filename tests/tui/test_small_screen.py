@@ -12,6 +12,7 @@ from textual.widgets import OptionList
 from civ_tui.engine.flow import Question, Reason
 from civ_tui.prose.languages import spoken
 from civ_tui.prose.options import played
+from civ_tui.rules.view import PlayerView
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table.session import Session
@@ -24,9 +25,10 @@ from civ_tui.tui.table.tabletop import LEAST
 from civ_tui.tui.table.text_panel import banner
 from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palettes import DARK
+from civ_tui.tui.widgets.players import private_lines
 from tests.printed import PRINTED
 from tests.rules.tables import build, hold, table, token
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, screen, session_on, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -114,7 +116,7 @@ async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
     async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         row = next(row for row in table.query_one(ChoiceList).offered if row.option.key == "culture")
-        assert re.fullmatch(r"♪\d( »\d)?", row.price)
+        assert re.fullmatch(r"-♪\d( -»\d)?", row.price)
         assert re.search(r"culture space \d+", row.label)
         assert row.price in text(pilot)
 
@@ -187,3 +189,37 @@ async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
         assert screen.choices.size.height >= LEAST
         assert screen.choices.pointed is card
         assert "yours." in text(pilot), "the last words of the card"
+
+
+def _own(session: Session, question: Question[Any]) -> PlayerView:
+    return session.view(question.seat).players[question.seat]
+
+
+def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
+    session = at("city_management", when=lambda session, asked: len(_own(session, asked).forces or ()) == 5)
+    assert session.question is not None
+    own = _own(session, session.question)
+    lines = [line.plain for line in private_lines(ENGLISH, own, 27, show_private=True, brief=True, reads="(c reads)")]
+    (units,) = [place for place, line in enumerate(lines) if line.startswith("Units 5: ")]
+    assert lines[units].endswith("… (c reads)")
+    assert len(lines[units]) <= 27
+    assert not any(line.startswith("  ") for line in lines[units + 1 : units + 2])
+
+
+async def test_what_explains_a_moment_stands_at_its_first_question_only() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    hold(t, 0, "drought")
+    session = session_on(t)
+    words = "v shows what you hold hidden"
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        first = session.question
+        assert words in text(pilot)
+        screen(pilot).redraw()
+        await pilot.pause()
+        assert words in text(pilot), "the same question, drawn again"
+        await press(pilot, "1", "d")
+        assert session.question is not first
+        assert session.question.kind == first.kind
+        assert words not in text(pilot)

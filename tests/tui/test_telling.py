@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.widgets._toast import Toast
 
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.news import headlines
@@ -16,7 +17,7 @@ from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.rules.marching import straight
 from tests.rules.tables import at, found, hut, put, table, units, village, wonder
 from tests.tui import at_the_keys
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, passed, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, passed, press, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH, LOOKS
 
 
@@ -63,13 +64,30 @@ async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is():
         assert "token is spy." in text(pilot)
 
 
-async def test_a_banner_leaves_the_square_under_the_cursor_and_its_box_to_be_seen():
-    t, (_, _, c) = beside_a_hut()
+@pytest.mark.parametrize("row", [0, 7, 12, 13, 14, 15])
+async def test_a_banner_leaves_the_upper_rows_the_square_under_the_cursor_and_its_box_to_be_seen(row):
+    t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
-        panel, y = flash(screen), screen.shown.squares[at(t, c)].y
-        assert panel.has_class("-below") is (2 * y < screen.shown.height)
+        panel, board = flash(screen), screen.map
+        board.cursor = row * screen.shown.width
+        screen.telling._keep_clear()
+        await pilot.pause()
+        assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
         assert not panel.region.overlaps(screen.query_one("#square").region)
+        assert panel.region.y >= board.region.y + 1 + screen.shown.height // 2, "the upper half is free"
+
+
+async def test_a_toast_covers_neither_the_upper_rows_of_the_map_nor_the_strip_of_players():
+    async with app(game(4)).run_test(size=SMALL, notifications=True) as pilot:
+        screen = await sit_down(pilot)
+        for words in ("The first thing that was said.", "The army marches on as it was told to, and stops there."):
+            screen.hand._notify(words, "Ann, Movement")
+            await pilot.pause()
+        await pilot.pause()
+        (toast,) = screen.query(Toast)
+        assert toast.region.y >= screen.map.region.y + 1 + screen.shown.height // 2
+        assert not toast.region.overlaps(screen.query_one("#race").region)
 
 
 async def test_nothing_is_told_twice():
@@ -88,7 +106,7 @@ def test_a_banner_is_never_a_wall_of_text():
     view = session_on(t).view(None)
     lines = banner_lines(ENGLISH, view, headlines(ENGLISH, view, view.log), 60)
     assert len(lines) == room_in(60) == 3
-    assert lines[-1].plain.endswith(f"{ENGLISH.glyphs.more} l log")
+    assert lines[-1].plain.endswith(f"{ENGLISH.glyphs.more} more with l")
 
 
 # What moves

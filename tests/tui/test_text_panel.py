@@ -23,6 +23,7 @@ def test_lines_without_room_end_with_the_key_that_shows_them():
     long = [Text("two words too many"), Text("more")]
     assert shortened(ENGLISH, long, 1, 14, "b")[0].plain == "two words  … b", "no word is broken, one mark tells it"
     assert shortened(ENGLISH, long, 1, 6, "b")[0].plain == "tw … b"
+    assert shortened(ENGLISH, long, 1, 26, "b")[0].plain == "two words    … more with b"
 
 
 @pytest.mark.parametrize("lines", [4, 60])
@@ -36,7 +37,7 @@ async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(l
         shown = [line[region.x : region.right] for line in text(pilot).splitlines()[region.y : region.bottom]]
         cut = lines > about.size.height
         assert about.cut is cut
-        assert shown[-1].rstrip().endswith(f"{KEYS['whole'].name} read") is cut
+        assert shown[-1].rstrip().endswith(f"more with “{KEYS['whole'].name}”") is cut
         await press(pilot, "full_stop")
         assert isinstance(pilot.app.screen, WholeText)
         assert len(pilot.app.screen._draws) == cut

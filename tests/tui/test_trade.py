@@ -17,7 +17,7 @@ from civ_tui.tui.table.deal import rows
 from civ_tui.tui.table.trade import TradePresenter
 from civ_tui.tui.widgets.players import private_lines
 from tests.rules.tables import hold, learn, resource, table, token
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, give, press, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
 
@@ -458,3 +458,23 @@ def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view():
     assert named
     for label in named:
         assert label.rpartition(" ")[0] in shown
+
+
+async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_hands():
+    t = table(2)
+    t.phase = "trade"
+    for player in t.players:
+        player.trade = 5
+    t.players[1].culture = 3
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        session = screen(pilot).session
+        await give(pilot, session, "talk:1")
+        deal = screen(pilot).presenter.deal
+        dials = [player.trade for player in session.view(None).players]
+        told = "\n".join(line.plain for line in deal.lines(deal.view, 80))
+        assert "after it" not in told, "nothing is offered yet"
+        deal.draft = DealDraft(gets={"culture": 2})
+        told = [line.plain for line in deal.lines(deal.view, 80) if "after it" in line.plain]
+        assert len(told) == 2
+        assert all(f"»{dial}" in line for dial, line in zip(dials, told, strict=True))

@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from rich.text import Text
 
+from civ_tui.bots.player import carried_out
 from civ_tui.bots.thoughts import Thought
 from civ_tui.engine.flow import Question
+from civ_tui.rules.imagined import Imagined
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
 from civ_tui.tui.overlays.popup import Page
@@ -33,6 +35,7 @@ class AdviceScreen(Page):
         self.question = question
         self.thought: Thought | None = None
         self.done = False
+        self._carried: tuple[str, list[tuple[Question[Any], str]]] | None = None
 
     @property
     def heading(self) -> str:
@@ -66,6 +69,10 @@ class AdviceScreen(Page):
         lines += wrapped(Text(self._named(best.key), role("accent")), width)
         for reason in best.why[:REASONS]:
             lines += wrapped(Text(look.say(reason), role("text")), width)
+        for question, key in self._further(best.key):
+            prompt, option = look.say(question.prompt), question.find(key)
+            words = look.say("{question} {answer}.", question=prompt, answer=look.say(option.label if option else key))
+            lines += wrapped(Text(words, role("accent")), width)
         if others:
             lines += [Text(), Text(look.say("Next best:"), role("muted"))]
             for other in others[:OTHERS]:
@@ -74,6 +81,13 @@ class AdviceScreen(Page):
             words = look.say("Games imagined: {n}", n=self.thought.worlds)
             lines += [Text(), *wrapped(Text(words, role("muted")), width)]
         return lines
+
+    def _further(self, key: str) -> list[tuple[Question[Any], str]]:
+        """What it would answer next, about the details of that answer."""
+        if self._carried is None or self._carried[0] != key:
+            imagined = Imagined(self.session.game, self.question.seat)
+            self._carried = key, carried_out(imagined, self.question, "hard", key)
+        return self._carried[1]
 
     def _named(self, key: str) -> str:
         return self.look.say(advised(self.session, self.question, key))

@@ -203,7 +203,7 @@ def cost_lines(look: Look, components: Catalog, width: int) -> Lines:
             say("{trade} buy {make}, again and again", trade=f"{trade}{limits.trade_per_production}", make=f"{make}1"),
         ),
         (say("Techs"), levels),
-        (say("Culture"), say("spaces {costs}", costs=look.row(_spaces(look, components)))),
+        (say("Track"), say("spaces {costs}", costs=look.row(_spaces(look, components)))),
         (say("Arts"), say("give {n} and the city's {icon}", n=f"{culture}{limits.arts_culture}", icon=culture)),
         (say("Hand"), say("{n} culture events", n=limits.culture_hand)),
         (say("Dial"), say("{n} at most; {more}: comes next", n=f"{trade}{limits.trade_max}", more="+3")),

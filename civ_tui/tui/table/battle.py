@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Reason
-from civ_tui.prose.fronts import on_front
+from civ_tui.prose.fronts import on_front, open_units
 from civ_tui.rules.battle.forecast import Forecast, forecast
 from civ_tui.rules.battle.view import BattleView
 from civ_tui.rules.kinds import BATTLE_UNIT, family
@@ -91,7 +91,7 @@ class BattlePresenter(Presenter):
     def ahead(self, option: Option[Any] | None) -> Forecast | None:
         """The forecast for playing that option; None if it is not a unit or the hand is hidden."""
         battle = self.view.battle
-        if battle is None or option is None or self.question.kind != BATTLE_UNIT or self.asked.masked:
+        if battle is None or option is None or battle.plays.hand is None or self.question.kind != BATTLE_UNIT:
             return None
         unit = option.subject
         return forecast(self.view.components, battle, unit) if isinstance(unit, PlayedUnit) else None
@@ -134,7 +134,7 @@ class BattlePresenter(Presenter):
         if ahead is None:
             return super().choice(option)
         heading = f"{look.say(ahead.unit.name)} {ahead.unit.strength}"
-        if places := self.face_down.places_of(ahead.unit.card):
+        if not self.asked.masked and (places := self.face_down.places_of(ahead.unit.card)):
             heading = f"{heading} ({self._places(places)})"
         if ahead.clash is None:
             return Choice(option, look.say("opens a new front"), heading=heading)
@@ -157,8 +157,10 @@ class BattlePresenter(Presenter):
         self.asked.remembered.hands.look(self.view, self.question)
 
     def covered_offers(self) -> Sequence[Choice]:
-        """Every face-down unit on every front where it can fight. A player who does not remember them, or wants to use
-        an ability, shows the hand."""
+        """Every unit on every front where it can fight: by name if everybody sees the hand, else face down. A player
+        who does not remember them, or wants to use an ability, shows the hand."""
+        if open_hand := open_units(self.view, self.question):
+            return [self.choice(option) for option in open_hand]
         return [
             Choice(option, on_front(self.look, self.view, option.subject.front), heading=self.look.say(option.label))
             for option in self.asked.remembered.hands.offered(self.view, self.question)
@@ -190,7 +192,9 @@ class BattlePresenter(Presenter):
     def covered_prompt(self, width: int) -> Lines:
         """Who plays, and how to show the hand."""
         player = self.player
-        if self.covered_offers():
+        if open_units(self.view, self.question):
+            words = "Everybody sees the hand: {name} plays a unit. Shift+{letter} shows abilities too."
+        elif self.covered_offers():
             words = "{name} plays a unit from memory, or shows the hand with Shift+{letter}."
         else:
             words = "{name} plays a unit. Shift+{letter} shows the hand."
@@ -198,8 +202,9 @@ class BattlePresenter(Presenter):
         return wrapped(Text(told, self.look.palette.role("accent")), width)
 
     def covered_about(self, width: int) -> Lines:
-        """Nothing: the prompt says it all."""
-        return []
+        """What comes of the highlighted unit if everybody sees the hand, else nothing: the prompt says it all."""
+        pointed = self.asked.pointed
+        return [] if pointed is None or self.ahead(pointed) is None else self.about(pointed, width)
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
         """Show the hand of the playing side if this is its letter."""

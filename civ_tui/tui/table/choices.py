@@ -39,7 +39,7 @@ class Choice:
     the list wherever it changes. `role` is the colour of the label if the option is legal. `notes` explain it, longest
     first; the first that fits stands beside the label. `letter` is the entry of the key table that takes only this
     option; an option without one has a number, which belongs to its `slot` (by default its key). `hidden` means that
-    only its seat knows of it."""
+    only its seat knows of it; only the highlight reaches one that is not `numbered`."""
 
     option: Option[Any]
     label: str
@@ -50,6 +50,7 @@ class Choice:
     letter: str = ""
     slot: str = ""
     hidden: bool = False
+    numbered: bool = True
 
     @property
     def legal(self) -> bool:
@@ -64,6 +65,10 @@ class InOne:
 
     option: Option[Any]
     keys: tuple[str, str]
+
+
+ALL: Final = "squares.all"
+"""The key of the line that lists every square where there are many; it is never an answer."""
 
 
 def in_question(option: Option[Any]) -> Option[Any]:
@@ -199,6 +204,10 @@ cannot be done.
         top = sum(self._tall[above] for above in range(place))
         return Region(0, top - self.scroll_offset.y, self.size.width, self._tall[place])
 
+    def holds(self, option: Option[Any]) -> bool:
+        """Whether a line of the list stands for that option; a long list may leave it to the map."""
+        return any(row.option is option or in_question(row.option) is option for row in self.offered)
+
     def point_at(self, option: Option[Any]) -> None:
         """Highlight that option, or the first line that stands for it, if it is in the list."""
         for place, row in enumerate(self._rows):
@@ -213,7 +222,7 @@ cannot be done.
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the legal options that have no letter."""
-        legal = [choice for choice in choices if choice.legal and not choice.letter]
+        legal = [choice for choice in choices if choice.legal and not choice.letter and choice.numbered]
         found = {each.option.key: numbers.digits(each.slot or each.option.key, hidden=each.hidden) for each in legal}
         self._typed = {key: digits for key, digits in found.items() if digits}
 

@@ -155,16 +155,19 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, *,
         lines = lesson_lines(presenter, session, by, width) + lines
     if presenter.TO_ALL:
         return lines
-    if begins := who_begins(look, session, view, question):
+    part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
+    begins = who_begins(look, session, view, question)
+    if begins and remembered.explains("beginning", part, question):
         lines += wrapped(Text(begins, role("muted")), width)
-    if why := cause(look, session, view, question):
+    why = cause(look, session, view, question)
+    if remembered.explains("cause", (why, question.seat), question) and why:
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
         lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
         if session.keyboard.seat not in (None, question.seat):
             words = look.say("{name} decides; the keyboard can stay where it is.", name=player.name)
             lines += wrapped(Text(words, role("muted")), width)
-    if presenter.holds_back:
+    if presenter.holds_back and remembered.explains("hidden", part, question):
         words = look.say("{key} shows what you hold hidden, and what it lets you do.", key=KEYS["private"].name)
         lines += wrapped(Text(words, role("muted")), width)
     if presenter.asked.is_menu and alone:

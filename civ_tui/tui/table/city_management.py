@@ -109,7 +109,7 @@ class CityManagementPresenter(Presenter):
         return advance if any(option.key == END for option in legal) and not acts else None
 
     def choice(self, option: Option[Any]) -> Choice:
-        """An item with its cost in production and the trade to add, as in "Market ☼7 »6"."""
+        """An item with its cost in production and the trade to add, as in "Market ☼7 -»6"."""
         question, item = self.question, option.subject
         if isinstance(item, CityAt):
             return self._city_choice(option)
@@ -127,9 +127,9 @@ class CityManagementPresenter(Presenter):
         heading = self.look.say(ITEMS[item.kind])
         icon = self.look.glyphs.icon
         # Trade has a column of its own, so that the costs in production line up.
-        trade = f"{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
+        trade = f"-{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
         label = self.look.say(item.name)
-        price = f"{icon('production')}{item.cost} {trade:<3}"
+        price = f"{icon('production')}{item.cost} {trade:<4}"
         held = self._wonder_held(item)
         notes = () if held is None else (self.look.say("takes the place of {wonder}", wonder=held),)
         return Choice(option, label, price, heading, notes=notes)
@@ -150,8 +150,8 @@ class CityManagementPresenter(Presenter):
         icon, player = self.look.glyphs.icon, self.player
         space = self.view.components.culture_track[player.culture_space]
         label = self.look.say("Advance to culture space {space}", space=space.number)
-        trade = f" {icon('trade')}{space.trade}" if space.trade else ""
-        return Choice(option, label, f"{icon('culture')}{space.culture}{trade}")
+        trade = f" -{icon('trade')}{space.trade}" if space.trade else ""
+        return Choice(option, label, f"-{icon('culture')}{space.culture}{trade}")
 
     def _city_choice(self, option: Option[Any]) -> Choice:
         """A city with its production and what the arts would bring."""
@@ -192,7 +192,7 @@ class CityManagementPresenter(Presenter):
             lines += production_lines(look, player, city, option.subject, width)
             return lines + stock_lines(look, self.view, player, option.subject, width)
         if isinstance(option.subject, Arts):
-            return wrapped(change(look, look.say("culture"), player.culture, player.culture + city.arts), width)
+            return wrapped(change(look, look.say("culture tokens"), player.culture, player.culture + city.arts), width)
         if isinstance(option.subject, Harvest):
             return harvest_lines(look, self.view, player, option.subject.resources[0], width)
         return []

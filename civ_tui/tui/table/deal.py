@@ -168,8 +168,8 @@ class DealTable(Panel, can_focus=True):
         return lines if len(lines) > USUAL_HEAD else []
 
     def _after(self, view: View, seat: Seat, width: int) -> Lines:
-        """What the seat would have after the deal, for everything that it changes, and the trade that would not fit on
-        the dial (TRADE-2)."""
+        """What the seat would have after the deal: its dial, everything else that it changes, and the trade that would
+        not fit on the dial (TRADE-2); nothing for an empty deal."""
         look, player, most = self.look, view.players[seat], view.components.limits.trade_max
         out, into = (self.draft.gives, self.draft.gets) if seat == self.by else (self.draft.gets, self.draft.gives)
         facts, lost = [player_badge(look, player).append(f" {look.say('after it')} ", look.palette.role("muted"))], 0
@@ -190,6 +190,8 @@ class DealTable(Panel, can_focus=True):
                 lost, then = max(0, then - most), min(then, most)
             if given or taken:
                 facts.append(Text(f"{label}{have} {look.glyphs.arrow} {then}"))
+            elif words == ("trade",) and (any(out.values()) or any(into.values())):
+                facts.append(Text(f"{label}{have}"))
         if lost:
             facts.append(Text(look.say("{n} trade lost over {most}", n=lost, most=most), look.palette.role("bad")))
         over = len(player.hand_backs) + _number(into, "card") - _number(out, "card") - player.culture_hand

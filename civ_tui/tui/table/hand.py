@@ -114,8 +114,8 @@ class TableHand:
         else:
             self._if_meant(option, lambda: self.answer(option.key), read=read)
 
-    def take_always(self, option: Option[Any] | None) -> None:
-        """Answer with the option now and in every round from now on."""
+    def take_always(self, option: Option[Any] | None, *then: str) -> None:
+        """Answer with the option, and with `then` what it asks, now and in every round from now on."""
         presenter = self._pointing.presenter
         if option is None or presenter is None or not self._table.is_active or not self.hears(option):
             return
@@ -123,7 +123,7 @@ class TableHand:
         if option.key == END:
             self._if_meant(option, lambda: self.answer(option.key, always=True))
         else:
-            self.answer(option.key, always=True)
+            self.answer(option.key, *then, always=True)
 
     def _if_meant(self, option: Option[Any], then: Callable[[], None], *, read: bool = False) -> None:
         """Call `then`, after asking for confirmation if the option cannot be taken back. If it can, say what it loses
@@ -149,7 +149,12 @@ class TableHand:
         if isinstance(covering, HandOverScreen):
             covering.said_behind = words
         else:
-            self._table.app.notify(words, markup=False)
+            self._notify(words)
+
+    def _notify(self, words: str, title: str = "") -> None:
+        """Say something in passing, in place of what was said before."""
+        self._table.app.clear_notifications()
+        self._table.app.notify(words, title=title, markup=False)
 
     def _say_order(self, order: Order, presenter: Presenter) -> None:
         """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
@@ -157,7 +162,7 @@ class TableHand:
         look, components = self._table.look, self._session.edition.components
         title = look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
         words = order_given(look, components, order.kind, order.keys, look.say(KEYS["orders"].name))
-        self._table.app.notify(words, title=title, markup=False)
+        self._notify(words, title)
 
     def end(self, *, always: bool = False) -> None:
         """End the phase, with `always` in every round. A city or group that has only been chosen is left as it was."""
@@ -244,6 +249,9 @@ class TableHand:
         try:
             seat = presenter.question.seat
             order = session.order(seat, key) if always else session.answer(seat, key, *then)
+            further = session.question if always and then else None
+            if further is not None and further.seat == seat and further.find(then[0]) is not None:
+                session.answer(seat, *then)  # what follows an order belongs to it
         except Illegal as refused:
             look, reason, components = self._table.look, refused.reason, session.edition.components
             self.refuse(lambda width: reason_lines(look, components, reason, width))
@@ -301,6 +309,10 @@ class TableHand:
                 return
             self._session.answer(presenter.question.seat, option.key)
         self._go_on()
+
+    def put_again(self) -> None:
+        """Show the question again, as it is shown now."""
+        self._put()
 
     def nobody_responds(self, key: str) -> None:
         """Let every seat that may respond pass, with that key."""

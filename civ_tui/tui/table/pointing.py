@@ -92,8 +92,10 @@ class Pointing:
         if option is not None and option.place == square:
             return
         there = presenter.asked.option_at(square)
-        if there is not None:
+        if there is not None and table.choices.holds(there):
             self.at(there)
+        elif there is not None:
+            table.explanation.draw = lambda width: presenter.about(there, width)
         else:
             table.explanation.draw = lambda width: presenter.nothing_at(square, width)
 
@@ -106,7 +108,7 @@ class Pointing:
         """Point at the next legal option, on another square if the options are on squares; `centre` centres the map on
         its square."""
         table, pointed, presenter = self._table, self.option, self.presenter
-        legal = [] if presenter is None else presenter.asked.legal
+        legal = [] if presenter is None else [each for each in presenter.asked.legal if table.choices.holds(each)]
         firsts = {option.place: option for option in reversed(legal) if option.place is not None}
         if len(firsts) > 1:
             legal = [option for option in legal if firsts.get(option.place) is option]
@@ -202,10 +204,10 @@ class Pointing:
                 return KEYS["pass_on"].keys[:1]
             there = [] if presenter.always is option else choices.arrows_to(option)
             return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
-        by_list = self._to_type(choices.keys_to(option))
-        if len(by_list) > 1 and not choices.has_focus:
-            by_list = (OTHER, *by_list)
-        ways = [by_list, *presenter.keys_to(option)]
+        ways = presenter.keys_to(option)
+        if choices.holds(option):
+            by_list = self._to_type(choices.keys_to(option))
+            ways.append((OTHER, *by_list) if len(by_list) > 1 and not choices.has_focus else by_list)
         if place is not None and panel.can_focus and not presenter.arrows_act:
             by_map = (*panel.keys_to(place), TAKE)
             own = pointed if pointed is not None and pointed.place == place and len(by_map) == 1 else None

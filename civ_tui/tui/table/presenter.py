@@ -18,10 +18,11 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line
 from civ_tui.prose.confirmations import Confirmation, confirmation
 from civ_tui.prose.lessons import awaited
 from civ_tui.prose.names import seat_name
-from civ_tui.prose.options import harms, is_free, is_own, laid, offered, puts_figure
+from civ_tui.prose.options import harms, is_aimed, is_free, is_own, laid, offered, owner_of, puts_figure
 from civ_tui.prose.squares import SETTLING, beside, piece_icons
 from civ_tui.rules.chronicle import PHASES
 from civ_tui.rules.discretion import holds_hidden, tells_of_hand
@@ -43,9 +44,9 @@ from civ_tui.rules.kinds import (
 from civ_tui.rules.subjects import Item, OtherPlayer, PrintedCard
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.orders import LATER, can_stand
-from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
+from civ_tui.tui.keys import ASKING, DIGITS, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import Choice, InOne, in_question, legal_first
+from civ_tui.tui.table.choices import ALL, Choice, InOne, in_question, legal_first
 from civ_tui.tui.table.meaning import meaning_lines, site_lines
 from civ_tui.tui.table.previews import ability_price, dials_with, given_in_brief, square_change
 from civ_tui.tui.table.text_panel import Draw, reason_lines
@@ -125,6 +126,9 @@ class Hand(Protocol):
     def through_the_gate(self, seat: Seat) -> None:
         """Ask the others to look away; then the seat is alone with the question."""
 
+    def put_again(self) -> None:
+        """Show the question again, as it is shown now."""
+
     def nobody_responds(self, key: str) -> None:
         """Let every seat that may respond pass, with that key."""
 
@@ -199,7 +203,30 @@ class Presenter:
     def offers(self) -> Sequence[Choice]:
         """The lines of the list, legal ones first. Options that reveal the seat's hand show only while it is alone."""
         options = offered(self.view, self.question, alone=self.asked.alone)
-        return legal_first((self.choice(option) for option in options), self.look)
+        return self._fewest(legal_first((self.choice(option) for option in options), self.look))
+
+    def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Of many squares for a card the nine that weigh most, by owner, and a line that lists them all; the map has
+        every one of them."""
+        squares = [each for each in choices if is_aimed(self.question, each.option)]
+        if sum(each.legal for each in squares) <= DIGITS:
+            return choices
+        first, others = squares[:DIGITS], [each for each in choices if each not in squares]
+        if self.asked.remembered.unfolded is self.question:
+            return [replace(each, numbered=each in first) for each in squares] + others
+        owners = {each.option.key: owner_of(self.view, each.option) for each in first}
+        first.sort(key=lambda each: [*owners.values()].index(owners[each.option.key]))
+        named = [replace(each, heading=self._owner(owners[each.option.key])) for each in first]
+        label = Line("All {n} squares", n=sum(each.legal for each in squares))
+        more = Choice(Option(ALL, None, label), self.look.say(label), heading=self.look.say("Or"), numbered=False)
+        return [*named, more, *(replace(each, heading=self.look.say("Or")) for each in others if each.legal)]
+
+    def _owner(self, seat: Seat | None) -> str:
+        """Whose land or figures: the heading of their squares."""
+        if seat is None:
+            return self.look.say("Nobody's land")
+        player = self.view.players[seat]
+        return f"{player.letter}  {seat_name(self.look, player)} ({player.name})"
 
     def covered_offers(self) -> Sequence[Choice]:
         """The lines of the list while the question is masked."""
@@ -271,7 +298,8 @@ class Presenter:
         if not harms(self.view, self.question):
             return None
         seat = self.question.seat
-        return next((one.option.key for one in offers if one.legal and not is_own(self.view, seat, one.option)), None)
+        found = [one.option for one in offers if one.legal and one.option.key != ALL]
+        return next((option.key for option in found if not is_own(self.view, seat, option)), None)
 
     @property
     def following(self) -> Option[Any] | None:
@@ -535,6 +563,10 @@ class Presenter:
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Handle options that do more than answer; returns whether this was one."""
+        if option.key == ALL:
+            self.asked.remembered.unfolded = self.question
+            hand.put_again()
+            return True
         both = option.subject
         if isinstance(both, InOne) and any(both.option is one for one in self.question.options):
             hand.answer(*both.keys)

@@ -41,7 +41,8 @@ class Numbers:
 
 class Remembered:
     """The numbers of every list shown in this phase, on any screen. `looked` is the square where each seat last looked
-    in the open, `hands` the face-down units of a battle, `announced` the pending announcement."""
+    in the open, `hands` the face-down units of a battle, `announced` the pending announcement, `unfolded` the question
+    whose squares are all listed."""
 
     def __init__(self) -> None:
         self.looked: dict[Seat, int] = {}
@@ -49,6 +50,8 @@ class Remembered:
         self.announced: Announced | None = None
         self._phase: Hashable = None
         self._lists: dict[Hashable, Numbers] = {}
+        self.unfolded: object = None
+        self._first: dict[str, tuple[Hashable, object]] = {}
 
     def announce(self, announced: Announced) -> None:
         """Add an announcement that everybody must see before the game goes on, after any that is pending."""
@@ -58,6 +61,13 @@ class Remembered:
         """Return the pending announcement and forget it: it is shown now."""
         announced, self.announced = self.announced, None
         return announced
+
+    def explains(self, what: str, moment: Hashable, question: object) -> bool:
+        """Whether this question is the first of that moment, where what happens is explained; of each kind of
+        explanation the last moment counts."""
+        if self._first.get(what, (None,))[0] != moment:
+            self._first[what] = moment, question
+        return self._first[what][1] is question
 
     def numbers(self, phase: Hashable, series: Hashable, *, apart: bool) -> Numbers:
         """The numbers of that list; a new phase starts counting again."""

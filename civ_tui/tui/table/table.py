@@ -27,7 +27,7 @@ from civ_tui.table.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import ChoiceList, in_question
+from civ_tui.tui.table.choices import ChoiceList, InOne, in_question
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.deal import WIDEST, DealTable
 from civ_tui.tui.table.hand import TableHand
@@ -606,8 +606,11 @@ class TableScreen(Tabletop[None]):
 
     def action_order(self) -> None:
         """Take the option from now on without being asked."""
-        presenter = self.presenter
-        self.hand.take_always(None if presenter is None else presenter.always)
+        presenter, pointed = self.presenter, self.choices.pointed
+        always = None if presenter is None else presenter.always
+        both = None if pointed is None else pointed.subject
+        named = both.keys[1:] if isinstance(both, InOne) and both.option is always else ()
+        self.hand.take_always(always, *named)
 
     def action_pass_on(self) -> None:
         """End the phase now and in every round from now on."""

@@ -209,11 +209,12 @@ class Telling:
             self.panel.draw = draw
 
     def _keep_clear(self) -> None:
-        """Place the banner so that it does not cover the square under the cursor."""
-        view = self.board.view
-        if view is not None:
-            low = 2 * view.squares[self.board.cursor].y >= view.height
-            self.panel.set_class(not low, "-below")
+        """Place the banner at the foot of the map, or above the square under the cursor if that is there."""
+        if self.board.view is not None:
+            size, here = self.board.size, self.board.cursor_region
+            left = size.height - here.bottom
+            lift = size.height - here.y if 0 <= left < room_in(size.width) else 0
+            self.panel.styles.offset = 0, -lift
 
 
 def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -> Lines:
@@ -226,7 +227,7 @@ def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -
         great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(each.word for each in told)))
         badge = great_badge(look, None if seat is None else view.players[seat], great)
         lines += wrapped(badge + words, width, indent=0 if great else len(badge))
-    return shortened(look, lines, room_in(width), width, look.say("{key} log", key=KEYS["log"].name))
+    return shortened(look, lines, room_in(width), width, KEYS["log"].name)
 
 
 def great_badge(look: Look, player: PlayerView | None, great: str) -> Text:

@@ -112,7 +112,7 @@ class TextPanel(Widget):
             return super().render_line(y)
         said, width = self.said or [], self.size.width
         look = look_of(self.app)
-        last = shortened(look, said[y:], 1, width, f"{KEYS['whole'].name} {look.say('read')}")[0]
+        last = shortened(look, said[y:], 1, width, KEYS["whole"].name)[0]
         return Strip(last.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)
 
 
@@ -192,10 +192,11 @@ def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bo
 
 def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Lines:
     """As many of the lines as fit. If some do not, the last one ends after a whole word with an ellipsis and the key
-    that shows all."""
+    that shows all, in words if there is room."""
     if len(lines) <= most:
         return lines
-    sign = f" {look.glyphs.more} {key}"
+    words = look.say("more with {key}", key=key if key.isalnum() else f"“{key}”")
+    sign = f" {look.glyphs.more} {words if 2 * cell_len(words) <= width else key}"
     room = max(0, width - len(sign))
     last = lines[most - 1].copy()
     if last.cell_len > room:
@@ -241,7 +242,8 @@ def purse(look: Look, player: PlayerView) -> str:
     """A seat's dials, for the line with its name if there is no room for its panel."""
     icon, limits = look.glyphs.icon, player.components.limits
     trade = f"{icon('trade')}{player.trade}/{limits.trade_max} +{player.trade_income}"
-    return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}"
+    track = look.say("track {n}/{last}", n=player.culture_space, last=len(player.components.culture_track))
+    return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}  {track}"
 
 
 def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:

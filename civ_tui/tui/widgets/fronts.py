@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from rich.text import Text
-from textual.geometry import Size
 from textual.reactive import reactive
 
 from civ_tui.rules.battle.forecast import Forecast, Pair, totals
@@ -18,10 +17,8 @@ from civ_tui.tui.widgets.hands import hand_cards, hand_in_brief, killed_lines, l
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, styled
 from civ_tui.tui.widgets.players import filled
 from civ_tui.tui.widgets.sides import letter, score_text
-from civ_tui.tui.widgets.small_map import place_lines
 from civ_tui.tui.widgets.strikes import last_blow, last_front, strike_lines
 from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing, standing
-from civ_tui.tui.widgets.zooms import ZOOMS
 
 STRIKES: Final = (2, 8)
 """The lines for the last strikes: the least beside large cards, and the most."""
@@ -52,13 +49,11 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
     ahead: reactive[Forecast | None] = reactive(None)
     marked: reactive[bool] = reactive(True, layout=True)
     struck: reactive[bool] = reactive(False)
-    _map: tuple[View, Look, Size, Lines] | None = None
-    """The map around the battle as last drawn, with the view, look and size it was drawn for."""
     falling = False
     """Whether a blow is being shown instead of the state of the table."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """The state of the battle, the sides above their cards, the fronts, the hand, the last strikes, the place."""
+        """The state of the battle, the sides above their cards, the fronts, the hand, the last strikes."""
         battle, look = view.battle, self.look
         if battle is None:
             return []
@@ -86,19 +81,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         for row in rows:
             apart = shape is not BRIEF and spare >= (1 if row is rows[0] else len(rows))
             lines += [Text(), *row] if apart else row
-        lines += more if rows else [Text(), nobody(look, battle), *more]
-        place = [] if self.room is None else self._place(view, battle, Size(width, self.room - len(lines) - 1))
-        return [*lines, Text(), *place] if place else lines
-
-    def _place(self, view: View, battle: BattleView, room: Size) -> Lines:
-        """The map around the battle in the room left; kept, so that a highlight does not draw it again."""
-        if not self.look.pictured:
-            return []
-        if self._map is None or self._map[:3] != (view, self.look, room):
-            lines = place_lines(self.look, view, battle.square, room, tuple(reversed(ZOOMS)))
-            before = Text(" " * ((room.width - max((line.cell_len for line in lines), default=0)) // 2))
-            self._map = view, self.look, room, [before + line for line in lines]
-        return self._map[3]
+        return lines + (more if rows else [Text(), nobody(look, battle), *more])
 
     def _shape(self, view: View, battle: BattleView, fronts: int, width: int) -> Shape:
         """The largest cards for which there is room."""

@@ -389,6 +389,12 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         top = margin.y if head == "column" else margin.y + 1 + y * height - self.scroll_offset.y
         return Region(left, top, RULER if head == "row" else width, 1 if head == "column" else height)
 
+    @property
+    def cursor_region(self) -> Region:
+        """Where the square under the cursor is drawn, in columns and lines of the window."""
+        y, x = divmod(self.cursor, self._columns)
+        return self._on_screen(x, y)
+
     def centre(self) -> None:
         """Scroll the square under the cursor towards the middle, as far as the map goes."""
         self._show_cursor(centre=True)

@@ -49,7 +49,13 @@ def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
 def fewer_facts(look: Look, player: PlayerView, width: int) -> Lines:
     """The same without what is hidden, in fewer words."""
     reserve, held = Text(figures_in_brief(look, player)), holdings(look, player, brief=True)
-    return filled(limits(look, player), Text(" "), width) + filled((*held, reserve), Text(" "), width)
+    tokens = Text(tokens_of_culture(look, player))
+    return filled(limits(look, player), Text(" "), width) + filled((tokens, *held, reserve), Text(" "), width)
+
+
+def tokens_of_culture(look: Look, player: PlayerView) -> str:
+    """The culture tokens of a seat; how far it is on the culture track is another number."""
+    return f"{look.glyphs.icon('culture')}{player.culture}"
 
 
 def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text:
@@ -148,7 +154,8 @@ def private_lines(
     look: Look, player: PlayerView, width: int, *, show_private: bool, brief: bool = False, reads: str = ""
 ) -> Lines:
     """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
-    leaves out what there is none of. `reads` names the key that reads the cards and stands behind them."""
+    leaves out what there is none of. `reads` names the key that reads the cards and stands behind them; the units then
+    have a line, and the key reads the rest of them too."""
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
@@ -163,8 +170,11 @@ def private_lines(
             continue
         text = styled(f"{counted.plain}{':' if names else ''}", look.palette.role("muted"))
         facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
+        reader = styled(f"{look.glyphs.more} {reads}", look.palette.role("muted"))
         facts += (styled(more_of_it, look.palette.role("muted")),) if names else ()
         first, *more = filled(facts, Text(" "), width - 2)
+        if reads and more and names == known[1]:
+            first, more = joined((filled(facts, Text(" "), width - reader.cell_len - 1)[0], reader), Text(" ")), []
         lines += [first, *(Text("  ") + line for line in more)]
     return lines
 
@@ -201,7 +211,7 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
     say = look.say
     counts = (
         government,
-        say("space {n}", n=player.culture_space),
+        say("track {n}", n=player.culture_space),
         say("techs {n}", n=sum(len(row) for row in player.pyramid)),
         say("hand {n}", n=len(player.hand_backs)),
         say("units {n}", n=player.force_count),

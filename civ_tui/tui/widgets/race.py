@@ -26,6 +26,7 @@ from civ_tui.tui.widgets.players import (
     filled,
     hand_lines,
     private_lines,
+    tokens_of_culture,
 )
 
 Shape = Literal["full", "whole", "tall", "paired", "brief", "strip"]
@@ -166,8 +167,8 @@ def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
         Lap("trade", say("Trade"), icon("trade"), player.trade, limits.trade_max, trade),
         Lap(
             "culture",
-            say("Culture"),
-            icon("culture"),
+            say("Track"),
+            say("track "),
             player.culture_space,
             last,
             culture,
@@ -224,12 +225,13 @@ def _bars(look: Look, player: PlayerView, ways: tuple[Lap, ...], width: int, sha
     if shape == "paired":
         return [short_lap(look, trade, width, (trade,)), *lines]
     income = styled(f"{trade.sign}{trade.value} +{player.trade_income}", look.palette.ink_of("trade"))
+    income.append(f"  {tokens_of_culture(look, player)}", look.palette.ink_of("culture"))
     return [*lines, brief_facts(look, player, income, width)]
 
 
 def lap_line(look: Look, way: Lap, width: int, said: int) -> Text:
     """A lap in words: its name, its bar and, in `said` columns, the progress."""
-    label = max(len(look.say(word)) for word in ("Trade", "Culture", "Techs", "Coins", "Conquest")) + 1
+    label = max(len(look.say(word)) for word in ("Trade", "Track", "Techs", "Coins", "Conquest")) + 1
     line = styled(f"{way.label:<{label}}", look.palette.role("muted"))
     line.append_text(bar(look, way.value, way.goal, max(SHORTEST, width - label - said - 1), way.kind))
     return line.append(f" {way.said:<{said}}", look.palette.role("text"))
@@ -266,10 +268,13 @@ def strip_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     """The seat in one line: its progress on each way, then as much else as fits, aligned with the other seats."""
     line = player_badge(look, player)
     line.append(look.glyphs.here if player.seat == acting(view) else " ", look.palette.role("accent"))
-    columns = zip(*(_strip(look, view, each) for each in view.players), strict=True)
-    room = [max(map(cell_len, column)) for column in columns]
+    each = [*zip(*(_strip(look, view, other) for other in view.players), strict=True)]
+    room = [max(map(cell_len, column)) for column in each]
     parts = _strip(look, view, player)
     ways = [way.kind for way in _ways(look, view, player)]
+    if line.cell_len + sum(room[: len(ways)]) + len(ways) > width + 1:  # no room for the blanks inside
+        room = [max(map(cell_len, map(_close, column))) for column in each]
+        parts = [_close(part) for part in parts]
     for kind, part, columns_of in zip(ways, parts, room, strict=False):
         line.append(part.ljust(columns_of), look.palette.ink_of(kind)).append(" ")
     line.right_crop(1)
@@ -286,10 +291,15 @@ def _ways(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
     return trade, culture, coins, techs
 
 
+def _close(part: str) -> str:
+    return part.replace(" ", "")
+
+
 def _strip(look: Look, view: View, player: PlayerView) -> list[str]:
     """The parts of the line of a seat."""
     return [
         *(f"{way.sign}{way.value}" for way in _ways(look, view, player)),
+        tokens_of_culture(look, player),
         look.name(view.components.governments[player.government]),
         look.say("units {n}", n=player.force_count),
         figures_in_brief(look, player),

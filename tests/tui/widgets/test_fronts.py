@@ -278,3 +278,17 @@ def test_a_hand_in_brief_is_in_the_readers_language() -> None:
     told = plain(hand_in_brief(look, view, side, 60))
     assert [name for unit in side.hand if (name := look.say(unit.name)) not in told] == []
     assert all(unit.name not in told for unit in side.hand)
+
+
+async def test_no_cut_piece_of_the_map_fills_what_the_fronts_leave() -> None:
+    view = fighting(1)
+    assert view.battle is not None
+    sides = {side: replace(getattr(view.battle, side), hand=None) for side in ("attacker", "defender")}
+    view = replace(view, battle=replace(view.battle, **sides))
+    panel = Fronts(view)
+    look = next(look for look in LOOKS if look.pictured)
+    async with Stage(panel, look).run_test(size=(120, 60)):
+        panel.room = 40
+        some = panel.lines(view, 100)
+        panel.room = 57
+        assert len(panel.lines(view, 100)) == len(some), "more room brings nothing more"

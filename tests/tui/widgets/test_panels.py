@@ -10,10 +10,12 @@ from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.prose.components import units_text
+from civ_tui.prose.languages import spoken
 from civ_tui.rules.state import Token
 from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.table.text_panel import purse
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
-from civ_tui.tui.theme.look import Look
+from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palette import TONES
 from civ_tui.tui.theme.palettes import DARK, PALETTES, PLAIN, SIXTEEN
 from civ_tui.tui.widgets.civ_sheet import CivSheet
@@ -298,6 +300,28 @@ def test_the_lines_of_seats_stand_in_columns() -> None:
     lines = [strip_line(ENGLISH, view, player, 60).plain for player in view.players]
     for sign in ("♪", "$", "techs", "units"):
         assert len({line.index(sign) for line in lines}) == 1, lines
+
+
+@pytest.mark.parametrize(("look", "track"), [(ENGLISH, "track"), (look_in(spoken("ru"), DARK), "трек")])
+def test_culture_tokens_and_the_culture_track_are_told_apart(look: Look, track: str) -> None:
+    view = sample_view()
+    last = len(view.components.culture_track)
+    player = replace(view.players[0], culture=17, culture_space=13, trade=27, coins=14)
+    others = tuple(replace(each, culture=17, culture_space=13, trade=27, coins=14) for each in view.players[1:])
+    view = replace(view, players=(player, *others))
+    assert f"♪17  {track} 13/{last}" in purse(look, player)
+    assert f"{track} 13 $14" in strip_line(look, view, player, 60).plain
+    assert "♪17" in strip_line(look, view, player, 60).plain
+    assert f"{track}13 $14" in strip_line(look, view, player, 26).plain, "no room for the blanks"
+    assert strip_line(look, view, player, 26).cell_len <= 26
+    assert "♪17" in other_lines(look, player, 60)[0].plain
+    assert f"{track} 13" in plain(other_lines(look, player, 60))
+    ways = laps(look, view, player)
+    for shape in ("tall", "paired", "brief"):
+        card = plain(card_lines(look, view, player, 40, shape, ways))
+        assert f"13/{last}" in card
+        assert "♪17" in card
+        assert "♪13" not in card
 
 
 @pytest.mark.parametrize(("trade", "filled"), [(0, 0), (1, 1), (12, 12), (27, 27)])

@@ -59,7 +59,7 @@ def test_each_cell_stands_for_its_column():
     chen = standings(final, (201, 85), (3000, 90))[0]
     assert dict(zip(COLUMNS, cells(ENGLISH, chen), strict=True)) == {
         "coins": "15/15",
-        "culture": "8/21",
+        "track": "8/21",
         "techs": "10",
         "level": "IV/V",
         "battles": "1-1",
