@@ -317,7 +317,9 @@ class Replay:
     def _state(self) -> object:
         orders = list(self.session.orders.standing)
         early, alone = self.session.in_advance.question, self.session.keyboard.alone
-        return self.given, self.begun, self.pilot.app.screen, alone, orders, early
+        up = self.pilot.app.screen
+        told = isinstance(up, TableScreen) and up.announced.up  # Enter only ends what is told beside the question
+        return self.given, self.begun, up, alone, orders, early, told
 
     async def play(self) -> None:
         """To the end of the record."""

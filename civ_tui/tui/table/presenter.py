@@ -505,7 +505,7 @@ class Presenter:
         for name, _ in self.letters():
             legal = [one for one in self.lettered(name) if one.reason is None]
             if len(legal) > 1 and option in legal:
-                times = (self._after_pointed(legal).index(option) + 1) % len(legal)
+                times = 0 if option is self.asked.pointed else self._after_pointed(legal).index(option) + 1
                 ways.append((*KEYS[name].keys[:1] * times, KEYS["take"].keys[0]))
         return ways
 
