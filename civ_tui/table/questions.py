@@ -24,13 +24,14 @@ from civ_tui.table.unasked import Public, StandIn, Unasked, Watched, only_passes
 
 class Questions:
     """The questions of one table. A question stays the same object until something is answered. `changed` says of the
-    pending question why something that its player had chosen is asked again."""
+    pending question why something that its player had chosen is asked again. In the part that begins after `awake`
+    answers everything is asked."""
 
     def __init__(self, seating: Seating, orders: Orders, unasked: Places) -> None:
         self._seating = seating
         self._orders = orders
         self._unasked = unasked
-        self._awake = -1
+        self.awake = -1
         self._opened: tuple[Question[Any], Question[Any]] | None = None
         self.changed: Text | None = None
 
@@ -54,7 +55,7 @@ class Questions:
 
     def stay_awake(self) -> None:
         """Ask the player for every decision in this part of the phase."""
-        self._awake = self._seating.game.checkpoint_at
+        self.awake = self._seating.game.checkpoint_at
 
     def answered(self) -> tuple[Question[Any], Unasked] | None:
         """The first question that need not be put to its person, and its answer; None if all must be put."""
@@ -89,7 +90,7 @@ class Questions:
             led=led,
             acted=any(given.seat == question.seat and place not in self._unasked for place, given in answered),
             unseen=question.kind in MENUS and self._could_do_unseen(question, public),
-            awake=self._awake == game.checkpoint_at,
+            awake=self.awake == game.checkpoint_at,
             watched=watched,
         )
 

@@ -437,6 +437,7 @@ class Session:
             return True
         trial = Session(self.game.clone(), None, self._beside())
         trial.orders.ends, trial.keyboard.mode = self.orders.ends, self.keyboard.mode
+        trial._questions.awake = self._questions.awake
         if self.keyboard.seat is not None:
             trial.keyboard.take(self.keyboard.seat, alone=self.keyboard.alone)
         trial.answer(seat, key)

@@ -217,12 +217,14 @@ class StandIn:
             yield Unasked(END, told=told)
 
     def _next_to_act(self) -> Iterator[Unasked]:
-        """The city or group that begins, if nothing else could be done and it is the only one; for whoever prefers it,
-        also the next one of several. None if the player has just gone back from one."""
-        if self.unseen or any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
+        """The city or group that begins, if it is all that could be done; for whoever prefers it also the next one of
+        several, unless a card that lies open could be used first. None if the player has just gone back from one."""
+        if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
             return
         begin = [option for option in self._left if isinstance(option.subject, CityAt | Group)]
-        if len(begin) == len(self._left) and (len(begin) == 1 or self.orders.ends):
+        only = len(self._left) == 1 and not self.unseen
+        led = self.orders.ends and not any(isinstance(option.subject, PrintedCard) for option in self._left)
+        if begin and (only or led):
             key = next_to_act(self.view, self.question, begin, self.part, self.before)
             if key is not None:
                 yield Unasked(key)

@@ -111,7 +111,7 @@ from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import ChoiceList, InOne
 from civ_tui.tui.table.deal import DealTable
-from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.table import CLOSING, TableScreen
 from civ_tui.tui.table.trade import TradePresenter
 from tests.tui.at_the_keys import Sensible, game
 
@@ -233,8 +233,13 @@ class Replay:
         assert isinstance(self.pilot.app, CivApp)
         self.asked_again = self.pilot.app.typed_ahead.asked_again
         answers = self.session.answers[: len(self.session.answers) - (self.begun is not None)]
-        for given in without_retreats(answers[self.given :]):
+        for place, given in without_retreats(answers, self.given):
+            if not self.left:
+                break  # the record has ended meanwhile
             self._drop_vain_gathering(given)
+            own = next((one for one in self.left if one.seat == given.seat), None)
+            if place in self.session._unasked and given != own:
+                continue  # a march that has begun by itself, and that somebody else has ended
             if (given.kind, given.key) == (RESPOND, PASS_ON):
                 count.decisions += self._pass_on(given.seat)
                 continue
@@ -388,7 +393,11 @@ class Replay:
                 await self.press(*composing(table, question, wanted.key), "enter")
             else:
                 assert option is not None, wanted
-                await self.press(*table.pointing.keys_to(option, always=not early and self._stays(question, wanted)))
+                keys = table.pointing.keys_to(option, always=not early and self._stays(question, wanted))
+                typed = table.choices.keys_to(option)
+                if table.announced.up and {*keys} & {*CLOSING}:  # these would only end what is told beside the question
+                    keys = ("escape", *keys) if {*typed} & {*CLOSING} else tuple(typed)
+                await self.press(*keys)
 
     def _in_one(self, table: TableScreen, own: Sequence[Given]) -> Option[Any] | None:
         """The line of the list that gives the next two answers."""
@@ -496,14 +505,15 @@ class Replay:
             await self.press(*choices.keys_to(option))  # type: ignore[attr-defined]
 
 
-def without_retreats(answers: Sequence[Given]) -> list[Given]:
-    """The answers without a city or group that was left again as if it had not begun."""
-    kept: list[Given] = []
-    for given in answers:
-        if given.key == BACK and given.kind in (CITY_ACTION, MOVEMENT_STEP) and kept and kept[-1].kind in MENUS:
+def without_retreats(answers: Sequence[Given], first: int) -> list[tuple[int, Given]]:
+    """The answers from the `first` on, with their places, without a city or group that was left again as if it had not
+    begun."""
+    kept: list[tuple[int, Given]] = []
+    for place, given in enumerate(answers[first:], first):
+        if given.key == BACK and given.kind in (CITY_ACTION, MOVEMENT_STEP) and kept and kept[-1][1].kind in MENUS:
             kept.pop()
         else:
-            kept.append(given)
+            kept.append((place, given))
     return kept
 
 

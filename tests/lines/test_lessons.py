@@ -42,7 +42,8 @@ def test_what_is_asked_for_is_read_out_after_the_question_with_what_does_it_and_
 
 def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back():
     session = first_game()
-    put(session, "city_management")
+    put(session, "city.action")  # the only city has begun by itself
+    session.answer(0, "back")
     answered = len(session.answers)
     heard = typed(session, "end", "n")
     assert "The lesson still asks for this: Let the city on F3 act." in heard

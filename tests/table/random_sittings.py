@@ -47,7 +47,11 @@ class Sitting:
         promised, or if the record does not lead to the table."""
         steps, sent = turns(self.session), None
         while not self.session.over and self.done.total() < actions:
-            step = steps.send(sent)
+            try:
+                step = steps.send(sent)
+            except StopIteration:
+                assert self.session.over, "what nobody is asked has ended the game"
+                break
             sent = None
             session = self.session
             if isinstance(step, PassKeyboard):

@@ -14,6 +14,7 @@ from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft
 from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.kinds import BACK, CITY_ACTION, MENUS, MOVEMENT_STEP, TOGETHER
 from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
@@ -81,6 +82,15 @@ def at(
 def session_on(t: Table) -> Session:
     """A session that waits for the player whose part of the phase it is on that table."""
     return Session(Game(Civilization(EDITION), t))
+
+
+def starting() -> Session:
+    """The first player at the Start of Turn; both players could change their government."""
+    t = table(2)
+    t.phase, t.round = "start_of_turn", 2
+    for seat in (0, 1):
+        learn(t, seat, "code_of_laws")
+    return session_on(t)
 
 
 def trading() -> Session:
@@ -251,22 +261,38 @@ async def passed(pilot: Pilot[None]) -> bool:
 
 
 async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Given]) -> None:
-    """Give the answers of a record by keys, from those on that the session has already."""
+    """Give the answers of a record by keys, from those on that the session has already. Whatever begins by itself and
+    does not in the record is left again."""
     for _ in range(len(answers) * 4):
         if await passed(pilot):
             continue
         if session.over:
             return
-        given, question = answers[len(session.game.record)], session.question
+        question = session.question
         assert question is not None
-        assert (given.seat, given.kind) == (question.seat, question.kind)
+        left = [given for given in _left(session, answers) if given.seat == question.seat]
+        given = left[0]
+        if given.kind in MENUS and question.kind in (CITY_ACTION, MOVEMENT_STEP):
+            await give(pilot, session, BACK)
+            continue
+        assert given.kind == question.kind
         lines = [choice.option for choice in screen(pilot).choices.offered]
-        keys = tuple(each.key for each in answers[len(session.game.record) :][:2])
+        keys = tuple(each.key for each in left[:2])
         both = next((one.key for one in lines if isinstance(one.subject, InOne) and one.subject.keys == keys), None)
         if any(option.key == given.key and screen(pilot).presenter.asked.hides(option) for option in question.options):
             await press(pilot, "v")
         else:
             await give(pilot, session, given.key if both is None else both)
+
+
+def _left(session: Session, answers: Sequence[Given]) -> list[Given]:
+    """Those of the answers that the session does not have yet, whatever else it has; those that all give in secret may
+    come in any order."""
+    left = [*answers]
+    for given in session.game.record:
+        if given in left[: len(session.players) if given.kind in TOGETHER else 1]:
+            left.remove(given)
+    return left
 
 
 async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, kinds: list[str]) -> None:

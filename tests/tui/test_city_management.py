@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from textual.pilot import Pilot
 
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.board import face, geography
@@ -13,13 +12,12 @@ from civ_tui.rules.map_view import FigureView
 from civ_tui.rules.state import Marker, Table
 from civ_tui.rules.subjects import Item
 from civ_tui.rules.view import view
-from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.previews import square_change, trade_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
-from tests.rules.tables import at, build, found, learn, put, table, village
+from tests.rules.tables import at, build, found, learn, table, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -42,7 +40,6 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size):
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
         assert table_screen.presents is CityManagementPresenter
-        await press(pilot, "1")
         assert session.question.kind == "city.action"
         assert table_screen.map.selected == session.game.state.players[0].cities[0].square
         await choose(pilot, "army")
@@ -58,7 +55,9 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size):
 async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained():
     t = managing()
     found(t, 0, "D9")
-    async with CivApp(session=session_on(t), patience=0).run_test(size=MEDIUM, notifications=False) as pilot:
+    by_itself = Preferences(idle_ends=True)
+    program = CivApp(session=session_on(t), patience=0, preferences=by_itself)
+    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "army")
         await press(pilot, "1")
@@ -71,7 +70,6 @@ async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made():
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "1")
         await choose(pilot, "army")
         assert session.question.kind == "city.place"
         assert "Esc Back" in text(pilot)
@@ -86,7 +84,6 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
-        await press(pilot, "1")
         city = table_screen.presenter.city
         icon = table_screen.look.glyphs.icon
         shown = text(pilot)
@@ -103,7 +100,6 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
-        await press(pilot, "1")
         library = next(option for option in session.question.options if option.key == "building:library")
         table_screen.choices.point_at(library)
         await pilot.pause()
@@ -129,7 +125,6 @@ async def test_a_place_says_what_would_be_replaced():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "1")
         await choose(pilot, "building:university")
         assert "replacing Market" in " ".join(text(pilot).split())
 
@@ -138,7 +133,7 @@ async def test_esc_goes_back_from_a_city_without_acting():
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "1", "escape")
+        await press(pilot, "escape")
         assert session.question.kind == "city_management"
         assert session.game.state.players[0].cities[0].acted == 0
 
@@ -150,8 +145,7 @@ async def test_what_only_the_second_city_can_make_stands_in_reading_order():
     learn(t, 0, "masonry")
     t.players[0].trade = 27
     session = session_on(t)
-    program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
-    async with program.run_test(size=(80, 60), notifications=False) as pilot:
+    async with app(session).run_test(size=(80, 60), notifications=False) as pilot:
         table_screen = await sit_down(pilot)
         await choose(pilot, "city:D9")
         lines = [each for each in table_screen.choices.offered if each.legal and not each.letter]
@@ -182,7 +176,6 @@ async def test_nothing_is_asked_back_when_every_city_has_acted():
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "1")
         await choose(pilot, "arts")
         await press(pilot, "e")
         assert session.question.seat == 1
@@ -200,7 +193,6 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         production = screen.shown.players[0].cities[0].production
-        await press(pilot, "1")
         dear = next(option for option in session.question.legal() if getattr(option.subject, "trade", 0))
         screen.choices.point_at(dear)
         await pilot.pause()
@@ -230,7 +222,6 @@ async def test_a_place_tells_what_the_square_gives_now_and_then():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        await press(pilot, "1")
         await choose(pilot, "building:library")
         assert session.question.kind == "city.place"
         place = session.question.legal()[0]
@@ -251,6 +242,7 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
     learn(t, 0, "writing")
     t.players[0].trade = 27
     receiver = found(t, 0, "D9")
+    t.board.disasters[at(t, "G3")] = "grassland"  # beside that of E4
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -267,17 +259,6 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
         assert f"♪ {receives.culture} → {receives.culture + 1}" in told[1].plain
 
 
-async def test_the_end_of_the_phase_is_nothing_that_could_be_done_first():
-    session = session_on(managing())
-    session.orders.ends = True
-    by_itself = Preferences(idle_ends=True)
-    async with CivApp(session=session, patience=0, preferences=by_itself).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
-        assert session.question.kind == "city.action"
-        headings = {each.option.key: each.heading for each in table.choices.offered}
-        assert headings["end"] == "Or"
-
-
 def test_a_wonder_is_said_to_stay_where_it_is_laid():
     view = session_on(managing()).view(0)
     square = next(each.square for each in view.squares.values() if each.owner == 0 and each.city is None)
@@ -291,7 +272,6 @@ async def test_the_arts_harvests_and_figures_tell_what_they_change():
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        await press(pilot, "1")
         player = screen.shown.players[0]
         told = {}
         for option in session.question.legal():
@@ -322,77 +302,6 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
         assert screen.choices.pointed.key == f"city:{capital}"
 
 
-async def test_figures_are_told_to_stay_before_movement():
-    t = managing()
-    for seat in (0, 1):
-        put(t, seat, "army", geography(t).names[t.players[seat].cities[0].square])
-    session = session_on(t)
-    async with CivApp(session=session, patience=0).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "ctrl+f")
-        assert "Your figures stay in the coming Movement" in " ".join(text(pilot).split())
-        await press(pilot, "ctrl+o")
-        assert "Movement of this round is passed" in text(pilot)
-        await press(pilot, "escape")
-        await press(pilot, "ctrl+f")
-        assert "Your figures stay" not in " ".join(text(pilot).split())
-        assert session.orders.standing == []
-
-
-def before_cities() -> Session:
-    """Seat 1 is about to end Trade; seat 0 manages its cities first."""
-    t = table(2)
-    t.phase, t.order_index = "trade", 1
-    return session_on(t)
-
-
-async def plan(pilot: Pilot[None], session: Session) -> None:
-    """Seat 1 ends Trade, and is asked about its cities in advance."""
-    await sit_down(pilot)
-    session.orders.ends = True
-    await press(pilot, "e")
-
-
-async def test_what_cities_do_in_advance_is_listed_for_the_round_that_goes_on():
-    session = before_cities()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await plan(pilot, session)
-        await choose(pilot, "arts")
-        assert session.question.seat == 0
-        await press(pilot, "ctrl+o")
-        assert "City Management is chosen in advance." in text(pilot)
-
-
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_cities_managed_in_advance_say_before_whom_and_that_it_can_wait(size):
-    session = before_cities()
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        await plan(pilot, session)
-        assert (session.question.seat, session.question.kind) == (1, "city.action")
-        assert "Chosen already now, before Ann." in " ".join(text(pilot).split())
-        assert screen(pilot).shown.acting == 1
-        assert "Done when your turn comes" in text(pilot)
-        bar, players = (screen(pilot).query_one(f"#{name}").view.acting for name in ("bar", "players"))
-        assert (bar, players) == (0, 0), "it is not their turn yet"
-        headings = [each.heading for each in screen(pilot).choices.offered if each.option.key in ("end", "later")]
-        assert headings == ["Or", "Or"]
-        await press(pilot, "space")
-        assert session.question.seat == 0
-
-
-async def test_what_the_end_in_advance_loses_is_said_and_can_be_taken_back():
-    session = before_cities()
-    program = app(session)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        await plan(pilot, session)
-        said = said_in_passing(program)
-        await press(pilot, "e")
-        assert any("These cities have not acted" in words for words in said)
-        assert session.question.seat == 0
-        await press(pilot, "u")
-        assert (session.question.seat, session.question.kind) == (1, "city.action")
-
-
 async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_told():
     t = managing()
     t.players[0].trade = 27
@@ -400,7 +309,6 @@ async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_tol
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        await press(pilot, "1")
         await choose(pilot, "wonder:stonehenge")
         assert session.question.kind == "city.place"
         told = " ".join(" ".join(line.plain for line in screen.pointing.about(80)).split())
@@ -417,7 +325,6 @@ async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        await press(pilot, "1")
         await choose(pilot, "army")
         line = next(each for each in screen.choices.offered if each.option.place == near)
         assert line.notes == (f"beside village {t.shape.names[corner]}",)
@@ -431,14 +338,11 @@ async def test_a_building_with_one_legal_square_says_where_it_went():
     learn(t, 0, "writing")
     t.players[0].trade = 27
     session = session_on(t)
-    program = app(session)
-    said = said_in_passing(program)
-    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "1")
         await choose(pilot, "building:library")
         assert session.question.kind != "city.place", "there is only one square"
-        assert any("builds on E4: Library." in words for words in said), said
+        assert "Library: on E4, the only place for it" in text(pilot)
 
 
 async def test_a_free_action_stands_first_and_whole_with_what_it_would_give():
@@ -464,7 +368,6 @@ async def test_what_loses_production_is_never_marked_first():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        await press(pilot, "1")
         city = screen.shown.players[0].cities[0]
         costs = {option.subject.cost for option in session.question.legal() if isinstance(option.subject, Item)}
         assert min(costs) < city.production, "some would lose production"
@@ -474,7 +377,6 @@ async def test_what_loses_production_is_never_marked_first():
         more = session_on(t)
     async with app(more).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        await press(pilot, "1")
         made = screen.shown.players[0].cities[0].production
         assert made not in {option.subject.cost for option in more.question.legal() if isinstance(option.subject, Item)}
         assert not isinstance(screen.choices.pointed.subject, Item)

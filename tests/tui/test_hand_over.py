@@ -89,7 +89,7 @@ async def test_keys_typed_ahead_are_ignored_for_a_moment():
         read = app.gate.shown_at
         await type_at(read + 999)
         assert not app.opened
-        assert "press G" in screen_text(app)
+        assert "That came too soon. Anna: press G." in screen_text(app)
         await type_at(read + 1998)
         assert not app.opened, "who still types waits anew"
         await type_at(read + 3000)

@@ -10,7 +10,6 @@ from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on
 from civ_tui.rules.phases.sites import sites, turns_to
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
-from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.setup import SetupPresenter
@@ -109,7 +108,9 @@ def test_taking_back_the_suggested_capital_is_not_suggested():
 
 
 async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back():
-    session = session_on(starting())
+    t = starting()
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
     program = app(session)
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
         menu, said = await sit_down(pilot), said_in_passing(program)
@@ -160,8 +161,8 @@ async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up():
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "e")
-        assert session.question.seat == 1
+        assert session.question.kind == "trade"
+        assert "Ann: nothing to do at the start of the turn" in text(pilot)
 
 
 async def test_a_scout_abroad_that_has_not_gathered_is_named():
@@ -174,10 +175,10 @@ async def test_a_scout_abroad_that_has_not_gathered_is_named():
         await sit_down(pilot)
         said = said_in_passing(program)
         await press(pilot, "e")
-        assert session.question.seat == 1
-        assert said == [f"Ann: Still open: Gather from {name}. u takes it back."]
+        assert session.question.kind == "trade"
+        assert said == [f"Still open: Gather from {name}. u takes it back."]
         await press(pilot, "u")
-        assert session.question.seat == 0
+        assert session.question.kind == "start_of_turn"
 
 
 async def test_the_city_that_receives_is_chosen_on_the_map():
@@ -206,27 +207,6 @@ async def test_what_one_line_answers_is_taken_back_together():
         assert [given.kind for given in session.answers] == ["start_of_turn", "gather.city"]
         await press(pilot, "u")
         assert (session.answers, session.question.kind) == ([], "start_of_turn")
-
-
-async def test_what_one_line_answers_in_advance_is_taken_back_together():
-    t = table(2)
-    t.round, t.phase = 2, "movement"
-    put(t, 0, "scout", free_land(t))
-    put(t, 0, "scout", free_land(t, but=free_land(t)))
-    found(t, 0, "D9")
-    put(t, 1, "army", geography(t).names[t.players[1].cities[0].square])
-    session = session_on(t)
-    async with CivApp(session=session, patience=0).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "e")
-        menu = await sit_down(pilot)
-        assert session.in_advance.plan is not None
-        menu.choices.point_at(next(one.option for one in menu.choices.offered if "@D9" in one.option.key))
-        await press(pilot, "enter")
-        assert len(session.in_advance.plan.chosen[0]) == 2
-        await press(pilot, "u")
-        assert session.in_advance.plan.chosen == []
-        assert session.question.kind == "start_of_turn"
 
 
 async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city():
@@ -275,7 +255,7 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():
         await sit_down(pilot)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert said == ["Ann: Not used: The Hanging Gardens. u takes it back."]
+        assert said == ["Not used: The Hanging Gardens. u takes it back."]
 
 
 async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square():
@@ -327,6 +307,7 @@ async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_th
 async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room():
     t = starting()
     t.players[0].trade = 26
+    learn(t, 0, "code_of_laws")
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         menu = await sit_down(pilot)
@@ -357,29 +338,6 @@ async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
         assert event_name(table.look, PRINTED, session.game.state.players[seat].hand[0]) in " ".join(
             text(pilot).split()
         )
-
-
-async def test_the_next_start_of_turn_can_be_chosen_after_movement():
-    t = table(2)
-    t.round = 2
-    put(t, 0, "scout", free_land(t))
-    put(t, 1, "army", geography(t).names[t.players[1].cities[0].square])
-    session = session_on(t)
-    async with CivApp(session=session, patience=0).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "e", "y")
-        up = await sit_down(pilot)
-        assert up.question.prompt == "Already now: what do you do when your next turn starts?"
-        words = " ".join(line.plain for line in up.presenter.beside_prompt(40))
-        assert "kept sealed until  then, and u takes it back" in words
-        assert "You are first player now." not in text(pilot), "who begins then is another"
-        await press(pilot, "e")  # nothing is asked back
-        assert session.question.seat == 1
-        await sit_down(pilot)
-        assert f"u takes back: the choice in advance ({t.players[0].name})" in " ".join(text(pilot).split())
-        await press(pilot, "u")
-        await press(pilot, "space")
-        assert (session.question.seat, session.orders.standing) == (1, [])
 
 
 async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_lies_around_it():

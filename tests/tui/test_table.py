@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Given
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.languages import spoken
+from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
@@ -34,7 +35,7 @@ from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.race import PlayersPanel
 from tests.printed import PRINTED
-from tests.rules.tables import hold, token
+from tests.rules.tables import found, hold, token
 from tests.rules.tables import table as dealt_table
 from tests.tui.at_the_keys import (
     MEDIUM,
@@ -48,6 +49,7 @@ from tests.tui.at_the_keys import (
     screen,
     session_on,
     sit_down,
+    starting,
     text,
 )
 
@@ -70,7 +72,7 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_taken(size):
-    session = at("start_of_turn")
+    session = starting()
     barred = next(option for option in session.question.options if option.key == "government:monarchy")
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -86,7 +88,7 @@ async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_
 
 
 async def test_the_clause_behind_a_reason_opens_with_its_text():
-    session = at("start_of_turn")
+    session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "government:monarchy")
@@ -120,8 +122,16 @@ async def test_list_and_map_point_at_the_same_option():
         assert table.choices.pointed.place == target
 
 
+def with_two_cities() -> Session:
+    """Seat 0 in City Management, with a choice of cities."""
+    t = dealt_table(2)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    return session_on(t)
+
+
 async def test_undo_says_what_it_takes_back_and_takes_it_back():
-    session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
+    session = with_two_cities()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
         asked = [option.key for option in session.question.options]
@@ -135,7 +145,7 @@ async def test_undo_says_what_it_takes_back_and_takes_it_back():
 
 
 async def test_the_cyrillic_twin_of_a_key_does_the_same():
-    session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
+    session = with_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("city:")))
@@ -159,7 +169,7 @@ async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back()
 
 
 async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private():
-    session = at("start_of_turn", players=2)
+    session = starting()
     first = session.question.seat
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -216,7 +226,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
         assert ("The others look away until v lets them look again." in said) is (gates == "normal")
         assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
-        narrow = prompt_lines(table.presenter, session, 43, narrow=True)
+        narrow = prompt_lines(table.presenter, session, "", 43, narrow=True)
         assert any("Sabotage I (c reads)" in line.plain for line in narrow)
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
         assert "Destroy a building" in " ".join(shown.split()), "where there is room"
@@ -280,7 +290,7 @@ async def test_a_line_of_the_log_leads_to_its_square():
 
 
 async def test_the_footer_names_only_what_can_be_done():
-    session = at("start_of_turn")
+    session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         footer = "\n".join(text(pilot).splitlines()[-2:])

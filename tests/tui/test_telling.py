@@ -15,7 +15,7 @@ from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.rules.marching import straight
-from tests.rules.tables import at, found, hut, put, table, units, village, wonder
+from tests.rules.tables import at, found, hut, learn, put, table, units, village, wonder
 from tests.tui import at_the_keys
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, passed, press, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH, LOOKS
@@ -38,7 +38,7 @@ def beside_a_hut():
 
 async def to_the_hut(pilot):
     screen = await sit_down(pilot)
-    await press(pilot, "enter", "right", "right", "right")
+    await press(pilot, "right", "right", "right")
     return screen
 
 
@@ -204,6 +204,7 @@ def others_have_marched():
     t = table(2)
     a, b, c = straight(t, 2)
     put(t, 1, "army", a)
+    learn(t, 0, "code_of_laws")
     session = session_on(t)
 
     def give(key):
@@ -374,7 +375,7 @@ async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "enter", "right", "y")
+        await press(pilot, "right", "y")
         while session.game.state.battle is not None or not isinstance(pilot.app.screen, TableScreen):
             if not await passed(pilot):
                 await press(pilot, screen(pilot).shown.players[session.question.seat].letter, "1")
@@ -395,7 +396,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
     session.answer = with_a_coin
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
-        await press(pilot, "enter")
+        await press(pilot, "right")
         assert up.announced.up
         shown = " ".join(text(pilot).split())
         assert "One step from victory" in shown

@@ -17,8 +17,8 @@ from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.table import TableScreen
 from tests.rules.marching import straight
-from tests.rules.tables import put, table
-from tests.tui.at_the_keys import SMALL, Typist, app, at, game, press, screen, session_on, sit_down, text
+from tests.rules.tables import found, put, table
+from tests.tui.at_the_keys import SMALL, Typist, app, at, game, press, screen, session_on, sit_down, starting, text
 
 
 async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
@@ -47,7 +47,7 @@ async def test_leaving_is_possible_even_then():
 
 async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
     """What is taken is the option that was highlighted, not the one that has come into its place."""
-    session = at("start_of_turn")
+    session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         answers, offered = len(session.game.record), list(table.presenter.offers())
@@ -59,17 +59,13 @@ async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
             assert len(session.game.record) == answers
 
 
-def _first_at_start_of_turn() -> Session:
-    return at("start_of_turn", when=lambda session, question: question.seat == session.game.state.first)
-
-
 async def _end(pilot: Pilot[None]) -> None:
     await press(pilot, "e")
     await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
 
 
 async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_for_the_next():
-    session = _first_at_start_of_turn()
+    session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table, first = await sit_down(pilot), session.question.seat
         await _end(pilot)
@@ -87,7 +83,7 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
 
 
 async def test_a_held_key_is_never_taken_for_the_next():
-    session = _first_at_start_of_turn()
+    session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await _end(pilot)
@@ -98,7 +94,7 @@ async def test_a_held_key_is_never_taken_for_the_next():
 
 
 async def test_who_rests_after_the_table_has_changed_needs_one_key():
-    session = _first_at_start_of_turn()
+    session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await _end(pilot)
@@ -109,7 +105,7 @@ async def test_who_rests_after_the_table_has_changed_needs_one_key():
 
 async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_it_is_heeded():
     """The screen lags: a key that was typed for the question before is heeded long after the next one was put."""
-    session = _first_at_start_of_turn()
+    session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await _end(pilot)
@@ -131,6 +127,7 @@ async def test_the_end_of_a_phase_typed_again_does_not_end_the_next():
     """Alone at the table, the same person is asked on: what ends, passes or spends waits, what chooses does not."""
     t = table(2)
     t.phase = "trade"
+    found(t, 0, "D9")
     for player in t.players:
         player.trade = 5
     session = session_on(t)
@@ -179,9 +176,8 @@ async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machi
         up = await sit_down(pilot)
         named = {square.name: square for square in up.shown.squares.values()}
         here, there = named[way[0]], named[way[1]]
-        option = next(one for one in session.question.legal() if one.place == here.square)
         arrow = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}[there.x - here.x, there.y - here.y]
-        await Typist(pilot).types(*up.choices.keys_for(option), arrow, "enter", after=60, drawn=False)
+        await Typist(pilot).types(arrow, "s", after=60, drawn=False)
         assert [given.kind for given in session.game.record] == ["movement", "movement.step", "movement.step"]
         assert session.game.record[1].key == way[1]
         assert session.game.record[2].key == "stop"

@@ -181,16 +181,19 @@ class HandOverScreen(Once[bool]):
         return recap_lines(self.look, self.player.told, width, room)
 
     def on_key(self, event: events.Key) -> None:
-        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table; another letter gets a hint."""
-        if not self._listens(event.time) or event.character is None or not event.character.isalpha():
+        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table; another letter gets a hint, and so
+        does one that was typed before this could be read."""
+        if event.character is None or not event.character.isalpha():
             return
         event.stop()
         letter = self.player.letter.lower()
-        if event.character.lower() in (letter, other_layout(letter)):
+        if not self._listens(event.time):
+            self._prompt("That came too soon. {name}: press {letter}.")
+        elif event.character.lower() in (letter, other_layout(letter)):
             # From the app, since a screen opened from here would keep this one alive as long as it is up itself.
             self.app.call_later(self._leave, taken=True)
         else:
-            self._prompt(wrong=event.character)
+            self._prompt("That was {wrong}. {name}: press {letter}.", event.character)
 
     def action_back(self) -> None:
         """Go back to what everybody may see, if somebody asked for a secret by mistake."""
@@ -214,11 +217,10 @@ class HandOverScreen(Once[bool]):
             self.shown_at = max(self.shown_at, typed)
         return listens
 
-    def _prompt(self, wrong: str = "") -> None:
+    def _prompt(self, refused: str = "", wrong: str = "") -> None:
         name, letter = self.player.name, self.player.letter
-        template = "That was {wrong}. {name}: press {letter}." if wrong else "{name}: press {letter}."
-        if not wrong and self.player.secret:
-            template = "{name}, is nobody else looking? Then press {letter}."
+        asked = "{name}, is nobody else looking? Then press {letter}."
+        template = refused or (asked if self.player.secret else "{name}: press {letter}.")
         words = self.look.say(template, name=name, letter=letter, wrong=wrong)
         if self.player.may_go_back:
             words = f"{words} {self.look.say('Or Esc: back.')}"

@@ -307,7 +307,7 @@ class MovementPresenter(Presenter):
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allows steps, looking ahead, stopping and stepping in only when each of them does something."""
         if action == "end_alone":
-            return not self.asked.alone and self.asked.option(END) is not None
+            return not self.asked.alone and bool(self.allows("end", ()))
         if action != "press":
             return super().allows(action, parameters)
         match parameters[0]:
