@@ -18,6 +18,7 @@ from typing import Any, Final, Literal
 
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.wording import Line, Text
+from civ_tui.prose.options import is_free
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
@@ -218,12 +219,12 @@ class StandIn:
 
     def _next_to_act(self) -> Iterator[Unasked]:
         """The city or group that begins, if it is all that could be done; for whoever prefers it also the next one of
-        several, unless a card that lies open could be used first. None if the player has just gone back from one."""
+        several, unless something free could be done first. None if the player has just gone back from one."""
         if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
             return
         begin = [option for option in self._left if isinstance(option.subject, CityAt | Group)]
         only = len(self._left) == 1 and not self.unseen
-        led = self.orders.ends and not any(isinstance(option.subject, PrintedCard) for option in self._left)
+        led = self.orders.ends and not any(is_free(option) for option in self._left)
         if begin and (only or led):
             key = next_to_act(self.view, self.question, begin, self.part, self.before)
             if key is not None:

@@ -120,7 +120,7 @@ class WayBack:
     @property
     def why_not(self) -> Text:
         """Why nothing can be taken back."""
-        revealed = self._seating.game.undo_limit >= self.limit
+        revealed = 0 < self._seating.game.undo_limit >= self.limit
         return "Something has come to light that cannot be taken back." if revealed else self._why
 
     @property

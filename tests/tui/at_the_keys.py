@@ -14,7 +14,7 @@ from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft
 from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.kinds import BACK, CITY_ACTION, MENUS, MOVEMENT_STEP, TOGETHER
+from civ_tui.rules.kinds import BACK, CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
 from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
@@ -261,8 +261,8 @@ async def passed(pilot: Pilot[None]) -> bool:
 
 
 async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Given]) -> None:
-    """Give the answers of a record by keys, from those on that the session has already. Whatever begins by itself and
-    does not in the record is left again."""
+    """Give the answers of a record by keys, from those on that the session has already. What begins by itself, but not
+    in the record, is left again."""
     for _ in range(len(answers) * 4):
         if await passed(pilot):
             continue
@@ -286,11 +286,11 @@ async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Giv
 
 
 def _left(session: Session, answers: Sequence[Given]) -> list[Given]:
-    """Those of the answers that the session does not have yet, whatever else it has; those that all give in secret may
-    come in any order."""
+    """Those of the answers that the session does not have yet, whatever else it has; all choose Research at once, in
+    any order."""
     left = [*answers]
     for given in session.game.record:
-        if given in left[: len(session.players) if given.kind in TOGETHER else 1]:
+        if given in left[: len(session.players) if given.kind == RESEARCH else 1]:
             left.remove(given)
     return left
 

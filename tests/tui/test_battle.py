@@ -152,7 +152,8 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         await press(pilot, defender)
         attack = next(option for option in session.question.options if option.key == "artillery-2@2")
         assert battle.choices.pointed is not attack
-        program.patience, battle.hand.put_at = 600, -600.0
+        program.patience = 600
+        program.typed_ahead._listen()  # whoever attacks has rested
         battle.hand.take(attack)
         await pilot.pause()
         assert isinstance(pilot.app.screen, BlowScreen)
@@ -418,7 +419,8 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
     program = blow(session, battle=pace)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.hand.put_at = 600, -600.0
+        program.patience = 600
+        program.typed_ahead._listen()  # whoever attacks has rested
         battle.hand.take(next(option for option in session.question.options if option.key == "mounted-2@1"))
         await pilot.pause()
         if pace == "fast":

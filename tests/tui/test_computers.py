@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
+
 import pytest
 
 from civ_tui.bots.player import carried_out
@@ -314,3 +316,18 @@ async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch):
         lines = " ".join(line.plain for line in up.page(70))
         assert f"{session.view(None).squares[city.place].name} has " in lines
         assert "What does it do?" in lines
+
+
+@pytest.mark.parametrize("begun", range(4))
+@pytest.mark.parametrize("thinks", [True, False])
+async def test_a_table_that_is_left_while_it_is_mounted_is_left_alone(begun, thinks):
+    session = game()
+    async with at_the_keys.app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        left = ThinkingScreen(session, lambda: None) if thinks else TableScreen(table.presents, session)
+        pilot.app.push_screen(left)
+        for _ in range(begun):
+            await sleep(0)
+        left.dismiss()
+        await pilot.pause()
+        assert pilot.app.screen is table

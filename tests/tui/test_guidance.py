@@ -15,6 +15,7 @@ from civ_tui.prose.options import covers, played
 from civ_tui.rules.subjects import CityAt, PrintedCard
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.table import open_game
+from civ_tui.table.left_to_do import useful
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
@@ -41,7 +42,7 @@ from civ_tui.tui.widgets.tech_pyramid import TechPyramid
 from tests.guided import first_game, put
 from tests.printed import PRINTED
 from tests.rules.tables import know, resource, token
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
 from tests.tui.stand_in import PlainApp
 from tests.tui.test_trade import trading
 
@@ -142,17 +143,18 @@ async def test_help_is_there_before_a_game(tmp_path, monkeypatch):
 
 
 async def test_undo_with_nothing_to_take_back_says_so():
-    session = at("start_of_turn", when=lambda s, q: not s.undoable)
+    session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+        table = await sit_down(pilot)
         answered = len(session.game.record)
         await press(pilot, "u")
-        assert "Nothing can be taken back" in text(pilot)
+        said = " ".join(line.plain.strip() for line in table.explanation.said)
+        assert "Nothing has been answered that could be taken back." in said
         assert len(session.game.record) == answered
 
 
 async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it():
-    session = at("start_of_turn")
+    session = at("start_of_turn", when=lambda s, q: bool(useful(s.view(None), q)))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         divider = [row.disabled for row in table.choices.options].index(True)
@@ -380,11 +382,15 @@ def test_help_texts_name_keys_that_there_are():
         assert [key for key in KEYS if f":{key}" in told] == [], "a key is told by what is pressed"
 
 
-async def test_the_footer_names_six_keys_and_the_list_says_what_squares_are():
+async def test_the_footer_names_six_keys_besides_that_of_standing_orders_and_the_list_says_what_squares_are():
     async with app(at("movement.step")).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
         footer = text(pilot).splitlines()[-1]
-        named = [each for each in footer.split("  ") if each.strip()]
+        named = [
+            each
+            for each in footer.split("  ")
+            if each.strip() and not each.strip().startswith(f"{KEYS['order'].name} ")
+        ]
         assert len(named) == 6
         assert named[-1].strip() == "F1 Help"
         steps = [row for row in table.choices.offered if row.legal and row.option.place is not None]
@@ -449,7 +455,7 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
 
 
 async def test_one_key_leaves_out_what_is_asked_for(guided):
-    put(guided, "city_management")
+    put(guided, "city.action")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert "j leaves it out." in " ".join(text(pilot).split())
@@ -464,7 +470,8 @@ async def test_one_key_leaves_out_what_is_asked_for(guided):
 
 
 async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_again(guided):
-    put(guided, "city_management")
+    put(guided, "city.action")  # the only city has begun by itself
+    guided.answer(0, "back")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         answered = len(guided.answers)
@@ -488,7 +495,7 @@ async def test_after_a_piece_is_placed_the_list_points_at_what_is_asked_for(guid
 
 
 async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided):
-    put(guided, "city_management")
+    put(guided, "city.action")
     guided.seat_player(1, "person")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)

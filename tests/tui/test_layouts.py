@@ -50,7 +50,7 @@ async def test_ctrl_q_leads_out_of_a_dialog_as_well():
 
 
 async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something():
-    session = at("city_management")
+    session = at("trade")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert "q Always" in text(pilot).splitlines()[-1]

@@ -30,10 +30,10 @@ def presenter(session: Session, *, alone: bool = True, cursor: int | None = None
     return presenter_of(question)(asked)
 
 
-def test_a_phase_is_one_step_from_any_question_and_the_table_two_from_the_framework():
+def test_a_phase_is_one_step_from_any_question_and_the_table_three_from_the_framework():
     assert all(each.__bases__ == (Presenter,) for each in PRESENTERS)
     own = [each.__name__ for each in TableScreen.__mro__ if each.__module__.startswith("civ_tui.")]
-    assert own == ["TableScreen", "Tabletop", "Once"]
+    assert own == ["TableScreen", "Tabletop", "Once", "Redrawn"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

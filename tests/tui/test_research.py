@@ -9,6 +9,7 @@ from civ_tui.table.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.research import ResearchPresenter
+from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
 from civ_tui.tui.table.trade import TradePresenter
 from tests.rules.tables import learn, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
@@ -79,7 +80,7 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings():
         asking = await sit_down(pilot)
         assert asking.question.kind == "choose.resource"
         await choose(pilot, asking.question.legal()[0].key)
-        assert (await sit_down(pilot)).presents is TradePresenter, "nothing is revealed a second time"
+        assert (await sit_down(pilot)).presents is StartOfTurnPresenter, "nothing is revealed a second time"
 
 
 async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach():

@@ -215,6 +215,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
     """A forced discard leaves its player alone with the turn that goes on."""
     t = dealt_table(2)
     t.phase, t.round = "city_management", 2
+    found(t, 0, "D9")
     hold(t, 0, "sabotage")
     token(t, 0, "hut", "spy")
     session = session_on(t)

@@ -205,6 +205,7 @@ def others_have_marched():
     a, b, c = straight(t, 2)
     put(t, 1, "army", a)
     learn(t, 0, "code_of_laws")
+    t.log.clear()
     session = session_on(t)
 
     def give(key):
@@ -375,7 +376,7 @@ async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "right", "y")
+        await press(pilot, "enter", "right", "y")
         while session.game.state.battle is not None or not isinstance(pilot.app.screen, TableScreen):
             if not await passed(pilot):
                 await press(pilot, screen(pilot).shown.players[session.question.seat].letter, "1")

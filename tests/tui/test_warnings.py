@@ -34,13 +34,12 @@ async def test_what_trade_buys_stands_in_the_line():
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        await press(pilot, "1")
         item = next(
             one.option.subject
             for one in screen.choices.offered
             if one.legal and getattr(one.option.subject, "trade", 0)
         )
-        assert re.search(rf"{item.name} +☼{item.cost} »{item.trade}\b", words_on(pilot))
+        assert re.search(rf"{item.name} +☼{item.cost} -»{item.trade}\b", words_on(pilot))
 
 
 def test_what_an_ability_costs_stands_at_its_edge():
@@ -58,7 +57,6 @@ async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        await press(pilot, "1")
         option = next(one.option for one in screen.choices.offered if one.option.key.startswith("wonder:"))
         told = " ".join(line.plain for line in screen.presenter.meaning(option, 60))
         assert "A city holds one wonder: this one takes the place of" in told
@@ -79,7 +77,7 @@ async def test_an_army_put_among_enemies_is_asked_back():
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "1", "a", square[0], *square[1:])
+        await press(pilot, "a", square[0], *square[1:])
         if not isinstance(pilot.app.screen, Confirm):
             await press(pilot, "enter")
         assert isinstance(pilot.app.screen, Confirm)

@@ -228,6 +228,8 @@ class TableScreen(Tabletop[None]):
     def on_mount(self) -> None:
         """Put the pending question."""
         super().on_mount()
+        if self.gone:
+            return
         self.query_one("#prompt", TextPanel).draw = self._prompt
         self.pointing.say()
         self.telling = Telling(

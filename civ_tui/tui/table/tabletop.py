@@ -192,6 +192,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def on_mount(self) -> None:
         """Set up what depends on the look of the app, which is known only now."""
+        if self.gone:
+            return
         self.query_one("#banner", TextPanel).draw = self._banner
         self.query_one("#square", TextPanel).draw = self._square
         keys = self.query_one("#keys", TextPanel)
@@ -199,13 +201,19 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
         self.watch(self.map, "zoom", self.share_width, init=False)
 
+    @property
+    def gone(self) -> bool:
+        """Whether the screen was closed before it was mounted: then it has no widgets."""
+        return self not in self.app.screen_stack
+
     def on_unmount(self) -> None:
         """Unsubscribe, since a subscription would keep the screen and everything on it in memory."""
         self.app.theme_changed_signal.unsubscribe(self)
 
     def on_resize(self) -> None:
         """Share the new width among the panels."""
-        self.share_width()
+        if not self.gone:
+            self.share_width()
 
     @property
     def map_needed(self) -> bool:

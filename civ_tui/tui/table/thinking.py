@@ -138,6 +138,8 @@ class ThinkingScreen(Tabletop[None]):
     def on_mount(self) -> None:
         """Begin."""
         super().on_mount()
+        if self.gone:
+            return
         self.query_one("#prompt", TextPanel).draw = self._prompt
         self.query_one("#about", TextPanel).draw = self._about
         self.put_question()

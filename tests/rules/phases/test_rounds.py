@@ -10,7 +10,7 @@ from civ_tui.rules import limits
 from civ_tui.rules.board import is_revealed
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.income import city_yield
-from civ_tui.rules.phases.rounds import next_turn_ahead, part
+from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import City, Table
@@ -137,28 +137,6 @@ def test_what_lasted_a_round_is_over_when_the_next_begins() -> None:
 def test_the_map_beyond_the_home_tiles_stays_dark_until_somebody_explores() -> None:
     game = begun(2)
     assert sum(is_revealed(game.state, square.square) for square in view(game.state, None).squares.values()) == 2 * 16
-
-
-@pytest.mark.rule("ROUND-2", "ROUND-4")
-@pytest.mark.parametrize("seat", [0, 1, 2, 3])
-@pytest.mark.parametrize("first", [0, 3])
-def test_the_next_turn_of_any_seat_lies_in_the_round_that_begins(seat: int, first: int) -> None:
-    t = tables.table(4)
-    t.phase, t.first = "research", first
-    tables.put(t, seat, "scout", "E4")[0].moved = True
-    run(next_turn_ahead(t, seat, None))
-    assert (t.round, t.phase, t.first, t.acting) == (2, "start_of_turn", (first + 1) % 4, seat)
-    assert not any(figure.moved for figure in t.players[seat].figures)
-
-
-@pytest.mark.rule("civ:germans", "RES-1")
-def test_the_tech_that_the_next_turn_is_looked_at_with_takes_effect() -> None:
-    t = tables.table(3, ("americans", "germans", "russians"))
-    t.phase, t.players[1].trade = "research", 9
-    run(next_turn_ahead(t, 1, "democracy"), "iron")
-    assert t.players[1].knows("democracy")
-    assert t.players[1].trade == t.players[1].coins
-    assert len(t.players[1].forces) == 1
 
 
 @pytest.mark.rule("ROUND-1", "ROUND-4")
