@@ -347,7 +347,8 @@ class Session:
             self.orders.learn(given, place, effect)
 
         self._give(given, joined=joined, learn=learn)
-        self.notices.clear()
+        if self.is_person(seat):
+            self.notices.clear()
         self._show_next(before)
 
     def _give(

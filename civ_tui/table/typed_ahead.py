@@ -2,9 +2,10 @@
 
 An answer is refused if the phase or the person has changed since the last key, until what is asked now has been drawn
 and whoever types has rested for `WAIT` seconds. What only chooses who acts next is refused when the person has changed.
-A key that ends or passes and comes again after the question has changed is refused in the same way even inside a phase.
+A key that ends or passes, typed again after the question has changed, is refused in the same way inside a phase too.
 Every refusal is said, rings and counts as the last key; but the same key again, `AGAIN` seconds or more after the
-refusal was drawn, is meant. A held key repeats faster than that. Everything else acts at once.
+refusal was drawn, is meant. A held key repeats faster than that. Whoever has just opened the table with their own
+letter has asked for what stands there, and waits for `GLANCE` seconds only. Everything else acts at once.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from civ_tui.rules.kinds import END, MENUS, NONE, NOTHING, OFF, PASS, PASS_ON, S
 
 WAIT: Final = 1.5
 """Seconds without a key after which somebody has seen that the table has changed."""
+GLANCE: Final = 0.4
+"""Seconds that a question must have been drawn before somebody who has opened it answers it."""
 AGAIN: Final = 0.5
 """Seconds between a refused key and the same key again."""
 ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, NONE, NOTHING, OFF})
@@ -66,6 +69,7 @@ class TypedAhead:
         self._question: object = None
         self._pressed_in: tuple[Hashable, Hashable] = None, None
         self._unseen = self._other_phase = False
+        self._opened = self._glances = False
         self._drawn = self._told = -inf
         self._refused: str | None = None
         self._ended: tuple[str, object] | None = None
@@ -77,7 +81,15 @@ class TypedAhead:
         """Another question is put, to that person in that phase. It can be read once it is `drawn`."""
         if question is not self._question or (person, phase) != (self._person, self._phase):
             self._drawn = inf
+        if self._opened:
+            self._opened, self._glances = False, True
+            self._pressed_in = person, phase
+            self._listen()
         self._question, self._person, self._phase = question, person, phase
+
+    def open(self) -> None:
+        """The person who is asked next has opened the table with their own letter."""
+        self._opened = True
 
     def lay(self, question: object) -> None:
         """Something else is asked over the question, such as whether it is meant."""
@@ -100,9 +112,12 @@ class TypedAhead:
     def press(self, key: str, time: float) -> None:
         """That key is handled now, which was typed at that time; empty for the mouse."""
         person, phase = self._pressed_in
-        self._unseen |= person != self._person
+        wait = self._wait()
+        early = self._glances and bool(wait) and time < self._drawn + wait * GLANCE / WAIT
+        self._glances &= early
+        self._unseen |= early or person != self._person
         self._other_phase |= phase != self._phase
-        wait, paused = self._wait(), time - self._last
+        paused = time - self._last
         rested = wait and paused >= wait and self._drawn < time
         meant = key == self._refused and paused >= wait * AGAIN / WAIT and max(self._told, self._drawn) < time
         if rested or meant:

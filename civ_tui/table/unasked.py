@@ -245,8 +245,10 @@ class StandIn:
             return
         if question.kind == MOVEMENT_STEP and only.key != STOP:
             return  # the only step may reveal something, which cannot be taken back
-        told = None
-        if question.kind == CITY_PLACE and only.place is not None:
+        told: Text | None = None
+        if question.kind == RESEARCH:
+            told = Line("{name}: too little trade to research", name=self._name)
+        elif question.kind == CITY_PLACE and only.place is not None:
             item, square = question.subject, self.view.squares[only.place].name
             name = item.name if isinstance(item, Item) else ""
             told = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)

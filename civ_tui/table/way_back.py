@@ -16,7 +16,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.rules.civilization import TAKEN_BACK
-from civ_tui.rules.kinds import MENUS, PASS, PASS_ON, RESPOND, TOGETHER, TRADE_AGREE
+from civ_tui.rules.kinds import CITY_MANAGEMENT, PASS, PASS_ON, RESPOND, TOGETHER, TRADE_AGREE
 from civ_tui.table.places import Places
 from civ_tui.table.seating import Seating
 
@@ -141,11 +141,10 @@ class WayBack:
         return self._answers[place]
 
     def _told(self, first: int) -> int:
-        """Where the answer stands that tells of those given at once from that place on: what was chosen in a menu."""
-        last, record = first, self._seating.game.record
-        while last + 1 in self._joined:
-            last += 1
-        return next((place for place in range(first, last + 1) if record[place].kind in MENUS), last)
+        """Where the answer stands that tells of those given at once from that place on: what a city does rather than
+        that it acts."""
+        acts = self._seating.game.record[first].kind == CITY_MANAGEMENT and first + 1 in self._joined
+        return first + 1 if acts else first
 
     def own_phase(self, question: Question[object] | None) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed

@@ -74,6 +74,9 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
         await sit_down(pilot)
         assert session.question.kind == "movement.step"
         await press(pilot, "q")
+        if not session.orders.standing:
+            assert "q again: this in every round, without asking." in text(pilot)
+            await press(pilot, "q")
         assert [type(order) for order in session.orders.standing] == [Holds]
         assert session.question.kind == "movement"
         await press(pilot, "ctrl+o")
@@ -102,6 +105,8 @@ async def test_q_passes_a_phase_that_has_nothing_else_to_order():
     session = session_on(in_phase("trade"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        await press(pilot, "q")
+        assert session.orders.standing == [], "another line was highlighted"
         await press(pilot, "q")
         assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
         assert session.question.seat == 1

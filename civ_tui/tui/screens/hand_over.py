@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.prose.recap import RecapItem
-from civ_tui.tui.clock import now
+from civ_tui.tui.clock import now, typed_ahead
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.text_panel import TextPanel
@@ -181,8 +181,8 @@ class HandOverScreen(Once[bool]):
         return recap_lines(self.look, self.player.told, width, room)
 
     def on_key(self, event: events.Key) -> None:
-        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table; another letter gets a hint, and so
-        does one that was typed before this could be read."""
+        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table. Another letter gets a hint, and
+        so does one that was typed before this could be read."""
         if event.character is None or not event.character.isalpha():
             return
         event.stop()
@@ -203,6 +203,8 @@ class HandOverScreen(Once[bool]):
     def _leave(self, *, taken: bool) -> None:
         if not self.is_active:  # an earlier key has closed it
             return
+        if taken:
+            typed_ahead(self.app).open()
         self.dismiss(taken)
         if self.then is not None:
             self.then(taken)

@@ -20,6 +20,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.choices import in_question
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
@@ -114,10 +115,16 @@ class TableHand:
         else:
             self._if_meant(option, lambda: self.answer(option.key), read=read)
 
-    def take_always(self, option: Option[Any] | None, *then: str) -> None:
-        """Answer with the option, and with `then` what it asks, now and in every round from now on."""
+    def take_always(self, option: Option[Any] | None, *then: str, forced: bool = False) -> None:
+        """Answer with the option, and with `then` what it asks, now and in every round from now on. An option that is
+        not highlighted is only pointed at, unless `forced`: nobody has read that it is meant."""
         presenter = self._pointing.presenter
         if option is None or presenter is None or not self._table.is_active or not self.hears(option):
+            return
+        pointed = self._pointing.option
+        if not forced and (pointed is None or in_question(pointed) is not option):
+            words = self._table.look.say("{key} again: this in every round, without asking.", key=KEYS["order"].name)
+            self._pointing.only_at(option, words)
             return
         self._pointing.at(option)
         if option.key == END:
@@ -171,7 +178,7 @@ class TableHand:
             return
         end = self._end()
         if always:
-            self.take_always(end)
+            self.take_always(end, forced=True)
         else:
             self.take(end)
 

@@ -14,7 +14,7 @@ from civ_tui.prose.attacks import attacked
 from civ_tui.prose.confirmations import attack, gather, unmoved
 from civ_tui.prose.options import leaves_some
 from civ_tui.rules.battle.prospect import Prospect
-from civ_tui.rules.kinds import BACK, END, MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.rules.kinds import BACK, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.subjects import Group, Step
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.aims import WORTH, Aim, aim_of

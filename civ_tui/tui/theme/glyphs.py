@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 ALLOWED: Final = frozenset(
-    string.printable[:95] + "»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴☼"
+    string.printable[:95] + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴☼"
 )
 """Every character that may be drawn besides letters and digits."""
 
