@@ -261,7 +261,9 @@ class MovementPresenter(Presenter):
         if not self.marching or option.place is None or not isinstance(option.subject, Step):
             return super().meaning(option, width)
         look, role = self.look, self.look.palette.role("accent")
-        again = look.say("The same arrow again does it; it cannot be taken back.")
+        pressed = self.asked.cursor == option.place
+        twice = "The same arrow again does it; it cannot be taken back."
+        again = look.say(twice if pressed else "Its arrow, pressed twice, does it; it cannot be taken back.")
         if option.subject.kind == "explore":
             return [*wrapped(Text(self._explored(), role), width), *wrapped(Text(again, role), width)]
         lines = self.awaits(option.place, width)
