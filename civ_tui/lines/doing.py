@@ -22,7 +22,6 @@ from civ_tui.prose.names import PLAYS
 from civ_tui.prose.orders import order_in_words
 from civ_tui.prose.players import hand as hand_in_words
 from civ_tui.prose.take_back import answer_in_words, points
-from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BACK as GO_BACK
 from civ_tui.rules.kinds import END
 from civ_tui.storage.library import BadName
@@ -79,7 +78,7 @@ def lessons(sitting: Sitting, rest: str) -> bool:
         session.guidance.stop()
         sitting.console.say(say("No more lessons in this game."))
     elif rest.strip() == "skip" and sitting.deed is not None:
-        session.guidance.leave_out(session.game)
+        session.leave_out_deed()
         session.disk.save()
         sitting.console.say(say("Left out. Do what you like in this phase."))
     else:
@@ -304,7 +303,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     speak(say(advised(sitting.session, asked.question, last.best.key)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
-    imagined = Imagined(sitting.session.game, asked.seat)
+    imagined = sitting.session.imagined(asked.seat)
     for question, key in carried_out(imagined, asked.question, "hard", last.best.key):
         option = question.find(key)
         speak(say("{question} {answer}.", question=say(question.prompt), answer=say(option.label if option else key)))

@@ -106,7 +106,7 @@ class Sitting:
         put, session = self.asked, self.session
         if put is None or session.only_person != put.seat:
             return None
-        return session.guidance.ask(session.game, put.question)
+        return session.deed(put.question)
 
     def tell_deed(self) -> None:
         """Read out what there is to say of the answer before, what the lessons ask for now, and what does it."""

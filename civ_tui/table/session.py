@@ -13,9 +13,11 @@ from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer
+from civ_tui.prose.lessons import Deed
 from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import Edition
+from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.kinds import BACK, END, MENUS, MOVEMENT_STEP, RESEARCH, RESPOND, START_OF_TURN
 from civ_tui.rules.settings import Settings
 from civ_tui.rules.state import Table
@@ -278,6 +280,18 @@ class Session:
         record = self.answers
         places = (place for place in range(len(record) - 1, -1, -1) if place not in self._unasked)
         return next((record[place].seat for place in places if self.is_person(record[place].seat)), None)
+
+    def deed(self, question: Question[Any]) -> Deed | None:
+        """What the lessons of a guided game ask for at that question; None if nothing."""
+        return self.guidance.ask(self.game, question)
+
+    def leave_out_deed(self) -> None:
+        """Leave out what the lessons ask for now, for this phase."""
+        self.guidance.leave_out(self.game)
+
+    def imagined(self, seat: Seat) -> Imagined:
+        """The game as that seat may imagine it."""
+        return Imagined(self.game, seat)
 
     # Answering
 

@@ -33,7 +33,7 @@ def ends(option: Option[Any]) -> bool:
     """Whether the answer ends something or lets it pass."""
     from civ_tui.rules.subjects import LetPass  # with all that is printed; the menu does without
 
-    return option.key.partition(":")[0] in ENDING or isinstance(option.subject, LetPass)
+    return option.key in ENDING or isinstance(option.subject, LetPass)
 
 
 def chooses(question: Question[Any], option: Option[Any]) -> bool:

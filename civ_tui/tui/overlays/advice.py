@@ -10,7 +10,6 @@ from rich.text import Text
 from civ_tui.bots.player import carried_out
 from civ_tui.bots.thoughts import Thought
 from civ_tui.engine.flow import Question
-from civ_tui.rules.imagined import Imagined
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import advice, advised
 from civ_tui.tui.overlays.popup import Page
@@ -85,7 +84,7 @@ class AdviceScreen(Page):
     def _further(self, key: str) -> list[tuple[Question[Any], str]]:
         """What it would answer next, about the details of that answer."""
         if self._carried is None or self._carried[0] != key:
-            imagined = Imagined(self.session.game, self.question.seat)
+            imagined = self.session.imagined(self.question.seat)
             self._carried = key, carried_out(imagined, self.question, "hard", key)
         return self._carried[1]
 

@@ -54,7 +54,7 @@ class LessonScreen(InPublic[None], Page):
         super().__init__(session.view(None))
         self.lesson = lesson
         self.session = session
-        self.deed = None if lesson.try_now else session.guidance.ask(session.game, question)
+        self.deed = None if lesson.try_now else session.deed(question)
 
     @property
     def columns(self) -> int:

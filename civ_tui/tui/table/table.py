@@ -132,7 +132,7 @@ class TableScreen(Tabletop[None]):
         question, session = self.question, self.session
         if question is None or session.only_person != question.seat or self.masked:
             return None
-        return session.guidance.ask(session.game, question)
+        return session.deed(question)
 
     @property
     def presenter(self) -> Presenter | None:
@@ -590,7 +590,7 @@ class TableScreen(Tabletop[None]):
 
     def action_leave_out(self) -> None:
         """Leave out what the lesson asks for."""
-        self.session.guidance.leave_out(self.session.game)
+        self.session.leave_out_deed()
         self.session.disk.save()
         self.put_question()
 

@@ -676,18 +676,9 @@ async def test_a_front_where_nobody_stands_has_no_box() -> None:
         assert "Front 1" not in text
 
 
-async def test_what_a_battle_leaves_free_shows_where_it_is_fought() -> None:
+def test_the_land_around_a_square_takes_the_room_there_is() -> None:
     view = sample_view(battle=sample_battle())
-    panel = Fronts(view)
-    async with Stage(panel).run_test(size=(100, 80)):
-        panel.room = 24
-        without = panel.lines(view, 98)
-        panel.room = 60
-        lines = panel.lines(view, 98)
     place = place_lines(ENGLISH, view, sample_battle().square, Size(98, 10))
-    assert len(without) <= 24
-    assert 50 < len(lines) <= 60
-    assert "▀" in lines[-1].plain
     assert len(place) == 10
     assert {line.cell_len for line in place} == {16 * 5}, "the whole row of squares, in the middle zoom"
     assert place_lines(ENGLISH, view, sample_battle().square, Size(98, 3)) == []
