@@ -102,11 +102,8 @@ class Sitting:
 
     @property
     def deed(self) -> Deed | None:
-        """What the lessons of a first game ask for now; nothing while others sit at the table."""
-        put, session = self.asked, self.session
-        if put is None or session.only_person != put.seat:
-            return None
-        return session.deed(put.question)
+        """What the lessons of a first game ask for now."""
+        return None if self.asked is None else self.session.deed(self.asked.question)
 
     def tell_deed(self) -> None:
         """Read out what there is to say of the answer before, what the lessons ask for now, and what does it."""

@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.prose.language import Language
 from civ_tui.prose.log import NEARLY_WON, Sentence, told
+from civ_tui.prose.squares import steps_apart
 from civ_tui.rules.chronicle import worded
 from civ_tui.rules.view import View
 
@@ -105,10 +106,7 @@ def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[
 
 def _near(view: View, one: int | None, other: int | None) -> bool:
     """Whether it is the same square or a neighbour, as of a group and the tile that it explores."""
-    if one is None or other is None:
-        return False
-    here, there = view.squares[one], view.squares[other]
-    return abs(here.x - there.x) + abs(here.y - there.y) <= 1
+    return one is not None and other is not None and steps_apart(view, one, other) <= 1
 
 
 def _sentence(language: Language, view: View, seat: Seat, deeds: Iterable[_Deed]) -> str:

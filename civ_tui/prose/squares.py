@@ -56,6 +56,12 @@ def distance(view: View, here: int, there: int) -> int:
     return max(abs(one.x - other.x), abs(one.y - other.y))
 
 
+def steps_apart(view: View, here: int, there: int) -> int:
+    """How many steps apart two squares are, whatever lies between them."""
+    one, other = view.squares[here], view.squares[there]
+    return abs(one.x - other.x) + abs(one.y - other.y)
+
+
 def around(view: View, centre: int) -> list[SquareView]:
     """The squares around that one, clockwise from the north."""
     here = view.squares[centre]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.prose.squares import steps_apart
 from civ_tui.rules.discretion import tells_of_hand
 from civ_tui.rules.kinds import (
     BACK,
@@ -213,11 +214,9 @@ def sealed(view: View, question: Question[Any], *keys: str) -> Sealed:
 
 def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
     """The squares near these places where figures of others than the seat stand."""
-    here = [view.squares[place] for place in places if place in view.squares]
+    here = [place for place in places if place is not None and place in view.squares]
     others = [square for square in view.squares.values() if any(figure.owner != seat for figure in square.figures)]
-    return [
-        square.name for square in others if any(abs(square.x - one.x) + abs(square.y - one.y) <= NEAR for one in here)
-    ]
+    return [other.name for other in others if any(steps_apart(view, other.square, place) <= NEAR for place in here)]
 
 
 class Orders:

@@ -282,8 +282,9 @@ class Session:
         return next((record[place].seat for place in places if self.is_person(record[place].seat)), None)
 
     def deed(self, question: Question[Any]) -> Deed | None:
-        """What the lessons of a guided game ask for at that question; None if nothing."""
-        return self.guidance.ask(self.game, question)
+        """What the lessons of a guided game ask for at that question; None if nothing, or while others sit at the
+        table."""
+        return self.guidance.ask(self.game, question) if self.only_person == question.seat else None
 
     def leave_out_deed(self) -> None:
         """Leave out what the lessons ask for now, for this phase."""
@@ -319,7 +320,6 @@ class Session:
     def interrupt(self, seat: Seat, key: str) -> None:
         """Play it out of turn and save. If it raises `Illegal`, nothing has happened."""
         self._give(Given(seat, INTERRUPT, key))
-        self.notices.clear()
 
     def nobody_responds(self, key: str) -> None:
         """Let every seat that may respond pass, with that key."""
@@ -361,8 +361,6 @@ class Session:
             self.orders.learn(given, place, effect)
 
         self._give(given, joined=joined, learn=learn)
-        if self.is_person(seat):
-            self.notices.clear()
         self._show_next(before)
 
     def _give(
@@ -391,6 +389,8 @@ class Session:
             self._unasked.add(place)
         else:
             self.attention.answered(given, self.log_length)
+            if self.is_person(given.seat):
+                self.notices.clear()
         self._way_back.after(given, before)
         learn(place)
         self.orders.go_on(self.game.state.round)
@@ -466,34 +466,30 @@ class Session:
         they are another's."""
         if (early := self.in_advance.last) is not None:
             return [Given(early.seat, RESEARCH, "")]
-        return [] if self._is_anothers else self._way_back.undoable
+        return [] if self._owner_of_last is not None else self._way_back.undoable
 
     @property
     def last_answer(self) -> Answer | None:
         """The answer that undo would take back; None if there is none."""
         early = self.in_advance.last
-        return early if early is not None or self._is_anothers else self._way_back.last_answer
+        return early if early is not None or self._owner_of_last is not None else self._way_back.last_answer
 
     @property
     def why_not_undo(self) -> Text:
         """Why nothing can be taken back."""
-        question = self.question
-        if self._is_anothers and question is not None:
-            return Line("What came before is for {name} to take back.", name=self._name_of_last)
+        if (owner := self._owner_of_last) is not None:
+            name = self.game.state.players[owner].name
+            return Line("What came before is for {name} to take back.", name=name)
         return self._way_back.why_not
 
     @property
-    def _is_anothers(self) -> bool:
-        """Whether somebody is asked in another's part of the phase, who gave the last answer: it is not theirs to take
-        back."""
+    def _owner_of_last(self) -> Seat | None:
+        """Who gave the last answer, where somebody else is asked in another's part of the phase: it is not theirs to
+        take back. None otherwise."""
         question, undoable = self.question, self._way_back.undoable
-        aside = question is not None and question.seat != self.game.state.acting
-        return aside and bool(undoable) and question is not None and undoable[0].seat != question.seat
-
-    @property
-    def _name_of_last(self) -> str:
-        undoable = self._way_back.undoable
-        return self.game.state.players[undoable[0].seat].name if undoable else ""
+        if question is None or question.seat in (self.acting, *(given.seat for given in undoable[:1])):
+            return None
+        return undoable[0].seat if undoable else None
 
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since, and

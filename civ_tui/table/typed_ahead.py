@@ -83,12 +83,11 @@ class TypedAhead:
             self._drawn = inf
         if self._opened:
             self._opened, self._glances = False, True
-            self._pressed_in = person, phase
-            self._listen()
+            self._pressed_in, self._ended = (person, phase), None
         self._question, self._person, self._phase = question, person, phase
 
     def open(self) -> None:
-        """The person who is asked next has opened the table with their own letter."""
+        """The person whose question is put before the next key has opened the table with their own letter."""
         self._opened = True
 
     def lay(self, question: object) -> None:
@@ -112,7 +111,7 @@ class TypedAhead:
     def press(self, key: str, time: float) -> None:
         """That key is handled now, which was typed at that time; empty for the mouse."""
         person, phase = self._pressed_in
-        wait = self._wait()
+        wait, self._opened = self._wait(), False
         early = self._glances and bool(wait) and time < self._drawn + wait * GLANCE / WAIT
         self._glances &= early
         self._unseen |= early or person != self._person

@@ -27,6 +27,7 @@ from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.palette import open_palette
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.table.phases import table_for
+from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.theme.look import look_of
 from tests.printed import EDITION
@@ -135,6 +136,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     table.choices.action_cursor_down()
     table.map.cursor = (table.map.cursor + 37) % len(table.shown.squares)
     await pilot.pause()
+    await pilot.pause(2 * RESTING)  # the closer look at that square has come
     found.append(_sight(app, "table"))
     if not table.masked:
         doubts = tuple(

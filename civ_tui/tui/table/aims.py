@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Seat
-from civ_tui.prose.squares import icons_around
+from civ_tui.prose.squares import icons_around, steps_apart
 from civ_tui.rules.battle.prospect import Prospect
 from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.phases.ways import MarchView
@@ -102,7 +102,7 @@ def _unexplored(view: View, march: MarchView) -> list[Found]:
 def _beside(view: View, march: MarchView, square: int) -> list[tuple[int, ...]]:
     """The ways to the squares from which that square can be explored."""
     ways: dict[int, tuple[int, ...]] = {march.square: (), **march.ways}
-    return [way for each, way in ways.items() if _apart(view, each, square) == 1 and each not in march.fights]
+    return [way for each, way in ways.items() if steps_apart(view, each, square) == 1 and each not in march.fights]
 
 
 def _site(view: View, march: MarchView) -> Aim | None:
@@ -144,19 +144,13 @@ def _further_on(view: View, march: MarchView) -> Aim | None:
             wanted[seen.square] = seen.token
     quiet = [square for square in march.ways if square not in march.fights]
     ways = [
-        (_apart(view, end, square), RANKS.index(worth), square, end)
+        (steps_apart(view, end, square), RANKS.index(worth), square, end)
         for square, worth in wanted.items()
         for end in quiet
     ]
     if not ways:
         return None
     left, rank, square, end = min(ways)
-    if left >= min(_apart(view, march.square, each) for each in wanted):
+    if left >= min(steps_apart(view, march.square, each) for each in wanted):
         return None
     return Aim(RANKS[rank], square, march.ways[end][0], near=False)
-
-
-def _apart(view: View, one: int, other: int) -> int:
-    """Steps between two squares, whatever lies between them."""
-    here, there = view.squares[one], view.squares[other]
-    return abs(here.x - there.x) + abs(here.y - there.y)

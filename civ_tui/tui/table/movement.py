@@ -13,6 +13,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.prose.attacks import attacked
 from civ_tui.prose.confirmations import attack, gather, unmoved
 from civ_tui.prose.options import leaves_some
+from civ_tui.prose.squares import steps_apart
 from civ_tui.rules.battle.prospect import Prospect
 from civ_tui.rules.kinds import BACK, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.subjects import Group, Step
@@ -157,12 +158,10 @@ class MovementPresenter(Presenter):
         if self.marching:
             step = None if (aim := self.aim) is None else self.step_to(aim.step)
             return STOP if step is None or step.reason is not None else step.key
-        here = self.view.squares[self.asked.cursor]
         found = [
-            (gather(self.view, self.question.seat, there.square), abs(there.x - here.x) + abs(there.y - here.y), each)
+            (gather(self.view, self.question.seat, place), steps_apart(self.view, self.asked.cursor, place), each)
             for each in offers
-            if each.legal and each.option.place is not None
-            for there in (self.view.squares[each.option.place],)
+            if each.legal and (place := each.option.place) is not None
         ]
         return min(found, key=lambda each: each[:2])[2].option.key if found else None
 

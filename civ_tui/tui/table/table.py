@@ -128,11 +128,9 @@ class TableScreen(Tabletop[None]):
 
     @property
     def deed(self) -> Deed | None:
-        """What the lessons of a first game ask for now; nothing while others sit at the table."""
-        question, session = self.question, self.session
-        if question is None or session.only_person != question.seat or self.masked:
-            return None
-        return session.deed(question)
+        """What the lessons of a first game ask for now."""
+        question = self.question
+        return None if question is None or self.masked else self.session.deed(question)
 
     @property
     def presenter(self) -> Presenter | None:

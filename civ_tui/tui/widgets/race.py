@@ -12,6 +12,7 @@ from rich.text import Text
 from textual.reactive import reactive
 
 from civ_tui.prose.names import ROMAN, seat_name
+from civ_tui.prose.squares import steps_apart
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.market import on_display
@@ -198,19 +199,13 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
         for square in view.squares.values()
         if any(figure.owner == player.seat and figure.kind == "army" for figure in square.figures)
     ]
-    ways = [(_apart(view, army, capital), seat) for army in armies for seat, capital in homes.items()]
+    ways = [(steps_apart(view, army, capital), seat) for army in armies for seat, capital in homes.items()]
     if home is None or not ways:
         return Lap("combat", label, sign, 0, 1, look.glyphs.dash)
     left, seat = min(ways)
-    whole = max(_apart(view, home, homes[seat]), 1)
+    whole = max(steps_apart(view, home, homes[seat]), 1)
     said = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
     return Lap("combat", label, sign, max(0, whole - left), whole, said)
-
-
-def _apart(view: View, one: int, other: int) -> int:
-    """Steps between two squares, whatever lies between them."""
-    here, there = view.squares[one], view.squares[other]
-    return abs(here.x - there.x) + abs(here.y - there.y)
 
 
 def _bars(look: Look, player: PlayerView, ways: tuple[Lap, ...], width: int, shape: Shape) -> Lines:
