@@ -1,5 +1,5 @@
 """Which city acts or which group marches next by itself: in the same order, and grouped in the same way, as its player
-last chose."""
+last chose. A city or group that they went back from counts for nothing."""
 
 from __future__ import annotations
 
@@ -7,9 +7,46 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from civ_tui.engine.flow import Given, Option, Question, Seat
-from civ_tui.rules.kinds import CITY_MANAGEMENT, END, MOVEMENT, RESEARCH, START_OF_TURN, TRADE
+from civ_tui.rules.kinds import (
+    BACK,
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    END,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
+    START_OF_TURN,
+    TRADE,
+)
 from civ_tui.rules.subjects import ChosenGroup, CityAt, Group
 from civ_tui.rules.view import View
+
+
+def went_back(record: Sequence[Given], place: int) -> bool:
+    """Whether the answer at that place goes back from the city or group that the one before it has begun."""
+    given = record[place]
+    return given.key == BACK and given.kind in (CITY_ACTION, MOVEMENT_STEP) and record[place - 1].kind in MENUS
+
+
+def has_gone_back(part: Sequence[Given]) -> bool:
+    """Whether the player has gone back from a city or group in this part of the phase, and has not acted with any
+    since."""
+    for place in range(len(part) - 1, 0, -1):
+        if part[place].kind in (CITY_ACTION, MOVEMENT_STEP):
+            return went_back(part, place)
+    return False
+
+
+def _without_retreats(record: Sequence[Given]) -> list[Given]:
+    """The answers without each city or group that its player went back from."""
+    kept: list[Given] = []
+    for place, given in enumerate(record):
+        if place and went_back(record, place):
+            kept.pop()
+        else:
+            kept.append(given)
+    return kept
 
 
 def next_to_act(
@@ -19,6 +56,7 @@ def next_to_act(
     Groups on the square where the last one set out come first, and armies leave their scouts behind if they parted last
     time. `part` holds the answers in this part of the phase, `before` all earlier ones."""
     found = [option for option in left if isinstance(option.subject, CityAt | Group)]
+    part, before = _without_retreats(part), _without_retreats(before)
     if question.kind == MOVEMENT:
         found = _rest_first(view, question.seat, found, part)
         if found and _part_company(question.seat, (*before, *part)):

@@ -50,7 +50,7 @@ from civ_tui.rules.subjects import CityAt, Group, Item, PrintedCard
 from civ_tui.rules.view import View
 from civ_tui.table.effects import NOTHING, Effect, effect_of
 from civ_tui.table.left_to_do import useful
-from civ_tui.table.next_to_act import next_to_act
+from civ_tui.table.next_to_act import has_gone_back, next_to_act
 from civ_tui.table.orders import Order, Orders, Repeats, Sealed, can_stand, sealed
 
 Public = Callable[[], View]
@@ -219,8 +219,11 @@ class StandIn:
 
     def _next_to_act(self) -> Iterator[Unasked]:
         """The city or group that begins, if it is all that could be done; for whoever prefers it also the next one of
-        several, unless something free could be done first. None if the player has just gone back from one."""
+        several, unless something free could be done first. None if the player has just gone back, or has acted with
+        none since they went back from one: the menu is what they want."""
         if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
+            return
+        if has_gone_back(self.part):
             return
         begin = [option for option in self._left if isinstance(option.subject, CityAt | Group)]
         only = len(self._left) == 1 and not self.unseen

@@ -17,6 +17,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.rules.civilization import TAKEN_BACK
 from civ_tui.rules.kinds import CITY_MANAGEMENT, PASS, PASS_ON, RESPOND, TOGETHER, TRADE_AGREE
+from civ_tui.table.next_to_act import went_back
 from civ_tui.table.places import Places
 from civ_tui.table.seating import Seating
 
@@ -109,12 +110,17 @@ class WayBack:
     @property
     def _last(self) -> int | None:
         """The place of the answer that undo takes back first: a person's last one, or the one with which that was
-        given at once. None if it stays."""
-        record = self._seating.game.record
-        for place in range(len(record) - 1, self._floor - 1, -1):
-            joined = place in self._joined and place > self._floor
+        given at once. A city or group that was begun and left again is none. None if it stays."""
+        record, floor = self._seating.game.record, self._floor
+        place = len(record) - 1
+        while place >= floor:
+            if place and went_back(record, place):
+                place -= 2
+                continue
+            joined = place in self._joined and place > floor
             if place not in self._unasked and not joined and self._seating.is_person(record[place].seat):
                 return place
+            place -= 1
         return None
 
     @property

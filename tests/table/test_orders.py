@@ -599,6 +599,31 @@ def test_cities_begin_in_the_order_of_the_round_before():
     assert begins(t, before=[first, then, ended, then, first, ended]) == capital, "nor do earlier rounds"
 
 
+def left(seat: int, kind: str, key: str) -> list[Given]:
+    """The answers of a seat that goes back from that city or group."""
+    step = {"city_management": "city.action", "movement": "movement.step"}[kind]
+    return [Given(seat, kind, key), Given(seat, step, "back")]
+
+
+def test_a_city_that_somebody_went_back_from_has_not_begun():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    capital = f"city:{own(t)}"
+    first, then = Given(0, "city_management", "city:F8"), Given(0, "city_management", capital)
+    before = [*left(0, "city_management", capital), first, Given(0, "city.action", "arts"), then]
+    assert begins(t, before=before) == "city:F8"
+
+
+def test_who_has_gone_back_to_the_menu_stays_there_until_they_begin_something():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    capital, used = f"city:{own(t)}", Given(0, "city_management", "culture")
+    gone = left(0, "city_management", capital)
+    assert begins(t, gone) is None
+    assert begins(t, [*gone, used]) is None, "what the menu offers was used, and perhaps is once more"
+    assert begins(t, [*gone, Given(0, "city_management", "city:F8"), Given(0, "city.action", "arts")]) == capital
+
+
 def test_the_rest_of_a_square_marches_before_others_and_a_group_like_the_last_first():
     t = in_phase("movement")
     a, _, c = straight(t, 2)

@@ -72,6 +72,30 @@ def test_a_checkpoint_that_was_returned_to_is_not_played_on():
     assert session.answers == [Given(0, "city_management", city)]
 
 
+@pytest.mark.parametrize("chosen", [True, False])
+def test_undo_never_names_that_somebody_has_gone_back(chosen):
+    t = in_phase("movement")
+    a, _, c = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 0, "army", c)
+    session = sitting(t, ends=not chosen)
+    put_next(session)
+    if chosen:
+        session.answer(0, f"{a}:1A")
+    session.answer(0, "back")
+    assert session.last_answer is None
+    assert session.undoable == []
+    session.answer(0, f"{a}:1A")
+    session.answer(0, "stop")
+    assert put_next(session) == (0, "movement.step"), "the other group begins, as all that is left"
+    session.answer(0, "back")
+    assert str(session.last_answer.label) == "Stop here", "what was done before the group that was left"
+    session.undo()
+    public = session.view(None)
+    assert public.squares[public.march.square].name == a
+    played_again(session)
+
+
 def interrupted() -> Session:
     """Seat 1 has played Defection in the march of seat 0, and has chosen its victim."""
     t = table(2)
