@@ -79,6 +79,7 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings():
         await press(pilot, "enter")
         asking = await sit_down(pilot)
         assert asking.question.kind == "choose.resource"
+        assert asking.choices.numbered("1") is asking.question.legal()[0], "the techs leave it their numbers"
         await choose(pilot, asking.question.legal()[0].key)
         assert (await sit_down(pilot)).presents is StartOfTurnPresenter, "nothing is revealed a second time"
 
@@ -195,16 +196,32 @@ async def test_declining_has_a_letter_of_its_own_and_is_asked_back():
         assert [given.key for given in session.game.record] == ["none"]
 
 
-async def test_a_tech_keeps_its_number_throughout_the_game():
+async def numbers_of(t: Table) -> dict[str, tuple[str, ...]]:
+    """The keys that take each tech of the first seat's list."""
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        choices = (await sit_down(pilot)).choices
+        return {one.option.key: choices.keys_for(one.option) for one in choices.offered if one.legal}
+
+
+async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_one_level_down():
     t = researching(trade=27)
-    learn(t, 0, "writing", "pottery", "masonry")
-    seen = {}
-    for known in ("code_of_laws", "chivalry"):
-        async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
-            choices = (await sit_down(pilot)).choices
-            keys = {one.option.key: choices.keys_for(one.option) for one in choices.offered if one.legal}
-            assert all(keys[tech] == digits for tech, digits in seen.items() if tech in keys)
-            assert keys["horseback_riding"] == ("4",), "the fourth of the techs of level I"
-            assert keys["civil_service"] == ("0", "3"), "the twelfth of all"
-            seen |= keys
-        learn(t, 0, known)
+    assert (await numbers_of(t))["horseback_riding"] == ("4",), "the fourth of the techs of level I"
+    learn(t, 0, "code_of_laws", "pottery")
+    keys = await numbers_of(t)
+    assert (keys["horseback_riding"], keys["civil_service"]) == (("0", "4"), ("2",))
+    learn(t, 0, "masonry", "chivalry", "construction")
+    keys = await numbers_of(t)
+    found = ["".join(keys[tech]) for tech in ("horseback_riding", "civil_service", "banking")]
+    assert found == ["004", "02", "1"]
+
+
+async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own():
+    t = researching(trade=27)
+    learn(t, 0, "code_of_laws", "pottery", "masonry", "currency", "metalworking", "animal_husbandry")
+    learn(t, 0, "chivalry", "construction", "irrigation", "democracy", "banking", "gunpowder")
+    keys = await numbers_of(t)
+    del keys["none"]
+    assert {t.components.techs[tech].level for tech in keys} == {1, 2, 3, 4}
+    assert all(keys.values())
+    assert len({*keys.values()}) == len(keys)
+    assert keys["sailing"] == ("0", "0", "0", "0", "2"), "the tenth of its level comes after all levels"

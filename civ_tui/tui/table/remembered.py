@@ -6,7 +6,7 @@ A number keeps its meaning for the rest of the phase.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -27,16 +27,25 @@ class Numbers:
     numbers do not give them away."""
 
     apart: bool = False
+    _zeros: int = ZEROS
     _open: dict[str, int] = field(default_factory=dict)
     _hidden: dict[str, int] = field(default_factory=dict)
 
+    def first(self, options: Sequence[str]) -> None:
+        """Give these options the first numbers, each of them one, whether they are offered or not. An empty one leaves
+        its number to nobody."""
+        for place, option in enumerate(options):
+            number = self._open.setdefault(option or f"nobody {place}", len(self._open))
+            self._zeros = max(self._zeros, number // DIGITS)
+
     def digits(self, option: str, *, hidden: bool = False) -> str:
-        """The digits that take the option from now on: 1 to 9, then 01 to 09, then 001 to 009; none after that, since
-        nobody counts so many zeros. If hidden options are counted apart, a sign stands before their numbers."""
+        """The digits that take the option from now on: 1 to 9, then 01 to 09, then 001 to 009; none after that (but for
+        those that come `first`), since nobody counts so many zeros. If hidden options are counted apart, a sign stands
+        before their numbers."""
         hidden = hidden and self.apart
         places = self._hidden if hidden else self._open
         nines, digit = divmod(places.setdefault(option, len(places)), DIGITS)
-        return (OWN if hidden else "") + ZERO * nines + str(digit + 1) if nines <= ZEROS else ""
+        return (OWN if hidden else "") + ZERO * nines + str(digit + 1) if nines <= self._zeros else ""
 
 
 class Remembered:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -22,7 +22,7 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.subjects import Tech as TechSubject
 from civ_tui.rules.view import View
-from civ_tui.tui.keys import KEYS
+from civ_tui.tui.keys import DIGITS, KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import TextPanel
@@ -65,9 +65,29 @@ class ResearchPresenter(Presenter):
     )
 
     @property
+    def _levels(self) -> list[int]:
+        """The levels of which a tech can be chosen, the highest first."""
+        techs = (tech_of(self.view.components, option) for option in self.question.legal())
+        return sorted({tech.level for tech in techs if tech is not None}, reverse=True)
+
+    @property
+    def series(self) -> Hashable:
+        """The techs of other levels are another list."""
+        return super().series, *self._levels
+
+    @property
     def numbered_first(self) -> Sequence[str]:
-        """Every tech, so that each keeps its number throughout the game."""
-        return [tech.id for tech in by_level(self.view.components)]
+        """Every tech by its place on its level, which is its digit in every game: nine of the highest level that can be
+        chosen, then nine of each level below it after one zero more, and those beyond the ninth after all others."""
+        if self.question.kind != RESEARCH:
+            return super().numbered_first
+        slots, beyond = list[str](), list[str]()
+        for level in range(1, len(ROMAN)):
+            techs = [tech.id for tech in by_level(self.view.components) if tech.level == level]
+            beyond += techs[DIGITS:]
+            if level in self._levels:
+                slots = [*techs[:DIGITS], *[""] * (DIGITS - len(techs)), *slots]
+        return [*slots, *beyond]
 
     def offers(self) -> Sequence[Choice]:
         """By level, legal techs before illegal ones; "nothing" last.

@@ -320,8 +320,7 @@ class TableScreen(Tabletop[None]):
         view = self.shown
         phase = view.round, view.phase, view.acting
         numbers = remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
-        for slot in presenter.numbered_first:
-            numbers.digits(slot)
+        numbers.first(presenter.numbered_first)
         return numbers
 
     @property
