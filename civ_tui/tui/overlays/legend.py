@@ -16,7 +16,7 @@ from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, code
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.describe import icons_text, word_on_map
+from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.panel import Lines, beside, heading, styled, wrapped
 from civ_tui.tui.widgets.swatch import swatch
 
@@ -129,19 +129,25 @@ def icon_lines(look: Look) -> Lines:
 def picture_lines(look: Look) -> Lines:
     """What lies on squares drawn as pictures; R stands for any player's letter."""
     glyphs, say, label, red = look.glyphs, look.say, look.palette.label, look.palette.badge("red")
-    bank, spent = say("Bank"), look.palette.badge("red", spent=True)
+    spent, on, icon = look.palette.badge("red", spent=True), look.palette.icon_on, glyphs.icon
     rows: tuple[tuple[str | Text, str], ...] = (
         (styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red), say("capital, city; walls are grey")),
         (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
         (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
+        (styled("R2", red).append(" ").append("R2", spent), say("flag: two armies of R; dark: moved")),
+        (styled("R", red).append(f" R{glyphs.scout}", red), say("wagon: a scout of R")),
         (
-            styled("R2 ", red).append("R", red).append("2", spent),
-            say("two armies of R; hollow: moved"),
+            styled(icon("trade") * 2, on("building", "trade")).append(icon("culture"), on("building", "culture")),
+            say("building, and what it gives"),
         ),
-        (styled(f"R{glyphs.scout}", red), say("a scout of R")),
-        (styled(bank, label("building")).append(" ").append(bank[0].lower(), label("building")), say("building")),
-        (styled(f"{glyphs.wonder}{say('Seer')}", label("wonder")), say("wonder")),
-        (styled(f"{glyphs.great_person}{say('Sage')}", label("great_person")), say("great person")),
+        (
+            styled(glyphs.wonder, on("wonder", "")).append(icon("culture"), on("wonder", "culture")),
+            say("wonder, and its culture"),
+        ),
+        (
+            styled(glyphs.great_person, on("great_person", "")).append(icon("trade"), on("great_person", "trade")),
+            say("great person, and what they give"),
+        ),
         (styled(f" {glyphs.hut} ", label("hut")), say("hut")),
         (styled(f" {glyphs.village} ", label("village")), say("village of barbarians")),
         (
@@ -149,7 +155,11 @@ def picture_lines(look: Look) -> Lines:
             say("disaster, blockaded square"),
         ),
         (styled("F", label("iron")).append("W", label("wheat")), say("resource, by its letter")),
-        (styled(" 2 ", label("step")), say("steps to a square in reach")),
+        (
+            styled(" 2 ", label("step")).append(" ").append(" 2 ", label("way")),
+            say("steps to a square in reach, on the way"),
+        ),
+        (styled(f" {glyphs.bullet} ", label("way")), say("can be chosen")),
         (styled(" ? ", label("step")), say("a tile that can be turned over")),
         (styled("▀▀▀", look.palette.edge("red")), say("land of the city of that colour")),
     )
@@ -255,8 +265,6 @@ def _marker(look: Look, card: Component) -> Text:
     """The cost and icons of a marker, as in "Market ☼7 ☼1»1♪1"; a lower cost follows the usual one."""
     less = "" if card.discount is None else f"/{card.discount[0]}"
     text = styled(f"{card.name} ", look.palette.role("text"))
-    if word := word_on_map(look, card.id):
-        text.append(f"({word}) ", look.palette.role("muted"))
     text.append(f"{look.glyphs.icon('production')}{card.cost}{less} ", look.palette.role("strong"))
     return text.append(icons_text(look, card.gives).plain.replace(" ", ""), look.palette.role("text"))
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 ALLOWED: Final = frozenset(
-    string.printable[:95] + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴☼"
+    string.printable[:95] + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴☼†"
 )
 """Every character that may be drawn besides letters and digits."""
 
@@ -78,7 +78,7 @@ WGL4: Final = Glyphs(
     disaster="¤",
     capital="◙",
     city="◘",
-    army="►",
+    army="†",
     scout="●",
     fog="░",
     west_edge="▌",
@@ -143,54 +143,6 @@ ASCII: Final = Glyphs(
 )
 
 _CODES = {"iron_mine": "MINE", "hanging_gardens": "GARD", "statue_of_liberty": "LIBY", "united_nations": "NATI"}
-
-
-SHORT: Final = MappingProxyType(
-    {
-        "harbor": "Port",
-        "trading_post": "Post",
-        "workshop": "Shop",
-        "iron_mine": "Mine",
-        "library": "Book",
-        "university": "Uni",
-        "granary": "Barn",
-        "aqueduct": "Duct",
-        "market": "Mart",
-        "temple": "Pray",
-        "cathedral": "Dome",
-        "barracks": "Camp",
-        "academy": "Rank",
-        "stonehenge": "Ring",
-        "colossus": "Idol",
-        "hanging_gardens": "Eden",
-        "oracle": "Seer",
-        "angkor_wat": "Wat",
-        "louvre": "Art",
-        "himeji_castle": "Keep",
-        "porcelain_tower": "Vase",
-        "panama_canal": "Lock",
-        "statue_of_liberty": "Lady",
-        "sydney_opera_house": "Aria",
-        "united_nations": "Pact",
-        "artist": "Muse",
-        "builder": "Make",
-        "general": "Hero",
-        "humanitarian": "Aid",
-        "industrialist": "Boss",
-        "scientist": "Sage",
-    }
-)
-"""The short word for a building, wonder or great person on maps without room for its name: at most four letters, which
-fit on every square with words."""
-ABBREVIATED: Final = 4
-"""The length of a name that is cut, including its dot."""
-
-
-def short(component: str, name: str, *, english: bool = True) -> str:
-    """The short word for that piece; "" if its name is short enough. Languages other than English cut the name."""
-    if english or len(name) <= ABBREVIATED:
-        return SHORT.get(component, "")
-    return f"{name[: ABBREVIATED - 1]}."
 
 
 VOWELS: Final = frozenset("AEIOUYАЕЁИОУЫЭЮЯЬЪ")

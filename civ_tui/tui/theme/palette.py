@@ -25,6 +25,14 @@ STITCH: Final = 0.72
 SHADED: Final = 0.17
 """How much darker the label of every other square is."""
 
+WORN: Final = 0.45
+"""How much darker the cloth of figures is that have moved."""
+
+INKS: Final = MappingProxyType(
+    {"trade": "#0b4a86", "production": "#a33c00", "culture": "#6d1b9c", "coin": "#6b5200", "combat": "#a01818"}
+)
+"""The inks of icons on the light grounds of pieces."""
+
 SIDE_BLEND: Final = 0.12
 """The share of the seat's colour in the ground of a card in a battle."""
 
@@ -35,8 +43,7 @@ class Palette:
 
     `terrain` gives two fills, for the two shades of the checker. `text` and the four after it are written on `panel`.
     `paints` are the named colours of the pictures on the map and the grounds of its labels; without them there are no
-    pictures. `dimmed` replaces paints out of reach when there are too few colours to blend them with the gap between
-    tiles. `hues` are the inks of yields, on a panel and on the paint "ledger"; `inks` replace black or white on a
+    pictures. `hues` are the inks of yields, on a panel and on the paint "ledger"; `inks` replace black or white on a
     terrain.
     """
 
@@ -54,7 +61,6 @@ class Palette:
     bad: str
     depth: Literal["full", "256", "16", "none"] = "full"
     paints: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    dimmed: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     hues: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     inks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -100,17 +106,21 @@ class Palette:
         return blend(self.terrain[terrain][shaded], self.players[colour], share)
 
     @cache
+    def cloth(self, colour: str, *, spent: bool = False) -> str:
+        """The colour of a seat's figures: darker if they have moved."""
+        worn = blend(self.players[colour], BLACK, WORN) if spent else self.players[colour]
+        return worn if self.blends else indexed(worn)
+
+    @cache
     def badge(self, colour: str, *, spent: bool = False) -> Style:
-        """The style of a seat's letter: ink on the seat's colour. For figures that have moved it is reversed, or less
+        """The style of a seat's letter: ink on the seat's colour. For figures that have moved it is darker, or less
         bold with 16 colours or fewer."""
         if not self.coloured:
             return Style(bold=not spent, reverse=True)
-        fill = self.players[colour]
-        if not spent or self.depth == "16":
-            return Style(color=hard_ink(fill), bgcolor=fill, bold=not spent)
-        ground = self.paints.get("ledger", self.panel)
-        written = legible(fill, ground)
-        return Style(color=written if self.blends else indexed(written), bgcolor=ground, bold=True)
+        if self.depth == "16":
+            return Style(color=hard_ink(self.players[colour]), bgcolor=self.players[colour], bold=not spent)
+        fill = self.cloth(colour, spent=spent)
+        return Style(color=hard_ink(fill), bgcolor=fill, bold=True)
 
     @cache
     def label(self, kind: str, *, shaded: bool = False) -> Style:
@@ -123,6 +133,15 @@ class Palette:
             ground = blend(ground, BLACK, SHADED)
             ground = ground if self.blends else indexed(ground)
         return Style(color=ink(ground), bgcolor=ground, bold=True)
+
+    @cache
+    def icon_on(self, paint: str, kind: str) -> Style:
+        """An icon of that kind on the paint of a piece; "" for the piece's own sign."""
+        ground = self.paints[paint]
+        if kind not in INKS:
+            return Style(color=ink(ground), bgcolor=ground, bold=True)
+        colour = legible(INKS[kind], ground) if self.blends else indexed(blend(INKS[kind], BLACK, WORN / 2))
+        return Style(color=colour, bgcolor=ground, bold=True)
 
     @cache
     def hue(self, kind: str) -> Style:

@@ -23,7 +23,8 @@ AROUND: Final = {**SIDES, NORTH_EAST: (1, -1), SOUTH_EAST: (1, 1), SOUTH_WEST: (
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where a square lies, for pictures that extend over several squares: its column and row on the map and within its
-    tile. `shores` are the sides of a water square that border land, `border` those where its city's outskirts end."""
+    tile. `shores` are the sides of a water square that border land, `border` those where its owner's land ends, and
+    `seam` those in the west and north where another city of the same owner begins."""
 
     x: int = 0
     y: int = 0
@@ -31,6 +32,7 @@ class Place:
     down: int = 0
     shores: int = 0
     border: int = 0
+    seam: int = 0
 
 
 SOMEWHERE: Final = Place()
@@ -66,8 +68,7 @@ class Cell:
 
     `icons` are kinds of icons with their number; `feature` is the kind and id of the piece on it. `owner` is the colour
     of the city whose outskirts it belongs to, `side` is -1 on their west side and 1 on their east side. `edition` gives
-    the piece's name; without it only its sign is drawn. `followed` counts the pieces of the same city beside it to the
-    east, without a gap; `barred` means that the city itself, whose bar is its first line, lies there.
+    the piece's name; without it only its sign is drawn.
     """
 
     terrain: str | None
@@ -82,8 +83,6 @@ class Cell:
     blockaded: bool = False
     place: Place = SOMEWHERE
     edition: Edition | None = None
-    followed: int = 0
-    barred: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +126,6 @@ def cell_of(view: View, square: SquareView) -> Cell:
         square.blockaded,
         place,
         view.edition,
-        _followed(view, square),
-        _barred(view, square),
     )
 
 
@@ -148,7 +145,7 @@ def _place(view: View, square: SquareView) -> Place:
         (square.x - first) % 4,
         square.y % 4,
         _shores(view, square) if square.terrain == "water" else 0,
-        _border(view, square),
+        *_border(view, square),
     )
 
 
@@ -166,37 +163,29 @@ def _shores(view: View, square: SquareView) -> int:
     return sides
 
 
-def _border(view: View, square: SquareView) -> int:
+def _border(view: View, square: SquareView) -> tuple[int, int]:
+    """The sides where the owner's land ends, and those where another of their cities begins."""
     city = _city_of(square)
-    sides = 0
+    sides = seams = 0
     if city is not None:
         for side, way in SIDES.items():
             other = _beside(view, square, *way)
-            if other is None or _city_of(other) != city:
+            beside = None if other is None else _city_of(other)
+            if beside is None or other is None or _owner_of(other) != _owner_of(square):
                 sides |= side
-    return sides
+            elif beside != city and side in (NORTH, WEST):
+                seams |= side
+    return sides, seams
+
+
+def _owner_of(square: SquareView) -> int | None:
+    """Whose land it is."""
+    return square.owner if square.city is None else square.city.owner
 
 
 def _city_of(square: SquareView) -> int | None:
     """The centre of the city to which a square belongs."""
     return square.outskirts_of if square.city is None else square.square
-
-
-def _followed(view: View, square: SquareView) -> int:
-    """How many squares of its city to the east of a piece have pieces, too, up to the first without."""
-    count, other = 0, square
-    while other.marker is not None:
-        beside = _beside(view, other, 1, 0)
-        if beside is None or beside.marker is None or _city_of(beside) != _city_of(square):
-            break
-        count, other = count + 1, beside
-    return count
-
-
-def _barred(view: View, square: SquareView) -> bool:
-    """Whether the city of a piece lies beside it to the east."""
-    beside = None if square.marker is None else _beside(view, square, 1, 0)
-    return beside is not None and beside.city is not None
 
 
 def _icons(icons: Icons) -> tuple[tuple[str, int], ...]:

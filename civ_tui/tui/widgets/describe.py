@@ -11,7 +11,7 @@ from civ_tui.prose.components import Ability, Component, component, paid
 from civ_tui.prose.names import ICON_KINDS, RESOURCE_NAMES, icons_in_words
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Icons
-from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, SHORT
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 
@@ -31,12 +31,6 @@ def resource_text(look: Look, resource: str) -> Text:
     """A resource as its letter and name."""
     text = styled(RESOURCE_LETTERS.get(resource, look.glyphs.great_person), look.palette.role("strong"))
     return text.append(f" {look.say(RESOURCE_NAMES[resource])}", look.palette.role("text"))
-
-
-def word_on_map(look: Look, component: str) -> str:
-    """The short word for a piece on a painted map without room for its name. In languages other than English the name
-    is only cut, which needs no explanation."""
-    return SHORT.get(component, "") if look.painted and look.language == "en" else ""
 
 
 def component_lines(look: Look, components: Catalog, kind: str, id_: str, width: int) -> Lines:

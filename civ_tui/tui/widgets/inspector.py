@@ -13,7 +13,7 @@ from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.describe import icons_text, resource_text, word_on_map
+from civ_tui.tui.widgets.describe import icons_text, resource_text
 from civ_tui.tui.widgets.panel import Lines, joined, player_badge, styled, wrapped
 from civ_tui.tui.widgets.swatch import swatch
 
@@ -64,9 +64,7 @@ def _piece(look: Look, components: Catalog, seen: SquareView) -> Lines:
     if seen.marker is not None:
         name = component_name(look, components, seen.marker.kind, seen.marker.id)
         glyph = {"wonder": look.glyphs.wonder, "great_person": look.glyphs.great_person}.get(seen.marker.kind, "")
-        word = word_on_map(look, seen.marker.id)
-        line = styled(f"{glyph} {name}".strip(), role("strong"))
-        return [line.append(f" ({word})", role("muted")) if word else line]
+        return [styled(f"{glyph} {name}".strip(), role("strong"))]
     if seen.token is not None:
         glyph, name = (look.glyphs.hut, "Hut") if seen.token == "hut" else (look.glyphs.village, "Village")
         return [styled(f"{glyph} {look.say(name)}", role("strong"))]

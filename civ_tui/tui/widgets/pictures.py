@@ -1,7 +1,7 @@
 """A square as a picture in half blocks: two pixels a character, the upper in the ink, the lower in the ground colour.
 
-Terrain, towns, borders and marks are pixels. All text is in labels with a ground of their own, never on a texture;
-labels stay off the border if there is room.
+Terrain, towns, pieces, borders and marks are pixels. All text is in labels with a ground of their own, never on a
+texture; labels and pieces stay off the border if there is room. White is the cursor and nothing else.
 """
 
 from __future__ import annotations
@@ -14,37 +14,39 @@ from typing import Final
 from rich.segment import Segment
 from rich.style import Style
 
-from civ_tui.rules.edition import Edition
-from civ_tui.rules.printed.components import Printed
-from civ_tui.tui.theme.colours import blend, contrast, hard_ink, indexed
-from civ_tui.tui.theme.glyphs import ABBREVIATED, RESOURCE_LETTERS, short
+from civ_tui.tui.theme.colours import blend, contrast, indexed
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import TONES
 from civ_tui.tui.widgets.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks
-from civ_tui.tui.widgets.sprites import legend, letter, sprites
+from civ_tui.tui.widgets.sprites import CLEAR, legend, letter, sprites
 from civ_tui.tui.widgets.terrain import BEACH, Pixels, card_back, stamp, terrain
 from civ_tui.tui.widgets.zooms import SIZES, Row, Zoom
 
 BREATH: Final = 0.12
 """The share of the owner's colour in the ground of a city's outskirts."""
-CASING: Final = 0.55
-"""How much lighter or darker the pixels along the inside of a border are. Some eyes can tell the border from its
-surroundings only by that."""
+CASING, CASING_INDEXED = 0.45, 0.55
+"""How much lighter or darker the pixels along the inside of a border are, with all colours and with 256. Some eyes can
+tell the border from its surroundings only by that."""
 CASED: Final = 6
 """The height of a square in pixels from which this applies in full; in smaller ones half as much, to leave terrain."""
 SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
-DIM: Final = 0.4
+DIM: Final = 0.13
 """How much nearer to the panel's colour squares are that a march cannot reach."""
 CALM: Final = 0.5
 """How much nearer to the panel's colour squares of one line are while they tell what they give."""
 OWNED: Final = 0.25
 """The share of the owner's colour in them."""
+LIT: Final = 0.35
+"""How much nearer to the accent squares are that belong to what is pointed at."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
 
 SPACIOUS: Final = 7
-"""Columns of a square from which names leave the last one free."""
+"""Columns of a square from which labels have a blank on both sides."""
+PIECES: Final = ("building", "wonder", "great_person")
+"""The pieces that a player puts on a square; they show what they give."""
 RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9, 2), "purple": (3, 2)})
 """The pixels of a border in the owner's colour and of the darker break after them, by colour. Without breaks some eyes
 would lose these borders on terrain; the rhythm also tells them apart. Other colours have no breaks."""
@@ -61,15 +63,12 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
         pixels = _ground(cell, marks, width, 2 * lines, look)
         _casing(pixels, cell, marks, look)
         _border(pixels, cell, marks, look)
-    _frames(pixels, cell, marks, look)
-    sheet = _Sheet(width, lines, cell.place.border)
+    sheet = _Sheet(pixels, cell.place.border)
     _labels(sheet, cell, marks, look)
-    _plates(pixels, sheet, cell, look)
+    _frames(pixels, marks, look)
     if marks.cursor:
-        _cursor(pixels, sheet, look)
-    elif lines == 1 and (marks.target or marks.selected):
-        _brackets(pixels, sheet, marks, look)
-    return sheet.over(pixels)
+        _cursor(sheet, look)
+    return sheet.drawn()
 
 
 # Pixels
@@ -86,6 +85,8 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     else:
         rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores)
     shown = colours(look, owner, marks.dim, marks.turns)
+    if marks.reachable:
+        shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
     pixels = [[shown[dot] for dot in dots] for dots in rows]
     if cell.terrain is not None and cell.city is None and not marks.cursor:
         seam = colours(look, owner, marks.dim, marks.turns, True)
@@ -95,6 +96,12 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
             for line, dots in zip(pixels, rows, strict=True):
                 line[0] = seam[dots[0]]
     return pixels
+
+
+def _lit(colour: str, look: Look) -> str:
+    """That colour in a square that belongs to what is pointed at."""
+    lit = blend(colour, look.palette.accent, LIT)
+    return lit if look.palette.blends else indexed(lit)
 
 
 def _calm(cell: Cell, width: int, look: Look) -> Pixels:
@@ -107,12 +114,12 @@ def _calm(cell: Cell, width: int, look: Look) -> Pixels:
 
 
 def _town(city: CityMark, turn: int, width: int, height: int) -> list[str]:
-    """Roofs and walls below the bar."""
+    """Roofs above the bar, which is their wall."""
     kind = ("capital" if city.capital else "city") + (" walled" if city.walled else "")
     pixels = [[_YARD] * width for _ in range(height)]
     found = sprites(kind, width, height - 2)
     if found:
-        stamp(pixels, found[turn % len(found)])
+        stamp(pixels[: height - 2], found[turn % len(found)])
     return ["".join(row) for row in pixels]
 
 
@@ -141,10 +148,9 @@ def colours(
     if turns:
         named["rim"] = palette.accent
     shown = {dot: named.get(name, palette.panel) for dot, name in legend().items()}
-    if dim:
+    if dim and palette.blends:
         closed = {letter(name) for name in ("gap", "rim", "back", "weave")}
         shown = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in shown.items()}
-        shown |= {letter(name): colour for name, colour in palette.dimmed.items()}
     if seam and palette.blends:
         shown = {dot: fainter(colour, look, SEAM) for dot, colour in shown.items()}
     return shown
@@ -161,7 +167,7 @@ def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
     width, height, border = len(pixels[0]), len(pixels), cell.place.border
     if height < BEACH or not border or cell.owner is None or cell.city is not None:
         return
-    share = CASING if height >= CASED else CASING / 2
+    share = 1.0 if height >= CASED else 0.5
     for y, row in enumerate(pixels):
         for x, colour in enumerate(row):
             if (
@@ -176,32 +182,37 @@ def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
 
 
 @lru_cache(4096)
-def cased(colour: str, owner: str, look: Look, share: float = CASING) -> str:
+def cased(colour: str, owner: str, look: Look, share: float = 1.0) -> str:
     """That colour beside the owner's border: moved towards the gap between tiles or the marks, whichever differs more
-    from the border."""
+    from the border; by a share of the casing."""
     paints, line = look.palette.paints, look.palette.players[owner]
+    share *= CASING if look.palette.blends else CASING_INDEXED
     mixed = blend(colour, max((paints["gap"], paints["mark"]), key=lambda goal: contrast(goal, line)), share)
     return mixed if look.palette.blends else indexed(mixed)
 
 
 def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
-    """Draw the owner's border along the sides where the outskirts end, in full colour on dim squares too: who owns the
-    land matters most while somebody marches."""
+    """Draw the owner's border along the sides where their land ends, in full colour on dim squares too: who owns the
+    land matters most while somebody marches. Between two cities of one owner there is only a seam."""
     owner = cell.owner if cell.city is None else cell.city.colour
-    if owner is None or not cell.place.border:
+    if owner is None:
         return
-    shades = (look.palette.players[owner], look.palette.stitch(owner))
+    line, stitch = look.palette.players[owner], look.palette.stitch(owner)
     if marks.dim and look.palette.blends:
-        shades = (shades[0], fainter(shades[1], look, DIM / 2))
-    border, width, height = cell.place.border, len(pixels[0]), len(pixels)
+        stitch = fainter(stitch, look, DIM / 2)
+    border, seam, width, height = cell.place.border, cell.place.seam, len(pixels[0]), len(pixels)
     left, top = cell.place.x * width, cell.place.y * height
     for side, y in ((NORTH, 0), (SOUTH, height - 1)):
         if border & side:
-            pixels[y] = [shades[_breaks(owner, left + x)] for x in range(width)]
+            pixels[y] = [stitch if _breaks(owner, left + x) else line for x in range(width)]
+        elif seam & side:
+            pixels[y] = [stitch] * width
     for side, x in ((WEST, 0), (EAST, width - 1)):
-        if border & side:
-            for y, row in enumerate(pixels):
-                row[x] = shades[_breaks(owner, top + y)]
+        for y, row in enumerate(pixels):
+            if border & side:
+                row[x] = stitch if _breaks(owner, top + y) else line
+            elif seam & side:
+                row[x] = stitch
 
 
 def _breaks(owner: str, place: int) -> bool:
@@ -210,48 +221,19 @@ def _breaks(owner: str, place: int) -> bool:
     return place % (drawn + darker) >= drawn
 
 
-def _plates(pixels: Pixels, sheet: _Sheet, cell: Cell, look: Look) -> None:
-    """Draw the plates of armies above and below their badges, so that they are seen first. One pixel, bare or dark,
-    separates them from a border of their own colour."""
-    width, height, border = len(pixels[0]), len(pixels), cell.place.border
-    owner = cell.owner if cell.city is None else cell.city.colour
-    for left, right, line, colour in sheet.plates:
-        top, foot = 2 * line - 1, 2 * line + 2
-        apart = border if colour == owner else 0
-        for y, melts in ((top, apart & NORTH and top == 1), (foot, apart & SOUTH and foot == height - 2)):
-            if 0 <= y < height and not melts:
-                pixels[y][left:right] = [look.palette.players[colour]] * (right - left)
-        for x, melts in ((0, apart & WEST and left == 1), (width - 1, apart & EAST and right == width - 1)):
-            for row in pixels[max(0, top) : foot + 1] if melts else ():
-                row[x] = look.palette.paints["gap"]
+def _frames(pixels: Pixels, marks: Marks, look: Look) -> None:
+    """Draw the corners of the selected square."""
+    if marks.selected and len(pixels) > 2:
+        gap = look.palette.paints["gap"]
+        for row, beside in ((0, 1), (-1, -2)):
+            for column, next_to in ((0, 1), (-1, -2)):
+                pixels[row][next_to] = pixels[beside][column] = gap
+                pixels[row][column] = look.palette.accent
 
 
-def _frames(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
-    """Draw the corners of targets and of the selected square, the lower corners of other squares within reach, and the
-    dot of a path: as single pixels in small squares, as angles in larger ones (for a single line, see `_brackets`)."""
-    width, height = len(pixels[0]), len(pixels)
-    mark, right, foot = look.palette.paints["mark"], width - 1, height - 1
-    framed = height > 2 and (marks.target or marks.selected)
-    corners: list[Corner] = []
-    if framed or marks.reachable:
-        corners = [(0, foot), (right, foot)]
-    if framed:
-        corners += [(0, 0), (right, 0)]
-    if framed and (height > 4 or marks.selected):
-        corners += [(1, 0), (0, 1), (right - 1, 0), (right, 1)]
-        corners += [(1, foot), (0, foot - 1), (right - 1, foot), (right, foot - 1)]
-    for x, y in corners:
-        pixels[y][x] = look.palette.accent if marks.selected else mark
-    if marks.passed and not marks.selected:
-        across, down = max(1, width // 5), max(1, height // 3)
-        for y in range((height - down) // 2, (height - down) // 2 + down):
-            for x in range((width - across) // 2, (width - across) // 2 + across):
-                pixels[y][x] = mark
-
-
-def _cursor(pixels: Pixels, sheet: _Sheet, look: Look) -> None:
+def _cursor(sheet: _Sheet, look: Look) -> None:
     """Draw a frame around everything, with letters on top of it."""
-    mark = look.palette.paints["mark"]
+    mark, pixels = look.palette.paints["mark"], sheet.pixels
     if len(pixels) > 2:
         pixels[0] = [mark] * sheet.width
         pixels[-1] = [mark] * sheet.width
@@ -262,24 +244,17 @@ def _cursor(pixels: Pixels, sheet: _Sheet, look: Look) -> None:
             sheet.written[x, y] = character, look.palette.cursor()
 
 
-def _brackets(pixels: Pixels, sheet: _Sheet, marks: Marks, look: Look) -> None:
-    """In a square of one line, put targets and the selected square in brackets, unless a label needs the room."""
-    for x, bracket in ((0, "["), (sheet.width - 1, "]")):
-        ground = look.palette.accent if marks.selected else pixels[1][x]
-        sheet.written.setdefault((x, 0), (bracket, Style(color=hard_ink(ground), bgcolor=ground, bold=True)))
-
-
 # Labels
 
 
 class _Sheet:
-    """The labels of a square: characters by their column and line. `border` are the sides to keep off."""
+    """The pixels of a square and its labels: characters by their column and line. `border` are the sides to keep
+    off."""
 
-    def __init__(self, width: int, height: int, border: int) -> None:
-        self.width, self.height, self.border = width, height, border
+    def __init__(self, pixels: Pixels, border: int) -> None:
+        self.pixels, self.border = pixels, border
+        self.width, self.height = len(pixels[0]), len(pixels) // 2
         self.written: dict[Corner, tuple[str, Style]] = {}
-        self.plates: list[tuple[int, int, int, str]] = []
-        """Plates under the badges of armies: first column, column after the last, line, colour."""
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write from column x on; returns the column after the last character."""
@@ -295,11 +270,14 @@ class _Sheet:
         middle = (self.height - 1) / 2
         return sorted(range(self.height), key=lambda y: (bool(self.border & bordered.get(y, 0)), abs(y - middle), -y))
 
-    def room(self, y: int) -> int:
-        """How many columns of the line a name may take without touching the border or the next square's name."""
-        if any(y == line for _, line in self.written):
-            return 0
-        return self.width - bool(self.border & WEST) - bool(self.border & EAST or self.width >= SPACIOUS)
+    @property
+    def inside(self) -> tuple[int, int, int, int]:
+        """The first column and line inside the border, and those after the last; no line is kept free in low
+        squares."""
+        left, right = int(bool(self.border & WEST)), self.width - bool(self.border & EAST)
+        if self.height < _TALL:
+            return left, 0, right, self.height
+        return left, int(bool(self.border & NORTH)), right, self.height - bool(self.border & SOUTH)
 
     def place(self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False) -> bool:
         """Put a label on the first of the lines with room for it, at the left ("<"), at the right (">") or in the
@@ -317,11 +295,26 @@ class _Sheet:
                     return True
         return False
 
-    def over(self, pixels: Pixels) -> tuple[Row, ...]:
+    def stamp(self, name: str, line: int, foot: int, turn: int, shown: Mapping[str, str]) -> Corner | None:
+        """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
+        border, at their foot. Returns its left column and first line; None if none fits."""
+        left, _, right, _ = self.inside
+        found = sprites(name, right - left, 2 * (foot - line))
+        if not found:
+            return None
+        sprite = found[turn % len(found)]
+        x, top = left + (right - left - len(sprite[0])) // 2, 2 * foot - len(sprite)
+        for y, row in enumerate(sprite, start=top):
+            for column, dot in enumerate(row, start=x):
+                if dot != CLEAR:
+                    self.pixels[y][column] = shown[dot]
+        return x, top // 2
+
+    def drawn(self) -> tuple[Row, ...]:
         """The lines of segments: labels over pixels."""
         rows = []
         for y in range(self.height):
-            upper, lower = pixels[2 * y], pixels[2 * y + 1]
+            upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
             row = [self.written.get((x, y)) or _half(upper[x], lower[x]) for x in range(self.width)]
             rows.append(tuple(_joined(row)))
         return tuple(rows)
@@ -351,8 +344,8 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     elif marks.yields:
         _yields(sheet, cell, look)
     if cell.terrain is None:
-        if marks.turns and marks.target:
-            sheet.place(" ? "[: sheet.width], label("step"), sheet.lines)
+        if marks.target:
+            sheet.place(f" {'?' if marks.turns else look.glyphs.bullet} ", label("step"), sheet.lines)
         return
     if sheet.height == 1:
         if not marks.yields:
@@ -360,37 +353,41 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         elif cell.resource is not None and cell.city is None:
             sheet.place(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")
         return
-    foot = sorted(sheet.lines, key=lambda y: (sheet.border & SOUTH and y == sheet.height - 1, -y))
-    if cell.city is not None:
-        foot = [line for line in foot if line]
-    _figures(sheet, cell, marks, foot, look)
-    if marks.steps:
-        sheet.place(f" {marks.steps} ", label("way" if marks.passed else "step"), sheet.lines)
+    if cell.feature is not None:
+        _feature(sheet, cell, cell.feature[0], look)
     if cell.resource is not None:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
         spacious = sheet.width >= SPACIOUS
-        # A bare letter at the edge would run into a name in the next square.
+        # A bare letter at the edge would run into a label in the next square.
         sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
-    if cell.feature is not None:
-        _feature(sheet, cell, *cell.feature, look)
+    _figures(sheet, cell, marks, look)
+    if sign := _mark(marks, look):
+        style = label("way" if marks.passed else "step")
+        lines = sheet.lines if not cell.badges else sorted(sheet.lines, reverse=True)
+        align = ">" if cell.badges else ""
+        sheet.place(f" {sign} ", style, lines, align) or sheet.place(sign, style, lines, align)
     if cell.blockaded:
         sheet.place(look.glyphs.blockade, label("village"), range(sheet.height), "<")
 
 
+def _mark(marks: Marks, look: Look) -> str:
+    """What is written on a square that can be chosen or reached, or lies on the way: the steps, else a dot."""
+    if marks.selected:
+        return ""
+    return str(marks.steps or "") or (look.glyphs.bullet if marks.target or marks.passed else "")
+
+
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> None:
-    """Write the owner's letter and the city's rank, and at the right its production, or its figures in a square of one
-    line."""
-    style = look.palette.badge(city.colour)
+    """Write at the foot the owner's letter and the city's rank, and at the right its production, or its figures in a
+    square of one line."""
+    style, foot = look.palette.badge(city.colour), sheet.height - 1
     idle = look.glyphs.bullet if city.idle else ""
     left = f"{city.letter}{look.glyphs.capital if city.capital else look.glyphs.city}{idle}"
-    made = str(city.production)
-    if sheet.width >= 5:
-        made += look.glyphs.icon("production")
-    if sheet.width >= 9:
-        made += f" {city.trade}{look.glyphs.icon('trade')}"
-    room = sheet.width - len(left)
-    sheet.write(0, 0, left + (made.rjust(room) if len(made) <= room else " " * room), style)
+    room, icon = sheet.width - len(left), look.glyphs.icon
+    made = f"{city.production}{icon('production')}"
+    ways = (f"{made} {city.trade}{icon('trade')}", made, str(city.production), "")
+    sheet.write(0, foot, left + next(way for way in ways if len(way) <= room).rjust(room), style)
     if sheet.height == 1 and badges:
         badge = badges[0]
         count = str(badge.armies) if badge.armies else look.glyphs.scout
@@ -399,21 +396,21 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
 
 
 def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Draw a square of one line: figures at the right; from the left a sign each for the piece (the first letter of a
-    building), the steps and the resource."""
+    """Draw a square of one line: figures at the right; from the left a sign each for the piece (what a building gives
+    most of), the resource and the steps."""
     label = look.palette.label
     if cell.city is not None:
         return
-    _place_badges(sheet, cell.badges[:1], [0], ">", marks, look)
+    _badges(sheet, cell.badges[:1], [0], ">", marks, look)
     if cell.feature is not None:
-        kind, sign, printed = _told(cell.edition, *cell.feature, look)
-        if printed is not None and kind == "building":
-            sign = look.name(printed)[0].lower()
-        _sign(sheet, sign, label(kind))
-    if marks.steps and not cell.badges:  # two numbers side by side would be confused
-        _sign(sheet, str(marks.steps), label("way" if marks.passed else "step"))
+        kind = cell.feature[0]
+        signs = [look.glyphs.icon(icon) for icon, _ in sorted(cell.icons, key=lambda icon: -icon[1])]
+        sign = signs[0] if kind == "building" and signs else _sign_of(kind, look)
+        _sign(sheet, sign, label(kind if kind in look.palette.paints else "disaster"))
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
+    if (sign := _mark(marks, look)) and not (marks.steps and cell.badges):  # two numbers side by side would be confused
+        _sign(sheet, sign, label("way" if marks.passed else "step"))
 
 
 def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
@@ -426,107 +423,85 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
             return
 
 
-def _figures(sheet: _Sheet, cell: Cell, marks: Marks, lines: Sequence[int], look: Look) -> None:
-    """Place a badge for each owner side by side on one line, in the middle if the square is otherwise empty."""
-    alone = cell.city is None and cell.feature is None
-    badges = cell.badges[: 2 if sheet.width < 9 else 3]
-    _place_badges(sheet, badges, sheet.lines if alone else lines, "" if alone else "<", marks, look)
-
-
-def _place_badges(
-    sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align: str, marks: Marks, look: Look
-) -> None:
-    """Place side by side each owner's letter on their colour and their figures, which are hollow if they have moved and
-    are not marching."""
-    signed = len(badges) == 1 and (sheet.width >= SPACIOUS or (sheet.height > 1 and not align))
-    written = [_badge(badge, look, sign=signed) for badge in badges]
-    if sum(map(len, written)) > sheet.width - bool(sheet.border & WEST) - bool(sheet.border & EAST):
-        written = [text.strip() for text in written]
-    before = set(sheet.written)
-    if not sheet.place("".join(written), Style(), lines, align):
-        return
-    x, y = min(set(sheet.written) - before, default=(0, 0))
-    for text, badge in zip(written, badges, strict=True):
-        if sheet.height > 1 and badge.armies:
-            sheet.plates.append((x, x + len(text), y, badge.colour))
-        head = text.index(badge.letter) + 1
-        x = sheet.write(x, y, text[:head], look.palette.badge(badge.colour))
+def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Draw figures that have the square to themselves as a flag with soldiers or a wagon, others as badges above the
+    rest."""
+    if len(cell.badges) == 1 and cell.city is None and cell.feature is None:
+        badge = cell.badges[0]
         spent = badge.moved and not marks.selected
-        x = sheet.write(x, y, text[head:], look.palette.badge(badge.colour, spent=spent))
-
-
-def _badge(badge: Badge, look: Look, *, sign: bool) -> str:
-    army = look.glyphs.army if sign and badge.armies else ""
-    text = f"{badge.letter}{army}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
-    return f" {text} " if army and len(text) < ABBREVIATED else text
-
-
-def _told(edition: Edition | None, kind: str, component: str, look: Look) -> tuple[str, str, Printed | None]:
-    """The label of a piece, its sign, and its component."""
-    glyphs = look.glyphs
-    signs = {"hut": glyphs.hut, "village": glyphs.village}
-    pieces = {"building": glyphs.building, "wonder": glyphs.wonder, "great_person": glyphs.great_person}
-    if kind not in pieces:
-        return (kind if kind in signs else "disaster"), signs.get(kind, glyphs.disaster), None
-    if edition is None:
-        return kind, pieces[kind], None
-    known = edition.components
-    shelves: dict[str, Mapping[str, Printed]] = {
-        "building": known.buildings,
-        "wonder": known.wonders,
-        "great_person": known.great_people,
-    }
-    return kind, pieces[kind], shelves[kind][component]
-
-
-def _feature(sheet: _Sheet, cell: Cell, kind: str, component: str, look: Look) -> None:
-    """Draw a piece as its name or its short word; a hut, village or disaster as a small picture. Buildings alternate
-    between two grounds, so that names of neighbours do not run into each other."""
-    named, sign, printed = _told(cell.edition, kind, component, look)
-    style = look.palette.label(named, shaded=named == "building" and bool((cell.place.x + cell.place.y) % 2))
-    if printed is None:
-        if sheet.height >= 3 and (found := sprites(named, sheet.width, 4)) and len(sheet.lines) >= 2:
-            rows = _free_pair(sheet, len(found[0][0]))
-            if rows is not None:
-                _stamp(sheet, found[0], rows, look)
-                return
-        sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
-        return
-    name = look.name(printed)
-    if len(name) > sheet.width - (2 if sheet.width >= SPACIOUS else 1):  # the room on every square
-        name = short(component, name, english=look.language == "en") or name
-    for line in sheet.lines:
-        room = sheet.room(line)
-        if len(name) <= room:
-            spacious = sheet.width >= SPACIOUS
-            at_bar = cell.barred and line == 0
-            meets = cell.followed > bool(sheet.border & WEST) or at_bar
-            if not spacious and len(name) >= sheet.width - 1 and meets:
-                sheet.write(0, line, name, style)  # even over the border, or it would touch the next name or the bar
-                return
-            signed = sign + name if spacious and kind != "building" and len(name) < room else name
-            written = signed.center(len(signed) + (2 if len(signed) + 2 <= room else 0))
-            sheet.place(written, style, [line], "<" if at_bar and not spacious else "")
+        shown = {**colours(look, badge.colour), letter("owner"): look.palette.cloth(badge.colour, spent=spent)}
+        _, top, _, foot = sheet.inside
+        corner = sheet.stamp("army" if badge.armies else "scout", top, foot, 0, shown)
+        if corner is not None:
+            x, line = corner
+            if badge.armies:
+                x += 1
+                text = _badge(badge, look)
+            else:
+                text = badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
+                x, line = (sheet.width - len(text)) // 2, (line + foot) // 2
+            sheet.write(x, line, text, look.palette.badge(badge.colour, spent=spent))
             return
-    sheet.place(sign, style, sheet.lines)
+    lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y))
+    _badges(sheet, cell.badges[: 2 if sheet.width < 9 else 3], lines, "<", marks, look)
 
 
-def _free_pair(sheet: _Sheet, width: int) -> Corner | None:
-    """The first column and line with room for a picture two lines high."""
-    x = (sheet.width - width) // 2
-    for y in sorted(range(sheet.height - 1), key=lambda y: (abs(2 * y + 2 - sheet.height), -y)):
-        if all((x + i, y + j) not in sheet.written for i in range(width) for j in (0, 1)):
-            return x, y
-    return None
+def _badges(sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align: str, marks: Marks, look: Look) -> None:
+    """Place side by side each owner's letter on their colour and their figures, in darker cloth if they have moved and
+    are not marching."""
+    written = [_badge(badge, look) for badge in badges]
+    before = set(sheet.written)
+    if not badges or not sheet.place("".join(written), Style(), lines, align):
+        return
+    x, y = min(set(sheet.written) - before)
+    for text, badge in zip(written, badges, strict=True):
+        x = sheet.write(x, y, text, look.palette.badge(badge.colour, spent=badge.moved and not marks.selected))
 
 
-def _stamp(sheet: _Sheet, sprite: Sequence[str], corner: Corner, look: Look) -> None:
-    """Place a small picture like a label."""
-    shown = colours(look)
-    left, top = corner
-    for y in range(len(sprite) // 2):
-        for x, (upper, lower) in enumerate(zip(sprite[2 * y], sprite[2 * y + 1], strict=True)):
-            sheet.written[left + x, top + y] = _half(shown[upper], shown[lower])
+def _badge(badge: Badge, look: Look) -> str:
+    return f"{badge.letter}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
+
+
+def _sign_of(kind: str, look: Look) -> str:
+    glyphs = look.glyphs
+    signs = {"hut": glyphs.hut, "village": glyphs.village, "building": glyphs.building}
+    return signs.get(kind) or {"wonder": glyphs.wonder, "great_person": glyphs.great_person}.get(kind, glyphs.disaster)
+
+
+def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
+    """Draw a piece as its picture; below it, what a player's piece gives."""
+    _, top, _, foot = sheet.inside
+    turn, shown = cell.place.x + cell.place.y, colours(look)
+    if kind in PIECES:
+        sheet.stamp(kind, top, foot - 1, turn, shown)
+        _gives(sheet, cell, kind, foot - 1, look)
+    elif sheet.height < _TALL or sheet.stamp(kind, top, foot, turn, shown) is None:
+        sign, style = _sign_of(kind, look), look.palette.label(kind if kind in look.palette.paints else "disaster")
+        sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
+
+
+def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
+    """Write what a piece gives, in the hues of the icons on its own ground: each sign as often as it gives it, else
+    with its number, else once."""
+    sign = "" if kind == "building" else _sign_of(kind, look)
+    left, _, right, _ = sheet.inside
+    icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
+    ways = (
+        [(icon, f"{each}{n}" if icon == "combat" else each * n) for icon, each, n in icons],
+        [(icon, f"{each}{n}" if n > 1 else each) for icon, each, n in icons],
+        [(icon, each) for icon, each, _ in icons],
+    )
+    parts = next((way for way in ways if len(sign) + sum(len(text) for _, text in way) <= right - left), ways[-1])
+    parts = [("", sign), *parts] if sign else parts or [("", _sign_of(kind, look))]
+    length = sum(len(text) for _, text in parts)
+    if length > right - left:
+        left, right = 0, sheet.width
+    blank = right - left >= length + 2 and sheet.width >= SPACIOUS
+    x = left + max(0, (right - left - length) // 2) - blank
+    x = sheet.write(x, line, " " * blank, look.palette.label(kind))
+    for icon, text in parts:
+        x = sheet.write(x, line, text, look.palette.icon_on(kind, icon))
+    sheet.write(x, line, " " * blank, look.palette.label(kind))
 
 
 def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
@@ -534,7 +509,7 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
     line, the first that leaves a column free before the next square."""
     if cell.terrain is None or not cell.icons:
         return
-    room = sheet.room(0) if sheet.height > 1 else sheet.width - 1
+    room = sheet.inside[2] - sheet.inside[0] if sheet.height > 1 else sheet.width - 1
     signs = [(look.glyphs.icon(kind), n) for kind, n in cell.icons]
     ways = [[f"{n}{sign}" for sign, n in signs], [sign * n for sign, n in signs], [str(n) for _, n in signs]]
     texts = next((way for way in ways if len("".join(way)) <= room), ways[-1])
@@ -546,4 +521,6 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
             x = sheet.write(x, y, text, style)
 
 
+_TALL: Final = 3
+"""Lines of a square from which pieces keep off a border above or below them."""
 _YARD: Final = letter("yard")

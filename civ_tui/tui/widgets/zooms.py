@@ -8,14 +8,13 @@ from typing import Final, Literal
 from rich.segment import Segment
 from textual.geometry import Size
 
-Zoom = Literal["S", "S+", "M", "L", "L+", "XL", "XXL"]
+Zoom = Literal["S", "S+", "M", "L", "XL", "XXL"]
 
 SIZES: Final[dict[Zoom, tuple[int, int]]] = {
     "S": (3, 1),
     "S+": (4, 1),
     "M": (5, 2),
     "L": (7, 3),
-    "L+": (9, 3),
     "XL": (9, 4),
     "XXL": (11, 5),
 }

@@ -23,7 +23,7 @@ from civ_tui.tui.theme.palettes import (
     palette_for,
 )
 from civ_tui.tui.theme.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
-from civ_tui.tui.widgets.pictures import RHYTHMS, colours
+from civ_tui.tui.widgets.pictures import RHYTHMS, cased, colours
 from tests import house
 from tests.benchmarks.colours import drawn, labels, nearest
 from tests.tui.widgets.colour_difference import EYES, ciede2000, difference, least
@@ -119,9 +119,9 @@ def test_the_measure_of_difference_agrees_with_its_published_examples(
     assert ciede2000(one, other) == pytest.approx(apart, abs=5e-5)
 
 
-TERRAINS, PLAYERS, OWNED, BORDERS, UNBROKEN, OUT_OF_REACH = 13, 16, 8, 12, 7.5, 5
+TERRAINS, PLAYERS, OWNED, BORDERS, OUT_OF_REACH = 13, 16, 8, 12, 13
 """The least difference of terrains with closed tiles, of players, of terrains within outskirts, of borders to terrain,
-of their lines without the breaks, of terrains that a march does not reach. Closed tiles are no neighbours that
+of terrains that a march does not reach. Closed tiles are no neighbours that
 outskirts could be mistaken for."""
 PAINTED = [palette for palette in COLOURED if palette.paints]
 
@@ -144,13 +144,16 @@ def test_outskirts_keep_their_terrain_and_borders_stand_out(palette: Palette) ->
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 @pytest.mark.parametrize("eyes", EYES)
-def test_a_border_or_its_breaks_stand_out_for_all_eyes(palette: Palette, eyes: str) -> None:
-    grounds = {kind: colour for kind, colour in drawn(Look(palette)).items() if kind != "unexplored"}
+def test_a_border_its_breaks_or_the_pixels_along_it_stand_out_for_all_eyes(palette: Palette, eyes: str) -> None:
+    look = Look(palette)
+    grounds = {kind: colour for kind, colour in drawn(look).items() if kind != "unexplored"}
     for colour, line in palette.players.items():
         shades = [line, palette.stitch(colour)] if colour in RHYTHMS else [line]
+        owned = drawn(look, colour)
         for kind, ground in grounds.items():
-            assert difference(line, ground, eyes) >= UNBROKEN, (colour, kind)
-            assert max(difference(shade, ground, eyes) for shade in shades) >= BORDERS, (colour, kind)
+            apart = [difference(shade, ground, eyes) for shade in shades]
+            apart.append(difference(line, cased(owned[kind], colour, look), eyes))
+            assert max(apart) >= BORDERS, (colour, kind)
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
