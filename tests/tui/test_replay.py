@@ -142,7 +142,7 @@ async def test_the_map_is_as_large_as_that_of_the_table() -> None:
     viewer = Viewer(Moments(recorded()))
     async with viewer.app.run_test(size=(160, 54)) as pilot:
         screen = await viewer.open(pilot)
-        assert screen.map.shown_zoom == "L+"
+        assert screen.map.shown_zoom == "L"
 
 
 async def test_the_arrows_move_over_the_map_after_tab() -> None:

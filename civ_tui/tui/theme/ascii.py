@@ -16,8 +16,8 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 _SIGNS: Final = str.maketrans(
-    "»«›‹→←↑↓►▲▼§¤·•…×≈Ω◊√✓≤≥–—“”‘’°●○■▪♪♥♠♣◙◘⌂∴☼",
-    "><><><^v>^vS!.*~x~{*++<>--\"\"''ooo#*%*&&#=(:T",
+    "»«›‹→←↑↓►†▲▼§¤·•…×≈Ω◊√✓≤≥–—“”‘’°●○■▪♪♥♠♣◙◘⌂∴☼",
+    "><><><^v>>^vS!.*~x~{*++<>--\"\"''ooo#*%*&&#=(:T",
 )
 _BLOCKS: Final = str.maketrans("█▀▄▌▐░▔▁▙▟▛▜", '#"_[].-_####')
 _CYRILLIC: Final = str.maketrans(

@@ -138,9 +138,9 @@ def test_the_inspector_describes_squares() -> None:
     assert described["H6"] == "H6  ♠ forest\n☼2  W Wheat"
     assert described["E3"] == "E3  ▲ mountain\n+4\n@ General\n R  outskirts of F2"
     assert described["C14"].splitlines()[1:] == [" C  Chinese capital, walled", "☼6 »12 ♪2  arts ♪3  F W"]
-    assert described["P12"].splitlines()[-1] == " E  ► armies 1  ● scouts 1"
+    assert described["P12"].splitlines()[-1] == " E  † armies 1  ● scouts 1"
     assert "¤ disaster" in described["H2"]
-    assert described["B4"].splitlines()[-1] == " R  ► armies 2"
+    assert described["B4"].splitlines()[-1] == " R  † armies 2"
 
 
 def test_a_square_in_words_shows_its_terrain_as_the_map_does() -> None:
@@ -183,7 +183,7 @@ def test_the_inspector_says_the_same_more_shortly_where_it_is_narrow() -> None:
     figures = tuple(replace(figure, gathers_for=number("N3")) for figure in gathers.figures)
     held = replace(square, blockaded=True, figures=figures)
     narrow = square_lines(ENGLISH, replace(view, squares={**view.squares, square.square: held}), square.square, 26)
-    assert plain(narrow).splitlines()[-3:] == [" R  outskirts of C3", "× blockaded", " E  ►1  ●1  for N3"]
+    assert plain(narrow).splitlines()[-3:] == [" R  outskirts of C3", "× blockaded", " E  †1  ●1  for N3"]
 
 
 def test_a_card_holds_every_public_number() -> None:
@@ -198,7 +198,7 @@ def test_a_card_holds_every_public_number() -> None:
         "cities 2/3",
         "speed 3",
         "stack 3",
-        "in reserve ►2 ●1",
+        "in reserve †2 ●1",
         "Resources F1 S2",
         "Hand 3/3 I I II",
         "Units 5",

@@ -66,7 +66,7 @@ def test_a_square_with_everything() -> None:
     cell = Cell("mountain", False, (("production", 3),), None, ("building", "workshop"), None, (army,), "red", -1)
     assert rows(cell, "S") == ["▲R2"]
     assert rows(cell, "M") == ["▲☼☼☼ ", "WORR2"]
-    assert rows(cell, "L") == ["▌▲☼☼☼ ▌"[:6] + " ", "▌WORK  ", "▌R►2   "]
+    assert rows(cell, "L") == ["▌▲☼☼☼ ▌"[:6] + " ", "▌WORK  ", "▌R†2   "]
 
 
 def test_a_resource_stands_on_a_flag_apart_from_the_next_square() -> None:
@@ -101,7 +101,7 @@ def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
     scout = Badge("G", "blue", 0, 1, moved=False)
     assert rows(replace(FIELD, badges=(both,)), "S") == ["C3●"]
     assert rows(replace(FIELD, badges=(both,)), "M")[1] == "  C3●"
-    assert rows(replace(FIELD, badges=(both,)), "L")[2] == " C►3●  "
+    assert rows(replace(FIELD, badges=(both,)), "L")[2] == " C†3●  "
     assert rows(replace(FIELD, badges=(scout,)), "S") == [",G●"]
     assert rows(replace(FIELD, badges=(both, scout)), "M")[1] == "C3●G●"
     assert rows(replace(FIELD, badges=(both, scout)), "L")[2] == " C3●G● "
