@@ -122,6 +122,7 @@ from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.table import CLOSING, TableScreen
 from civ_tui.tui.table.trade import TradePresenter
 from tests.tui.at_the_keys import Sensible, game
+from tests.tui.fewest_keys import in_list, keys_to
 
 HERE = Path(__file__).parents[2] / "screenshots"
 GAMES = ("rome-and-germany", "china-and-egypt", "russia-and-germany", "random")
@@ -383,14 +384,14 @@ class Replay:
                 await self.press(KEYS["end" if wanted.key == END else "back"].keys[0])
                 return
             if (both := self._in_one(table, own)) is not None:
-                await self.press(*table.pointing.keys_to(both))
+                await self.press(*keys_to(table.pointing, both))
                 return
             option = next((one for one in question.options if one.key == wanted.key), None)
             if option is None and wanted.kind != question.kind:
                 raise Astray(f"{question.kind} is asked, not {wanted}")
             letter = table.shown.players[question.seat].letter
             if table.masked and (known := self._from_memory(table, wanted)) is not None:
-                await self.press(*table.pointing.keys_to(known))
+                await self.press(*keys_to(table.pointing, known))
             elif table.masked or (wanted.kind == TRADE_AGREE and wanted.key == AGREE):
                 await self.press(letter)
             elif option is not None and table.presenter.asked.hides(option):
@@ -401,8 +402,8 @@ class Replay:
                 await self.press(*composing(table, question, wanted.key), "enter")
             else:
                 assert option is not None, wanted
-                keys = table.pointing.keys_to(option, always=not early and self._stays(question, wanted))
-                typed = table.choices.keys_to(option)
+                keys = keys_to(table.pointing, option, always=not early and self._stays(question, wanted))
+                typed = in_list(table.choices, option)
                 if table.announced.up and {*keys} & {*CLOSING}:  # these would only end what is told beside the question
                     keys = ("escape", *keys) if {*typed} & {*CLOSING} else tuple(typed)
                 await self.press(*keys)
@@ -482,7 +483,7 @@ class Replay:
                 self.see(dialog)
                 choices = dialog.query_one(ChoiceList)
                 option = next(one.option for one in choices.offered if one.option.subject == order)
-                await self.press(*choices.keys_to(option), "escape")
+                await self.press(*in_list(choices, option), "escape")
                 return True
         return False
 
@@ -495,7 +496,7 @@ class Replay:
             same = {PASS_ON}
         if len(same) == 1 and (passing := f"all:{same.pop()}") in [one.option.key for one in offered]:
             option = next(one.option for one in offered if one.option.key == passing)
-            await self.press(*table.pointing.keys_to(option))
+            await self.press(*keys_to(table.pointing, option))
         else:
             first = next(given.seat for given in self.left if given.kind == RESPOND)
             await self.press(table.shown.players[first].letter)
@@ -510,7 +511,7 @@ class Replay:
             await self.press(self.session.view(None).players[wanted.seat].letter)
         else:
             option = next(one.option for one in choices.offered if one.option.key == wanted.key)  # type: ignore[attr-defined]
-            await self.press(*choices.keys_to(option))  # type: ignore[attr-defined]
+            await self.press(*in_list(choices, option))
 
 
 def without_retreats(answers: Sequence[Given], first: int) -> list[tuple[int, Given]]:

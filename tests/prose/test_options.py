@@ -13,6 +13,7 @@ from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.choices import ALL
 from tests.rules.tables import build, hold, put, table
 from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
+from tests.tui.fewest_keys import keys_to
 
 
 def aiming(t: Table, phase: str, card: str) -> Session:
@@ -127,7 +128,7 @@ async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map():
         screen = await sit_down(pilot)
         legal = session.question.legal()
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
-        await press(pilot, *screen.pointing.keys_to(far))
+        await press(pilot, *keys_to(screen.pointing, far))
         while isinstance(pilot.app.screen, Confirm):
             await press(pilot, "y")
         assert session.answers[-1].key == far.key or session.question.kind == "respond"

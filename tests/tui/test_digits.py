@@ -13,6 +13,7 @@ from civ_tui.tui.table.remembered import Numbers, Remembered
 from tests.rules.marching import straight
 from tests.rules.tables import found, hold, put, table
 from tests.tui.at_the_keys import SMALL, Typist, app, choose, press, screen, session_on, sit_down
+from tests.tui.fewest_keys import keys_to
 
 
 class Shown(App[None]):
@@ -161,7 +162,7 @@ async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_nu
         up = await sit_down(pilot)
         assert up.alone
         card = next(one.option for one in up.choices.offered if one.hidden and one.legal)
-        assert up.pointing.keys_to(card) == ("1",), "the sign is typed already"
+        assert keys_to(up.pointing, card) == ("1",), "the sign is typed already"
         await press(pilot, "1")
         assert session.game.record[-1].key == "event:love_despot_day"
 

@@ -31,6 +31,7 @@ from tests.tui.at_the_keys import (
     sit_down,
     text,
 )
+from tests.tui.fewest_keys import keys_to
 from tests.tui.shown import notices
 
 
@@ -167,7 +168,7 @@ async def test_ctrl_r_begins_the_phase_again():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(
-            pilot, *screen(pilot).pointing.keys_to(next(o for o in session.question.legal() if o.key == "arts"))
+            pilot, *keys_to(screen(pilot).pointing, next(o for o in session.question.legal() if o.key == "arts"))
         )
         assert len(session.game.record) == 2
         await press(pilot, "ctrl+r")
@@ -183,7 +184,7 @@ async def test_the_keys_that_take_an_option_take_it():
         async with app(session).run_test(size=SMALL, notifications=False) as pilot:
             await sit_down(pilot)
             option = session.question.legal()[place]
-            await press(pilot, *screen(pilot).pointing.keys_to(option))
+            await press(pilot, *keys_to(screen(pilot).pointing, option))
             assert session.game.record[1].key == option.key
 
 

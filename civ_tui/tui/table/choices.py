@@ -265,19 +265,6 @@ cannot be done.
             return KEYS[row.letter].keys[:1]
         return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._typed.get(option.key, ""))
 
-    def keys_to(self, option: Option[Any]) -> tuple[str, ...]:
-        """The fewest keys that take a legal option while the list has the focus."""
-        return self.keys_for(option) or (*self.arrows_to(option), "enter")
-
-    def arrows_to(self, option: Option[Any]) -> list[str]:
-        """The fewest keys that point at the option; the highlight wraps around the ends of the list."""
-        lines = [place for place, row in enumerate(self._rows) if row is not None]
-        there = next(n for n, place in enumerate(lines) if (row := self._rows[place]) and row.option.key == option.key)
-        here = lines.index(self.highlighted) if self.highlighted in lines else 0
-        down, up = (there - here) % len(lines), (here - there) % len(lines)
-        ways = [["down"] * down, ["up"] * up, ["home", *["down"] * there], ["end", *["up"] * (len(lines) - 1 - there)]]
-        return min(ways, key=len)
-
     def on_click(self, event: events.Click) -> None:
         """A click points at an option; a second click takes it."""
         place = event.style.meta.get("option")

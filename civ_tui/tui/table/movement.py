@@ -322,17 +322,6 @@ class MovementPresenter(Presenter):
                 return self.asked.answer_among(STOPPING) is not None
         return False
 
-    def keys_to(self, option: Option[Any]) -> list[tuple[str, ...]]:
-        """The arrow of a step, twice if it must be confirmed; `s` to stop."""
-        ways, march = super().keys_to(option), self.view.march
-        if option.key == STOP:
-            return [*ways, KEYS["stop"].keys[:1]]
-        if march is not None and option.place is not None and self.arrows_act:
-            arrow = next((one for one in DIRECTIONS if self._neighbour(march.square, one) == option.place), None)
-            if arrow is not None and self.step_to(option.place) is option:
-                ways.append((arrow,) * (1 + self.asks_again(option)))
-        return ways
-
     @property
     def arrows_act(self) -> bool:
         """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""

@@ -11,15 +11,13 @@ from textual.strip import Strip
 from textual.timer import Timer
 
 from civ_tui.engine.flow import Option
-from civ_tui.tui.keys import KEYS, OWN, ZERO
+from civ_tui.tui.keys import OWN, ZERO
 from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.widgets.panel import Lines, wrapped
 from civ_tui.tui.widgets.small_map import closer_look
 
-TAKE, OTHER = "enter", "m"
-"""The key that takes the option pointed at, and the key between list and map."""
 RESTING: Final = 0.1
 """How long the player's cursor rests, in seconds, before the closer look follows it: drawn at every move, it would cost
 more than the move."""
@@ -190,35 +188,6 @@ class Pointing:
             panel.targets, panel.selected = marks.targets, lit if marks.selected is None else marks.selected
             panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
             panel.lit = marks.sites
-
-    # Reached
-
-    def keys_to(self, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:
-        """The fewest keys that take a legal option (or, with `always`, order it) on the screen as it is now, not
-        counting confirmations."""
-        presenter, pointed, place = self.presenter, self.option, option.place
-        assert presenter is not None, "a question waits"
-        choices, panel = self._table.choices, self._table.map
-        if always:
-            if presenter.passes is option:
-                return KEYS["pass_on"].keys[:1]
-            there = [] if presenter.always is option else choices.arrows_to(option)
-            return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
-        ways = presenter.keys_to(option)
-        if choices.holds(option):
-            by_list = self._to_type(choices.keys_to(option))
-            ways.append((OTHER, *by_list) if len(by_list) > 1 and not choices.has_focus else by_list)
-        if place is not None and panel.can_focus and not presenter.arrows_act:
-            by_map = (*panel.keys_to(place), TAKE)
-            own = pointed if pointed is not None and pointed.place == place and len(by_map) == 1 else None
-            if option is (own or presenter.asked.option_at(place)):
-                ways.append(by_map if panel.has_focus else (OTHER, *by_map))
-        return min(ways, key=len)
-
-    def _to_type(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """These keys without those already typed."""
-        typed = tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._zeros)
-        return keys[len(typed) :] if typed and keys[: len(typed)] == typed else keys
 
 
 def _same(one: Option[Any], other: Option[Any]) -> bool:

@@ -492,32 +492,10 @@ class Presenter:
             return len(self.asked.legal) > 1
         return True
 
-    def keys_to(self, option: Option[Any]) -> list[tuple[str, ...]]:
-        """The keys that take the option, besides those of the list and the map."""
-        named = {"end": (END,), "back": () if self.retreats else LEAVING, "skip": DOING_NOTHING}
-        ways = [
-            KEYS[name].keys[:1]
-            for name, keys in named.items()
-            if (taken := self.asked.answer_among(keys)) is not None and taken.key == option.key
-        ]
-        if (following := self.following) is not None and following.key == option.key:
-            ways.append(KEYS["next"].keys[:1])
-        for name, _ in self.letters():
-            legal = [one for one in self.lettered(name) if one.reason is None]
-            if len(legal) > 1 and option in legal:
-                times = 0 if option is self.asked.pointed else self._after_pointed(legal).index(option) + 1
-                ways.append((*KEYS[name].keys[:1] * times, KEYS["take"].keys[0]))
-        return ways
-
     def _after_pointed(self, options: Sequence[Option[Any]]) -> list[Option[Any]]:
         """The options in the order in which a letter points at them: those after the highlighted one first."""
         first = next((place for place, one in enumerate(options, 1) if one is self.asked.pointed), 0)
         return [*options[first:], *options[:first]]
-
-    @property
-    def arrows_act(self) -> bool:
-        """Whether arrow keys on the map do something other than move the cursor."""
-        return False
 
     @property
     def always(self) -> Option[Any] | None:

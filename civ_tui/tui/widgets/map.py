@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
@@ -538,19 +537,6 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
                 if distance <= 0:
                     break
         return reached
-
-    def keys_to(self, square: Square) -> list[str]:
-        """The fewest keys that move the cursor to that square while the map has the focus."""
-        ways: dict[Square, list[str]] = {self.cursor: []}
-        waiting = deque([self.cursor])
-        while square not in ways:
-            here = waiting.popleft()
-            for key, (right, down) in MOVES.items():
-                there = self._moved(here, right, down)
-                if there not in ways:
-                    ways[there] = [*ways[here], key]
-                    waiting.append(there)
-        return ways[square]
 
     def action_choose(self) -> None:
         """Choose the square under the cursor."""
