@@ -25,8 +25,8 @@ class Figures:
     """Where a seat stands at the end of a round.
 
     `culture` is the space of the culture track, `rows` how many techs lie in each row of the pyramid (lowest first),
-    `trade` what the dial gained in this round, without deals, which may go back and forth (TRADE-3). `won` and `lost`
-    are battles since the first round, those against barbarians included (BATTLE-10).
+    `trade` what the dial gained in this round, without deals, which may go back and forth (TRADE-3). `won` counts the
+    battles since the first round, those against barbarians included (BATTLE-10).
     """
 
     culture: int
@@ -36,7 +36,6 @@ class Figures:
     cities: int
     wonders: int
     won: int
-    lost: int
 
     @property
     def techs(self) -> int:
@@ -107,32 +106,25 @@ class _Count:
     def __init__(self) -> None:
         self._read = 0
         self._won: Counter[Seat] = Counter()
-        self._lost: Counter[Seat] = Counter()
 
     def round(self, t: Table, number: int) -> Round:
         """The figures at the end of the round, which the table has just reached or passed."""
         entries = [entry for entry in t.log[self._read :] if entry.round <= number]
         self._read += len(entries)
         self._won.update(winner for winner, _ in outcomes(entries) if winner is not None)
-        self._lost.update(loser for _, loser in outcomes(entries) if loser is not None)
         trade = gathered(entry for entry in entries if entry.round == number)
-        return Round(
-            number,
-            tuple(_figures(p, trade[p.seat], self._won[p.seat], self._lost[p.seat]) for p in t.players),
-            view(t, None),
-        )
+        figures = tuple(_figures(player, trade[player.seat], self._won[player.seat]) for player in t.players)
+        return Round(number, figures, view(t, None))
 
 
 def _at_end(final: View) -> Round:
     """The last round, from the view of a game that is over."""
     fought = battles(final.log, len(final.players))
     trade = gathered(entry for entry in final.log if entry.round == final.round)
-    return Round(
-        final.round,
-        tuple(_figures(player, trade[player.seat], *fought[player.seat]) for player in final.players),
-    )
+    figures = tuple(_figures(player, trade[player.seat], fought[player.seat][0]) for player in final.players)
+    return Round(final.round, figures)
 
 
-def _figures(player: Player | PlayerView, trade: int, won: int, lost: int) -> Figures:
+def _figures(player: Player | PlayerView, trade: int, won: int) -> Figures:
     rows = tuple(len(row) for row in player.pyramid)
-    return Figures(player.culture_space, rows, player.coins, trade, len(player.cities), len(player.wonders), won, lost)
+    return Figures(player.culture_space, rows, player.coins, trade, len(player.cities), len(player.wonders), won)

@@ -30,7 +30,6 @@ def test_figures_are_those_at_the_end_of_each_round():
 def test_trade_is_what_was_gathered_in_the_round_and_battles_add_up():
     assert column(CONQUEST, 0, "trade") == [3, 3, 6, 13, 15, 15, 13, 9]
     assert column(CONQUEST, 1, "won") == [0, 0, 0, 0, 0, 0, 1, 2]
-    assert column(CONQUEST, 0, "lost") == [0, 0, 0, 0, 0, 0, 1, 2]
 
 
 def test_a_wonder_that_is_given_up_counts_no_longer():

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.engine.flow import Option
 from civ_tui.rules.kinds import END, STOP
@@ -13,10 +13,15 @@ from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.movement import DIRECTIONS, MovementPresenter
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import DOING_NOTHING, LEAVING, Presenter
-from civ_tui.tui.widgets.map import MOVES, MapView
+from civ_tui.tui.widgets.map import MapView
 
 TAKE, OTHER = "enter", "m"
 """The key that takes the option pointed at, and the key between list and map."""
+MOVES: Final = {
+    **{"left": (-1, 0), "down": (0, 1), "up": (0, -1), "right": (1, 0)},
+    **{"shift+left": (-4, 0), "shift+down": (0, 4), "shift+up": (0, -4), "shift+right": (4, 0)},
+}
+"""How the keys move the cursor: columns to the right, rows down."""
 
 
 def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) -> tuple[str, ...]:

@@ -38,9 +38,6 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
 
 def sites(view: View, seat: Seat) -> list[int]:
     """The squares of the whole map where that seat could found a city now, if a founder of theirs stood there."""
-    player = view.players[seat]
-    if len(player.cities) >= player.max_cities:
-        return []
     return [square for square in view.squares if why_no_city(view, seat, square) is None]
 
 

@@ -40,7 +40,6 @@ class NameSaveScreen(Popup[str]):
         self,
         shelf: SaveLibrary,
         content_of: Callable[[], bytes],
-        name: str = "",
         *,
         view: View | None = None,
         answers: int = 0,
@@ -49,7 +48,6 @@ class NameSaveScreen(Popup[str]):
         self.answers = answers
         self.shelf = shelf
         self.content_of = content_of
-        self._suggested = name
         self._warned = ""
 
     @property
@@ -61,7 +59,7 @@ class NameSaveScreen(Popup[str]):
         """The line, and what is wrong with it."""
         with Vertical(id="content"):
             hint = self.look.say("a name, such as: before the war")
-            yield Input(self._suggested, placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
+            yield Input(placeholder=hint, id="name", max_length=LONGEST_NAME, compact=True)
             yield Static(id="trouble", markup=False)
             yield TextPanel(id="picture")
 

@@ -65,13 +65,6 @@ class Seams(Layout):
 SEAMS_LAYOUT: Final = Seams()
 
 
-MOVES: Final = {
-    **{"left": (-1, 0), "down": (0, 1), "up": (0, -1), "right": (1, 0)},
-    **{"shift+left": (-4, 0), "shift+down": (0, 4), "shift+up": (0, -4), "shift+right": (4, 0)},
-}
-"""How the keys move the cursor: columns to the right, rows down."""
-
-
 class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     """The map of a `View` with a cursor on it.
 

@@ -81,19 +81,17 @@ def tech_card(
     width: int,
     *,
     is_known: bool = False,
-    colour: str | None = None,
     coins: int | None = None,
 ) -> Lines:
-    """One card in exactly that many columns: its name and level on the level's ground, or on a seat's `colour`; `coins`
-    are those printed and those put on it, if somebody has it."""
+    """One card in exactly that many columns: its name and level on the level's ground; `coins` are those printed and
+    those put on it, if somebody has it."""
     _title, *facts = component_lines(look, components, "tech", tech.id, width - 2)
     head = f" {look.name(tech)}"
     end = f"{look.glyphs.yes} {look.say('known')} " if is_known else ""
     coins = tech.coins if coins is None else coins
     end += f"{look.glyphs.icon('coin')}{coins} " if coins else ""
     end = f"{end}{ROMAN[tech.level]:>3} "
-    style = look.palette.badge(colour) if colour else look.palette.level(tech.level - 1)
-    line = fit(Text(head, style), width - len(end), look)
+    line = fit(Text(head, look.palette.level(tech.level - 1)), width - len(end), look)
     line.append(" " * (width - line.cell_len - len(end)))
     lines: Lines = [line.append(end)]
     for fact in facts:
