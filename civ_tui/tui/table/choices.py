@@ -122,11 +122,6 @@ cannot be done.
             """Whether the line is still in the list; keys typed ahead may be about one that is gone."""
             return any(self.choice is row for row in self.choices.offered)
 
-        @property
-        def control(self) -> ChoiceList:
-            """The list, for the `on` decorator."""
-            return self.choices
-
     class Pointed(LineMessage):
         """Another option is highlighted now."""
 

@@ -34,11 +34,6 @@ class Cycle(Widget, can_focus=True):
 
         cycle: Cycle
 
-        @property
-        def control(self) -> Cycle:
-            """The field, for the `on` decorator."""
-            return self.cycle
-
     def __init__(self, values: Sequence[tuple[str, str]], index: int = 0, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.values = values

@@ -125,16 +125,8 @@ class DealTable(Panel, can_focus=True):
     class Early(Message):
         """A key that was meant for what was there before has changed nothing."""
 
-    @dataclass
     class Changed(Message):
         """The draft has changed."""
-
-        table: DealTable
-
-        @property
-        def control(self) -> DealTable:
-            """The table, for the `on` decorator."""
-            return self.table
 
     def lines(self, view: View, width: int) -> Lines:
         """Both columns, one below the other if there is no room for them side by side, and below them whether the deal
@@ -296,4 +288,4 @@ class DealTable(Panel, can_focus=True):
         row = self._rows()[self.row]
         (self.draft.gives, self.draft.gets)[self.side][row.word] = min(row.have, max(0, amount))
         self.draft = self.draft
-        self.post_message(self.Changed(self))
+        self.post_message(self.Changed())

@@ -260,7 +260,7 @@ class TradePresenter(Presenter):
         here = lines.index(deal.draft.line) if deal.draft.line in lines else -1
         deal.focus()
         deal.begin(usual[(here + 1) % len(usual)])
-        deal.post_message(DealTable.Changed(deal))
+        deal.post_message(DealTable.Changed())
         return True
 
     def key_state(self, key: Key) -> bool | None:

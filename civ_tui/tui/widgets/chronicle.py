@@ -45,13 +45,7 @@ class Chronicle(OptionList):
     class PlaceChosen(Message):
         """A line about a square has been chosen."""
 
-        chronicle: Chronicle
         square: int
-
-        @property
-        def control(self) -> Chronicle:
-            """The list, for the `on` decorator."""
-            return self.chronicle
 
     def __init__(
         self,
@@ -194,7 +188,7 @@ class Chronicle(OptionList):
             return
         sentence = self._rows[line]
         if sentence is not None and sentence.place is not None:
-            self.post_message(self.PlaceChosen(self, sentence.place))
+            self.post_message(self.PlaceChosen(sentence.place))
 
 
 def _drawing(look: Look, sentence: Sentence, players: tuple[PlayerView, ...], *, dated: bool) -> Any:

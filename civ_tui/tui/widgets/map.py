@@ -122,13 +122,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     class SquareMessage(Message):
         """Something that happened to a square of the map."""
 
-        map: MapView
         square: Square
-
-        @property
-        def control(self) -> MapView:
-            """The map, for the `on` decorator."""
-            return self.map
 
     class SquareChosen(SquareMessage):
         """Enter, or a click on the square under the cursor."""
@@ -325,7 +319,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         # The keyboard has the last word, until the mouse moves on.
         self.hovered = None
         if self.is_mounted:
-            self._tell(self.CursorMoved(self, now))
+            self._tell(self.CursorMoved(now))
 
     def _tell(self, message: Message) -> None:
         """Post the message straight to the screen instead of bubbling, so that its effects are drawn together with the
@@ -533,7 +527,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def action_choose(self) -> None:
         """Choose the square under the cursor."""
-        self.post_message(self.SquareChosen(self, self.cursor))
+        self.post_message(self.SquareChosen(self.cursor))
 
     def action_zoom(self) -> None:
         """The next zoom, from the largest back to the smallest."""
@@ -549,7 +543,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         if square is None:
             return
         if square == self.cursor:
-            self.post_message(self.SquareChosen(self, square))
+            self.post_message(self.SquareChosen(square))
         self.cursor = square
 
     @property
@@ -568,4 +562,4 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def watch_hovered(self) -> None:
         """Tell the screen which square to describe now."""
-        self._tell(self.Hovered(self, self.looked_at))
+        self._tell(self.Hovered(self.looked_at))

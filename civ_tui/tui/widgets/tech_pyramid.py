@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.reactive import reactive
 
 from civ_tui.engine.flow import Option
@@ -75,18 +73,6 @@ class TechPyramid(Panel, can_focus=True):
     seat: reactive[int | None] = reactive(None, layout=True)
     slot: reactive[tuple[int, int]] = reactive((0, 0), layout=True)
     options: reactive[tuple[Option[Any], ...]] = reactive((), layout=True)
-
-    @dataclass
-    class TechPointed(Message):
-        """The cursor is on another tech now, or on none."""
-
-        pyramid: TechPyramid
-        tech: str | None
-
-        @property
-        def control(self) -> TechPyramid:
-            """The pyramid, for the `on` decorator."""
-            return self.pyramid
 
     @property
     def player(self) -> PlayerView | None:
@@ -167,11 +153,6 @@ class TechPyramid(Panel, can_focus=True):
         slot, player = event.style.meta.get("slot"), self.player
         if slot is not None and player is not None:
             self.slot = slot[0], min(slot[1], len(player.pyramid[slot[0]]))
-
-    def watch_slot(self) -> None:
-        """Post a message about the tech pointed at."""
-        if self.is_mounted:
-            self.post_message(self.TechPointed(self, self.tech))
 
 
 def place_height(lines: int) -> int:
