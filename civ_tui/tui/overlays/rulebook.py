@@ -30,7 +30,7 @@ class RulebookScreen(SearchedPopup):
     """All articles at the left, the one under the cursor at the right; it opens at `article` if there is one.
 
     While a word is typed, the list holds only articles with it. Afterwards the whole list is back with the matches
-    marked, and `n` and `N` go from one to the next. `search` looks for a word at once.
+    marked, and `n` and `N` go from one to the next.
     """
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "search", "match", "match_back", "section")
@@ -42,10 +42,10 @@ class RulebookScreen(SearchedPopup):
 - `←→` to the section before or after
 - `:search` a word to look for, in all texts; Enter goes back to the list, with what has the word marked"""
 
-    def __init__(self, article: str = "", search: str = "") -> None:
+    def __init__(self, article: str = "") -> None:
         super().__init__()
         self._first = article
-        self._word = search
+        self._word = ""
         self._rows: list[Article | None] = []
         self._typing = False
 
@@ -71,8 +71,6 @@ class RulebookScreen(SearchedPopup):
         super().on_mount()
         self.query_one("#text", TextPanel).draw = self._text
         self._fill(self._first)
-        if self._word:
-            self.action_match(1)
 
     def open(self, article: str) -> None:
         """Show that article in the whole list."""

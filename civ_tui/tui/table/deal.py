@@ -93,7 +93,6 @@ class DealTable(Panel, can_focus=True):
     DEFAULT_CSS = f"""
     DealTable {{ height: auto; min-height: 12; max-width: {WIDEST}; padding: 1 2; background: $background; }}
     """
-    BINDING_GROUP_TITLE = "Deal"
     HELP = """The deal. First what you give, then what you get; nothing holds before both have agreed.
 - `↑↓` from thing to thing
 - `:side` to the other side of the deal

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import events
 from textual.binding import BindingType
 from textual.screen import ModalScreen, Screen
@@ -24,7 +23,6 @@ from civ_tui.tui.screens.hand_over import patience_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.fronts import Fronts
-from civ_tui.tui.widgets.panel import Lines
 from civ_tui.tui.widgets.strikes import PLAYED, STRIKES
 from civ_tui.tui.widgets.unit_cards import unit_told_of
 
@@ -72,9 +70,6 @@ class StrikesScreen(Popup[None]):
     def on_resize(self) -> None:
         """Show as much of the fronts as there is room for."""
         self.query_one("#fronts", Fronts).room = self.app.size.height - (FRAME + PADDING if self.windowed else AROUND)
-
-    def _title(self, _width: int) -> Lines:
-        return [Text(self.heading, self.look.palette.role("strong"))]
 
     def on_key(self, event: events.Key) -> None:
         """Any key shows the next strike, and after the last one the table again."""

@@ -83,7 +83,6 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     """
     ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {"map--ruler"}
-    BINDING_GROUP_TITLE = "Map"
     HELP = """The map. Corners mark the squares that can be chosen now; the symbols page tells what every sign means.
 - `arrows` move the cursor, with Shift by four squares; what is there stands below the map
 - `Enter` choose the square under the cursor

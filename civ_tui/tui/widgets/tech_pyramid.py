@@ -57,7 +57,6 @@ class TechPyramid(Panel, can_focus=True):
     marked as open if one of them is a legal tech of its level.
     """
 
-    BINDING_GROUP_TITLE = "Tech pyramid"
     HELP = """The tech pyramid. A tech lies on two of the level below it; letters are resources that its abilities cost.
 - `arrows` from card to card; what the card does stands below the pyramid
 - `:whose` the pyramid of the next player
