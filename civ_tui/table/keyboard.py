@@ -35,15 +35,6 @@ class Sort(Enum):
     """Only its seat may see the possible answers."""
 
 
-class Holder(Enum):
-    """Who has the keyboard, from the point of view of the seat that is asked."""
-
-    NOBODY = "nobody"
-    OTHER = "other"
-    OPEN = "open"
-    ALONE = "alone"
-
-
 def sort_of(question: Question[Any], *, aside: bool = False) -> Sort:
     """Who may look at the question; `aside` if it is put during another player's part."""
     if question.kind in TOGETHER:
@@ -55,7 +46,6 @@ def sort_of(question: Question[Any], *, aside: bool = False) -> Sort:
     return Sort.ASIDE if aside else Sort.OPEN
 
 
-_HOLDERS: Final = (Holder.NOBODY, Holder.OTHER, Holder.OPEN, Holder.ALONE)
 Mode = HandOver | Literal["solo"]
 """How the keyboard is handed over, or "solo" if there is nobody to hand it to."""
 
@@ -137,14 +127,15 @@ class Keyboard:
 
     def passing(self, question: Question[Any], *, aside: bool = False) -> Passing:
         """How the keyboard passes to the seat of the next question; `aside` if that interrupts whoever has it."""
-        return _ROWS[self._row][sort_of(question, aside=aside)][_HOLDERS.index(self._holder(question.seat))]
+        return _ROWS[self._row][sort_of(question, aside=aside)][self._column(question.seat)]
 
-    def _holder(self, seat: Seat) -> Holder:
+    def _column(self, seat: Seat) -> int:
+        """The column of the table for who has the keyboard now, from the point of view of that seat."""
         if self.seat is None:
-            return Holder.NOBODY
+            return 0
         if self.seat != seat:
-            return Holder.OTHER
-        return Holder.ALONE if self.alone else Holder.OPEN
+            return 1
+        return 3 if self.alone else 2
 
     def take(self, seat: Seat, *, alone: bool = False) -> None:
         """Give that seat the keyboard: for all to see, or `alone` with the others looking away."""
