@@ -178,16 +178,6 @@ async def test_ctrl_r_begins_the_phase_again():
         assert "Nothing of this phase" in text(pilot)
 
 
-async def test_the_keys_that_take_an_option_take_it():
-    for place in range(4):
-        session = session_on(in_phase("city_management"))
-        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-            await sit_down(pilot)
-            option = session.question.legal()[place]
-            await press(pilot, *keys_to(screen(pilot).pointing, option))
-            assert session.game.record[1].key == option.key
-
-
 async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits():
     session = session_on(in_phase("city_management"))
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
