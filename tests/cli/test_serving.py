@@ -193,12 +193,25 @@ MALFORMED = (
 )
 
 
+@pytest.mark.parametrize("message", MALFORMED)
+async def test_what_no_page_sends_is_not_obeyed(message):
+    pytest.importorskip("textual_serve")
+    from civ_tui.cli import serving
+
+    async def nowhere(_sent):
+        raise AssertionError("nothing is sent")
+
+    to_nobody = {"write_bytes": nowhere, "write_str": nowhere, "close": nowhere, "download_manager": None}
+    with pytest.raises(serving.Malformed):
+        await serving.Program("civ-tui", **to_nobody).obey(message)
+
+
 @pytest.mark.slow
 async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served):
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
-        for message in (*MALFORMED, b"\x00\xff", "x" * 200_000):
+        for message in ("{", b"\x00\xff", "x" * 200_000):
             async with served.page(client) as connection:
                 if isinstance(message, bytes):
                     await connection.send_bytes(message)
