@@ -28,7 +28,7 @@ def simulate(*arguments, seed_of_hashes):
 
 def test_a_seed_gives_the_same_games_whatever_the_order_of_sets():
     """House rule 1."""
-    arguments = ("--games", "2", "--players", "3", "--seed", "4", "--fast", "--json", "--quiet", "--max-rounds", "40")
+    arguments = ("--games", "1", "--players", "3", "--seed", "4", "--fast", "--json", "--quiet", "--max-rounds", "40")
     one, other = (simulate(*arguments, seed_of_hashes=hashes) for hashes in ("1", "2"))
     assert one["digest"] == other["digest"]
     assert one["decisions"] == other["decisions"] > 1000
