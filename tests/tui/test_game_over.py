@@ -184,23 +184,17 @@ async def test_after_the_end_everything_can_be_looked_at() -> None:
     assert left == []
 
 
-@pytest.mark.parametrize(
-    ("key", "wish"),
-    [
-        ("enter", "menu"),
-        ("escape", "menu"),
-        ("r", "replay"),
-        ("к", "replay"),
-        ("n", "rematch"),
-        ("т", "rematch"),
-    ],
-)
-async def test_it_is_left_with_what_is_wished_for(key: str, wish: str) -> None:
+WISHES = {"enter": "menu", "escape": "menu", "r": "replay", "к": "replay", "n": "rematch", "т": "rematch"}
+
+
+async def test_it_is_left_with_what_is_wished_for() -> None:
+    session = Session(by_hand(CONQUEST))
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
-        _, left = await opened(pilot, Session(by_hand(CONQUEST)))
-        await press(pilot, key)
-        assert left == [wish]
-        assert isinstance(pilot.app.screen, MenuScreen)
+        for key, wish in WISHES.items():
+            _, left = await opened(pilot, session)
+            await press(pilot, key)
+            assert left == [wish]
+            assert isinstance(pilot.app.screen, MenuScreen)
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])

@@ -320,16 +320,17 @@ async def test_help_tells_first_of_what_has_the_focus():
             assert pilot.app.screen is table, "the same key closes it"
 
 
-@pytest.mark.parametrize(("key", "title"), [("k", "The market"), ("t", "The tech pyramid"), ("l", "The log")])
-async def test_help_is_there_over_everything_that_is_laid_over_the_table(key, title):
+async def test_help_is_there_over_everything_that_is_laid_over_the_table():
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, key)
-        over = pilot.app.screen
-        await press(pilot, "f1")
-        assert title in text(pilot).splitlines()[2]
-        await press(pilot, "escape")
-        assert pilot.app.screen is over
+        for key, title in (("k", "The market"), ("t", "The tech pyramid"), ("l", "The log")):
+            await press(pilot, key)
+            over = pilot.app.screen
+            await press(pilot, "f1")
+            assert title in text(pilot).splitlines()[2]
+            await press(pilot, "escape")
+            assert pilot.app.screen is over
+            await press(pilot, "escape")
 
 
 async def test_what_keys_do_stands_in_one_column_however_long_their_names_are():
@@ -425,8 +426,17 @@ def guided(tmp_path, monkeypatch):
     return session
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-@pytest.mark.parametrize("kind", ["setup.capital", "city.action", "city.place", "movement", "movement.step", "trade"])
+@pytest.mark.parametrize(
+    ("kind", "size"),
+    [
+        ("setup.capital", SMALL),
+        ("city.action", SMALL),
+        ("city.place", MEDIUM),
+        ("movement", SMALL),
+        ("movement.step", MEDIUM),
+        ("trade", SMALL),
+    ],
+)
 async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_and_one_key_does_it(guided, kind, size):
     put(guided, kind)
     async with app(guided).run_test(size=size, notifications=False) as pilot:
