@@ -91,8 +91,8 @@ async def test_one_person_plays_by_keys_against_three_computers_and_nothing_is_h
     assert {"ThinkingScreen", "TableScreen"} <= seen
 
 
-async def test_four_computers_are_watched_to_the_end():
-    session = against("easy", "normal", "easy", "normal", seed=5)
+async def test_computers_are_watched_to_the_end():
+    session = against("easy", "normal", seed=5)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         for _ in range(4000):
             up = pilot.app.screen
