@@ -244,6 +244,23 @@ async def test_a_hut_asks_for_the_arrow_twice():
         assert "spy" not in text(pilot).lower()
 
 
+async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_stand():
+    t, _, b, _ = in_a_row()
+    hut(t, "spy", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        assert moving.choices.pointed.key == b, "highlighted from the start"
+        assert "Its arrow, pressed twice, does it" in about(moving)
+        await press(pilot, "m")
+        assert "Enter does it; it cannot be taken back." in about(moving)
+        await press(pilot, "m", "right")
+        assert session.question.kind == "movement.step"
+        assert "Its arrow does it now; it cannot be taken back." in about(moving)
+        await press(pilot, "right")
+        assert session.question.kind == "movement"
+
+
 async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step():
     t, a, b, c = in_a_row()
     session = session_on(t)

@@ -147,6 +147,22 @@ async def test_digits_say_how_many_and_each_side_stays_in_its_row():
         assert table.pane.draft.gives["resource:silk"] == 1, "no more than there is"
 
 
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_first_minus_takes_away_from_what_is_offered(size):
+    session = session_on(trading())
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "right", "down", "plus", "enter")
+        assert (session.question.kind, table.pane.draft.line) == ("trade.agree", "culture=1 >")
+        assert not table.pane.has_focus
+        await press(pilot, "minus")
+        assert table.pane.draft.line == ">"
+        assert table.pane.has_focus
+        await press(pilot, "minus")
+        assert "- (Less) does nothing now." in text(pilot)
+
+
 @pytest.mark.parametrize("key", ["3", "plus"])
 async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key):
     t = trading()

@@ -271,15 +271,29 @@ class DealTable(Panel, can_focus=True):
         self.side = self.row = self._left = 0
         self._typed = None
 
+    def to_first(self) -> None:
+        """Go to the first thing that the deal holds, if it holds any."""
+        for side, held in enumerate((self.draft.gives, self.draft.gets)):
+            self.side, self._typed = side, None
+            for number, row in enumerate(self._rows()):
+                if held.get(row.word):
+                    self.row, self._left = number, 0
+                    return
+        self.side = self.row = self._left = 0
+
     def other_side(self) -> None:
         """Go to the other column, to the row where it was left, at first the first."""
         self.side, self._typed = 1 - self.side, None
         self.row, self._left = min(self._left, len(self._rows()) - 1), self.row
 
-    def change(self, more: int) -> None:
-        """Add that many of the thing under the cursor, staying between none and what the giver has."""
+    def change(self, more: int) -> bool:
+        """Add that many of the thing under the cursor, staying between none and what the giver has. Returns whether
+        there is room for that."""
         self._typed = None
-        self._set((self.draft.gives, self.draft.gets)[self.side].get(self._rows()[self.row].word, 0) + more)
+        row = self._rows()[self.row]
+        then = (self.draft.gives, self.draft.gets)[self.side].get(row.word, 0) + more
+        self._set(then)
+        return 0 <= then <= row.have
 
     def _set(self, amount: int) -> None:
         if not self.hears():

@@ -225,6 +225,15 @@ class MovementPresenter(Presenter):
             return True
         return option.place is not None and option.key != STOP and self.view.squares[option.place].token == "hut"
 
+    def _once_more(self, option: Option[Any]) -> str:
+        """Which key takes such a step as list and map stand now, and how often it is pressed."""
+        say = self.look.say
+        if not self.asked.on_map:
+            return say("{key} does it; it cannot be taken back.", key=KEYS["take"].name)
+        if self.asked.cursor == option.place:
+            return say("Its arrow does it now; it cannot be taken back.")
+        return say("Its arrow, pressed twice, does it; it cannot be taken back.")
+
     def awaits(self, square: int, width: int) -> Lines:
         """What happens when the group reaches that square; no lines if nothing does."""
         look, fight = self.look, self.fight(square)
@@ -260,9 +269,7 @@ class MovementPresenter(Presenter):
         if not self.marching or option.place is None or not isinstance(option.subject, Step):
             return super().meaning(option, width)
         look, role = self.look, self.look.palette.role("accent")
-        pressed = self.asked.cursor == option.place
-        twice = "The same arrow again does it; it cannot be taken back."
-        again = look.say(twice if pressed else "Its arrow, pressed twice, does it; it cannot be taken back.")
+        again = self._once_more(option)
         if option.subject.kind == "explore":
             return [*wrapped(Text(self._explored(), role), width), *wrapped(Text(again, role), width)]
         lines = self.awaits(option.place, width)

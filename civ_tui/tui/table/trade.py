@@ -275,8 +275,12 @@ class TradePresenter(Presenter):
                 if hand.hears():
                     hand.answer(deal.draft.line)
             case "more" | "less":
+                if verb == "less" and not deal.has_focus:
+                    deal.to_first()  # no row is marked yet
                 deal.focus()
-                deal.change(1 if verb == "more" else -1)
+                if not deal.change(1 if verb == "more" else -1):
+                    key, say = KEYS[verb], self.look.say
+                    hand.refuse(say("{key} ({word}) does nothing now.", key=key.name, word=say(key.word)))
             case "side":
                 deal.focus()
                 deal.other_side()
