@@ -371,7 +371,7 @@ async def test_what_loses_production_is_never_marked_first():
         city = screen.shown.players[0].cities[0]
         costs = {option.subject.cost for option in session.question.legal() if isinstance(option.subject, Item)}
         assert min(costs) < city.production, "some would lose production"
-        assert screen.choices.pointed.subject.cost == city.production
+        assert getattr(screen.choices.pointed.subject, "cost", city.production) == city.production
         for square in sorted(t.shape.around[city.square])[:4]:
             t.board.markers[square] = Marker("building", "workshop", 0)
         more = session_on(t)
@@ -380,3 +380,27 @@ async def test_what_loses_production_is_never_marked_first():
         made = screen.shown.players[0].cities[0].production
         assert made not in {option.subject.cost for option in more.question.legal() if isinstance(option.subject, Item)}
         assert not isinstance(screen.choices.pointed.subject, Item)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_production_beside_the_figures(size):
+    t = managing()
+    learn(t, 0, "writing", "masonry", "pottery", "currency", "code_of_laws", "metalworking")
+    found(t, 0, "D9")
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        choices = (await sit_down(pilot)).choices
+        for city in (each.key for each in session.question.legal() if each.key.startswith("city:")):
+            await choose(pilot, city)
+            heads = [choice.heading for choice in choices.offered if choice.legal]
+            assert [*dict.fromkeys(heads)] == ["", "Buildings", "Wonders", "Units"]
+            assert [choice.option.key for choice in choices.offered[:3]] == ["army", "scout", "arts"]
+            assert choices.scroll_offset.y == 0
+            assert not next(each.heading for each in choices.offered if each.option is choices.pointed)
+            lines = text(pilot).splitlines()[choices.region.y :]
+            assert "Army" in lines[0]
+            assert "Scout" in lines[1]
+            await press(pilot, "end")
+            assert choices.scroll_offset.y > 0 or size == MEDIUM
+            await press(pilot, "escape")

@@ -12,7 +12,7 @@ from rich.text import Text
 from civ_tui.engine.flow import Option
 from civ_tui.prose.confirmations import idle_cities
 from civ_tui.prose.names import component_name
-from civ_tui.prose.options import is_free, puts_figure
+from civ_tui.prose.options import FIGURES, is_free, puts_figure
 from civ_tui.prose.squares import around
 from civ_tui.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
 from civ_tui.rules.map_view import CityView
@@ -32,14 +32,13 @@ from civ_tui.tui.widgets.inspector import city_lines
 from civ_tui.tui.widgets.panel import Lines, wrapped
 
 ITEMS: Final = {
-    "army": "Figures",
-    "scout": "Figures",
-    "unit": "Units",
     "building": "Buildings",
     "walls": "Buildings",
     "wonder": "Wonders",
+    "unit": "Units",
 }
-"""The heading of each kind of item in the list of a city's actions."""
+"""The heading of each kind of item in the list of a city's actions, in their order. Before them, without a heading,
+stands what has a letter: figures, the arts and harvests."""
 
 
 def _makes(kind: str) -> Callable[[Option[Any]], bool]:
@@ -90,16 +89,26 @@ class CityManagementPresenter(Presenter):
         """The actions of a city under their headings; in the menu what is free first. Impossible ones below."""
         if self.question.kind != CITY_ACTION:
             return sorted(super().offers(), key=lambda choice: not (choice.legal and is_free(choice.option)))
-        choices = [self.choice(option) for option in self.question.options if not self.asked.hides(option)]
-        return legal_first(choices, self.look)
+        options = [option for option in self.question.options if not self.asked.hides(option)]
+        return legal_first((self.choice(option) for option in sorted(options, key=self._rank)), self.look)
+
+    @staticmethod
+    def _rank(option: Option[Any]) -> int:
+        """The place of its kind among the actions of a city."""
+        subject, kinds = option.subject, [*FIGURES, "", *ITEMS, BACK]
+        if isinstance(subject, Item):
+            return kinds.index(subject.kind)
+        return kinds.index("" if isinstance(subject, Arts | Harvest) else BACK)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """Nothing that loses production: an item that takes all of it, else what needs none. Once no city can act,
-        advancing on the culture track, or else the end of the phase: paying for more production would be wasted."""
+        """Nothing that loses production, and of a city's actions one at the head of the list, so that it opens there: a
+        figure that takes all of it, else what needs none. Once no city can act, advancing on the culture track, or else
+        the end of the phase: paying for more production would be wasted."""
         legal = [each.option for each in offers if each.legal]
         if self.question.kind == CITY_ACTION and (city := self.city) is not None:
-            exact = (one for one in legal if isinstance(one.subject, Item) and one.subject.cost == city.production)
-            idle = (one for one in legal if isinstance(one.subject, Harvest | Arts))
+            head = [each.option for each in offers if each.legal and not each.heading]
+            exact = (one for one in head if isinstance(one.subject, Item) and one.subject.cost == city.production)
+            idle = (one for one in head if isinstance(one.subject, Arts | Harvest))
             best = (*exact, *sorted(idle, key=lambda one: isinstance(one.subject, Arts)))
             return best[0].key if best else None
         if self.question.kind != CITY_MANAGEMENT:
@@ -121,10 +130,10 @@ class CityManagementPresenter(Presenter):
         if question.kind != CITY_ACTION:
             return super().choice(option)
         if isinstance(item, Arts | Harvest):
-            return Choice(option, self.look.say(option.label), heading=self.look.say("Without production"))
+            return Choice(option, self.look.say(option.label))
         if not isinstance(item, Item):
             return super().choice(option)
-        heading = self.look.say(ITEMS[item.kind])
+        heading = "" if item.kind in FIGURES else self.look.say(ITEMS[item.kind])
         icon = self.look.glyphs.icon
         # Trade has a column of its own, so that the costs in production line up.
         trade = f"-{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""

@@ -282,6 +282,8 @@ class TableScreen(Tabletop[None]):
         if wished and deed is not None and any(each.option.key == deed.key for each in offers):
             point_at = deed.key
         self._asked_for = deed
+        if new or moved:
+            self.choices.scroll_home(animate=False)
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
         if new:
             self.pointing.forget()  # the same question may be put again while its hint is read
