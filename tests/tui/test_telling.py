@@ -9,6 +9,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.prose.news import headlines
 from civ_tui.rules import gains
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.shots import COIN, RISING, moments, playback
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
@@ -78,16 +79,20 @@ async def test_a_banner_leaves_the_upper_rows_the_square_under_the_cursor_and_it
         assert panel.region.y >= board.region.y + 1 + screen.shown.height // 2, "the upper half is free"
 
 
-async def test_a_toast_covers_neither_the_upper_rows_of_the_map_nor_the_strip_of_players():
-    async with app(game(4)).run_test(size=SMALL, notifications=True) as pilot:
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_a_toast_covers_nothing_but_what_is_said_of_the_square_under_the_cursor(players, size):
+    async with app(game(players)).run_test(size=size, notifications=True) as pilot:
         screen = await sit_down(pilot)
         for words in ("The first thing that was said.", "The army marches on as it was told to, and stops there."):
             screen.hand._notify(words, "Ann, Movement")
             await pilot.pause()
         await pilot.pause()
         (toast,) = screen.query(Toast)
-        assert toast.region.y >= screen.map.region.y + 1 + screen.shown.height // 2
-        assert not toast.region.overlaps(screen.query_one("#race").region)
+        assert toast.region.y >= screen.map.region.y + screen.map.virtual_size.height, "no row of the map"
+        for free in ("#prompt", "#choices", "#about", "#race", "#keys"):
+            assert not toast.region.overlaps(screen.query_one(free).region), free
+        assert "there." in text(pilot), "all of it can be read"
 
 
 async def test_nothing_is_told_twice():
@@ -561,3 +566,15 @@ async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_t
         assert session.question.kind == "movement.step"
         assert "Bob: C14 at the arts" in text(pilot)
         assert "Ann: " not in text(pilot), "what she has done herself she knows"
+
+
+async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at():
+    async with app(game(2)).run_test(size=SMALL, notifications=True) as pilot:
+        screen = await sit_down(pilot)
+        screen.map.focus()
+        screen.hand._notify("The first thing that was said.")
+        await pilot.pause()
+        assert screen.query(Toast)
+        await press(pilot, "right")
+        await pilot.pause(2 * RESTING)
+        assert not screen.query(Toast)

@@ -98,8 +98,9 @@ class Pointing:
             table.explanation.draw = lambda width: presenter.nothing_at(square, width)
 
     def _rested(self) -> None:
-        """The player has let the cursor rest: look closer at where it is."""
+        """The player has let the cursor rest: look closer at where it is, and say what is there in place of toasts."""
         self._resting = None
+        self._table.app.clear_notifications()
         self._look_closer()
 
     def next(self, *, centre: bool) -> None:
