@@ -57,7 +57,7 @@ def in_list(choices: ChoiceList, option: Option[Any]) -> tuple[str, ...]:
 
 def _left_to_type(pointing: Pointing, keys: tuple[str, ...]) -> tuple[str, ...]:
     """These keys without those already typed."""
-    typed = tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in pointing._zeros)
+    typed = tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in pointing._table.choices.begun)
     return keys[len(typed) :] if typed and keys[: len(typed)] == typed else keys
 
 

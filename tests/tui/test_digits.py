@@ -11,8 +11,8 @@ from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from tests.rules.marching import straight
-from tests.rules.tables import found, hold, put, table
-from tests.tui.at_the_keys import SMALL, Typist, app, choose, press, screen, session_on, sit_down
+from tests.rules.tables import found, hold, learn, put, table
+from tests.tui.at_the_keys import SMALL, Typist, app, choose, press, screen, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
 
 
@@ -174,3 +174,62 @@ async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate():
         up = await sit_down(pilot)
         await press(pilot, "minus")
         assert pilot.app.screen is up
+
+
+def marks(menu: ChoiceList) -> list[str]:
+    """The key that stands before each option."""
+    return [menu._mark(choice) for choice in menu.offered]
+
+
+async def test_no_option_is_named_by_two_digits_and_a_zero_gives_the_digits_to_the_next_nine():
+    async with Shown().run_test() as pilot:
+        menu = pilot.app.query_one(ChoiceList)
+        menu.offer(offered(*(f"option {n}" for n in range(22))))
+        assert marks(menu) == [*"123456789", "0", *[""] * 12]
+        menu.begun = "0"
+        assert marks(menu) == [*[""] * 9, *"123456789", "0", *[""] * 3]
+        menu.begun = "00"
+        assert marks(menu) == [*[""] * 18, *"1234"]
+
+
+async def test_a_zero_shows_the_digits_that_it_gives_and_another_key_takes_them_back():
+    t = table(2)
+    t.phase = "city_management"
+    learn(t, 0, "writing", "masonry", "pottery", "currency", "code_of_laws", "metalworking")
+    t.players[0].trade = 27
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = (await sit_down(pilot)).choices
+        tenth = menu.numbered("01")
+        at_first = marks(menu)
+        assert {len(mark) for mark in at_first} <= {0, 1}
+        await press(pilot, "0")
+        assert menu.pointed is tenth
+        assert menu.scroll_offset.y > 0, "they are in sight"
+        shown = text(pilot)
+        assert "1 Stonehenge" in shown
+        assert "The digits take these now." in shown
+        await press(pilot, "down")
+        assert marks(menu) == at_first
+        await press(pilot, "0", "0")
+        assert marks(menu) == at_first, "nothing comes after them"
+        second = menu.numbered("02")
+        await press(pilot, "0", "2")
+        assert second.key in [given.key for given in session.game.record]
+
+
+async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed():
+    t = table(2)
+    t.phase, t.round = "city_management", 2
+    found(t, 0, "D9")
+    hold(t, 0, "love_despot_day")
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        menu = (await sit_down(pilot)).choices
+        assert "-" not in marks(menu), "nobody sees whether there is such a card"
+        await press(pilot, "v")
+        await sit_down(pilot)
+        named = {choice.option.key: mark for choice, mark in zip(menu.offered, marks(menu), strict=True)}
+        assert named["event:love_despot_day"] == "-"
+        await press(pilot, "minus")
+        named = {choice.option.key: mark for choice, mark in zip(menu.offered, marks(menu), strict=True)}
+        assert (named["event:love_despot_day"], named["city:D9"]) == ("1", "")

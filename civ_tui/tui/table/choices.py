@@ -86,8 +86,9 @@ class ChoiceList(OptionList):
 cannot be done.
 - `↑↓` point at an option; below the list stands what it brings, or why it is not possible
 - `:take` take the option that is pointed at
-- `1-9` take the option of that number at once, after the ninth `:zero` and its digit; what your hand holds has \
-`:own_number` before its digit. A number keeps its meaning for the phase
+- `1-9` take the option of that digit at once
+- `:zero` give the digits to the options after the ninth, which have none before that
+- `:own_number` give them to what your hand holds; the others look away first
 - `:why` the rule behind the option, or behind what forbids it
 - `:other` to the map and back
 - `mouse` a click points, one more takes"""
@@ -132,6 +133,7 @@ cannot be done.
         super().__init__(id=id, compact=True, markup=False)
         self._rows: list[Choice | None] = []
         self._typed: dict[str, str] = {}
+        self._begun = ""
         self._tall: dict[int, int] = {}
 
     @property
@@ -151,7 +153,6 @@ cannot be done.
         look = look_of(self.app)
         self._number(choices, Numbers() if numbers is None else numbers)
         choices = self._in_order(choices)
-        column = max((len(typed) for typed in self._typed.values()), default=1) + 1
         self._rows, self._tall = [], {}
         entries: list[Entry] = []
         heading_before = ""
@@ -162,7 +163,7 @@ cannot be done.
                 entries.append(Entry(Drawn(self._measured(len(entries), heading), look), disabled=True))
             heading_before = choice.heading
             self._rows.append(choice)
-            drawing = partial(choice_lines, look, choice, self._mark(choice), column=column)
+            drawing = partial(self._choice_lines, look, choice)
             entries.append(Entry(Drawn(self._measured(len(entries), drawing), look)))
         keys = [None if row is None else row.option.key for row in self._rows]
         first = next((place for place, key in enumerate(keys) if key is not None), None)
@@ -238,10 +239,37 @@ cannot be done.
                 ordered[place] = choices[taken]
         return ordered
 
+    def _choice_lines(self, look: Look, choice: Choice, width: int) -> Lines:
+        return choice_lines(look, choice, self._mark(choice), width)
+
     def _mark(self, choice: Choice) -> str:
-        """The letter or number to type for the option, if it has one."""
+        """The key that takes the option next, after what has been `begun`: a letter or a digit. The key that gives
+        digits to more options stands at the first of them."""
         letter = KEYS[choice.letter].name if choice.letter and choice.legal else ""
-        return letter if len(letter) == 1 else self._typed.get(choice.option.key, "")
+        if len(letter) == 1:
+            return letter
+        typed = self._typed.get(choice.option.key, "")
+        if not typed.startswith(self._begun) or typed == self._begun:
+            return ""
+        key = typed[len(self._begun)]
+        ends = len(typed) == len(self._begun) + 1
+        return key if ends or self.beginning(self._begun + key) is choice.option else ""
+
+    @property
+    def begun(self) -> str:
+        """The zeros and the sign of a hand that have been typed: digits are now for the options whose numbers begin
+        with them."""
+        return self._begun
+
+    @begun.setter
+    def begun(self, typed: str) -> None:
+        if typed == self._begun:
+            return
+        self._begun = typed
+        for place in range(self.option_count):  # drawn anew, with other keys
+            self.replace_option_prompt_at_index(place, self.get_option_at_index(place).prompt)
+        if typed:
+            self.scroll_to_highlight(top=True)  # those after it have digits too
 
     def numbered(self, digits: str) -> Option[Any] | None:
         """The legal option with that number."""

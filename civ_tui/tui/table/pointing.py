@@ -30,7 +30,6 @@ class Pointing:
     def __init__(self, table: Tabletop[None], asked: Callable[[], Presenter | None]) -> None:
         self._table = table
         self._asked = asked
-        self._zeros = ""
         self._hint: tuple[str, str] | None = None
         self._led: int | None = None
         self._resting: Timer | None = None
@@ -122,27 +121,29 @@ class Pointing:
     # Numbers
 
     def typed(self, digit: str) -> Option[Any] | None:
-        """The option that a digit takes, after the zeros typed before it. None if it only points: a zero at the first
-        option with a longer number."""
+        """The option that a digit takes, among those that have the digits now. None if it only points: a zero at the
+        first of those that get them next."""
         choices, say = self._table.choices, self._table.look.say
-        digits = self._zeros + digit
+        digits = choices.begun + digit
         if digit in (ZERO, OWN):
             option = choices.beginning(digits)
+            self.forget()
             if option is not None:
-                self.only_at(option, say("{zeros} and which digit?", zeros=digits))
-                self._zeros = digits
+                self.only_at(option, say("The digits take these now."))
+                choices.begun = digits
+            self.say()
             return None
-        self._zeros = ""
+        choices.begun = ""
         option = choices.numbered(digits)
         if option is None:
-            words = Text(say("Nothing here has the number {n} now.", n=digits))
+            words = Text(say("Nothing here has the number {n} now.", n=digit))
             self._table.explanation.draw = lambda width: wrapped(words, width)
             self._table.app.bell()
         return option
 
     def forget(self) -> None:
         """Forget a number half typed and the hint about it: the options they were for are gone."""
-        self._zeros, self._hint = "", None
+        self._hint, self._table.choices.begun = None, ""
 
     # Said
 
