@@ -145,7 +145,9 @@ class Asked:
         if self.question.kind == GATHER_CITY and there.city is not None and isinstance(scout, Group):
             then = squares.gathering(there.city, self.view.squares[scout.square or 0])
             now, more = (squares.yields(LANGUAGE, each) for each in (there.city, then))
-            return say("{city}: {yields}; with it {then}.", city=label, yields=now, then=more)
+            found = say("{city}: {yields}; with it {then}.", city=label, yields=now, then=more)
+            lost = squares.loses(LANGUAGE, self.view, self.view.squares[scout.square or 0], option.place)
+            return f"{found} {lost}".rstrip()
         if self._goes_there(option):
             facts = {"option": self._named(option), "square": self.square(option.place)}
             if self.question.kind == SETUP_CAPITAL:
@@ -184,10 +186,13 @@ class Asked:
             lines += ahead(LANGUAGE, self.view.components, self.view.battle, option.subject)
         lines += self._attack(option)
         if option.place is not None:
+            there = self.view.squares[option.place]
             if self._acts(option) or isinstance(option.subject, Founding):
                 lines.append(squares.outskirts(LANGUAGE, self.view, option.place))
+                if isinstance(option.subject, Founding) and (lost := squares.loses(LANGUAGE, self.view, there)):
+                    lines.append(lost)
             else:
-                lines += squares.described(LANGUAGE, self.view, self.view.squares[option.place])
+                lines += squares.described(LANGUAGE, self.view, there)
         code = clause_of(self.question, option, FALLBACK)
         title = next(iter(clause_lines(self.view.components, code)), "")
         return [*lines, say("Rule {title} Type rule {code} to read it.", title=title, code=code) if title else code]

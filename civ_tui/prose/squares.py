@@ -110,6 +110,15 @@ def with_piece(language: Language, view: View, seen: SquareView, kind: str, comp
     return words + " " + say("{city} then yields {yields}.", city=city.name, yields=yielded)
 
 
+def loses(language: Language, view: View, seen: SquareView, to: int | None = None) -> str:
+    """Which city what the square gives counts for no longer once the city `to`, or none, gets it; empty if none loses
+    anything by that."""
+    city, given = counts_for(view, seen), _gives(language, seen)
+    if city is None or city.square == to or not given or (seen.blockaded and city.square == seen.outskirts_of):
+        return ""
+    return language.say("{city} loses what {square} gives: {what}.", city=city.name, square=seen.name, what=given)
+
+
 def beside(language: Language, view: View, centre: int) -> str:
     """The huts, villages and coins on the squares around that one, which figures may be after; empty if there are
     none."""

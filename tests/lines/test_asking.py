@@ -5,6 +5,7 @@ import pytest
 from civ_tui.lines.commands import COMMANDS
 from civ_tui.lines.typed import meant
 from civ_tui.prose import squares
+from civ_tui.rules.board import given_by
 from civ_tui.rules.phases.sites import sites, turns_to
 from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
 from tests.printed import PRINTED
@@ -47,6 +48,21 @@ def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and
     then = squares.gathering(city, squares.named(session.view(0), name))
     assert then != city
     assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
+
+
+def test_what_another_city_loses_by_what_a_scout_gathers_is_read_out():
+    t = starting()
+    square = next(
+        one for one in sorted(t.shape.around[t.players[0].cities[0].square]) if given_by(t, one)[0].production
+    )
+    name = t.shape.names[square]
+    put(t, 0, "scout", name)
+    found(t, 0, "D9")
+    session = session_on(t)
+    told = " ".join(typed(session, "a", name).split())
+    capital = session.view(0).players[0].cities[0].name
+    assert told.count(f"{capital} loses what {name} gives: ") == 1, "only where the other city gets it"
+    assert told.index("D9: ") < told.index(f"{capital} loses")
 
 
 @pytest.mark.parametrize("line", ["2", "g2", "G2"])

@@ -6,7 +6,7 @@ import pytest
 
 from civ_tui.prose.names import event_name
 from civ_tui.prose.squares import icons_around
-from civ_tui.rules.board import NO_ICONS, city_around, face, geography, icons_on
+from civ_tui.rules.board import NO_ICONS, city_around, face, geography, given_by, icons_on
 from civ_tui.rules.phases.sites import sites, turns_to
 from civ_tui.rules.state import Table
 from civ_tui.table.session import Session
@@ -379,3 +379,24 @@ async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_i
         await pilot.pause()
         assert "a city here:" in text(pilot)
         assert f"{turns[far]} turns away" in text(pilot)
+
+
+async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
+    t = starting()
+    square = next(
+        one for one in sorted(t.shape.around[t.players[0].cities[0].square]) if given_by(t, one)[0].production
+    )
+    name = t.shape.names[square]
+    put(t, 0, "scout", name)
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        capital = menu.shown.players[0].cities[0].name
+        lost = f"{capital} loses what {name} gives: "
+        await choose(pilot, f"gather:{name}")
+        assert session.question.kind == "gather.city"
+        for city, loses in (("D9", True), (capital, False)):
+            menu.choices.point_at(session.question.find(city))
+            await pilot.pause()
+            assert (lost in " ".join("\n".join(each.plain for each in menu.pointing.about(60)).split())) == loses

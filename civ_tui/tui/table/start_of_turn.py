@@ -14,7 +14,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.prose.confirmations import is_missed
 from civ_tui.prose.governments import free_now
 from civ_tui.prose.options import is_free
-from civ_tui.prose.squares import around, icons_around
+from civ_tui.prose.squares import around, icons_around, loses
 from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
 from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, Group, PrintedCard
@@ -92,9 +92,16 @@ class StartOfTurnPresenter(Presenter):
         return replace(super().marks, reach=outskirts, sites=True)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """For a new city, its outskirts; for a government, whether the change is free only now."""
+        """For a new city, its outskirts; for a government, whether the change is free only now; for a square that a
+        city gets, what another city loses by that."""
         if isinstance(option.subject, Founding) and option.place is not None:
-            return outskirts_lines(self.look, self.view, option.place, width)
+            return outskirts_lines(self.look, self.view, option.place, width) + self._lost(option.place, None, width)
+        scout = self.question.subject
+        if self.question.kind == GATHER_CITY and isinstance(scout, Group) and scout.square is not None:
+            return self._lost(scout.square, option.place, width) + super().meaning(option, width)
+        if isinstance(option.subject, InOne) and option.place is not None:
+            receives = next(city.square for city in self.player.cities if city.name == option.subject.keys[1])
+            return self._lost(option.place, receives, width)
         if option.key == END:
             return self._then_trade(width)
         if isinstance(option.subject, Gathering) and option.place is not None:
@@ -102,6 +109,11 @@ class StartOfTurnPresenter(Presenter):
         free = free_now(self.look, self.view, self.question, option)
         lines = wrapped(Text(free, self.look.palette.role("accent")), width) if free else []
         return lines + super().meaning(option, width)
+
+    def _lost(self, square: int, to: int | None, width: int) -> Lines:
+        """What another city loses if the city `to`, or none, gets what the square gives."""
+        words = loses(self.look, self.view, self.view.squares[square], to)
+        return wrapped(Text(words, self.look.palette.role("bad")), width) if words else []
 
     def _gathering(self, square: int, width: int) -> Lines:
         """What the scout gathers there, and for which city (SCOUT-1)."""
