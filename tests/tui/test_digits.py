@@ -130,14 +130,13 @@ async def test_digits_of_the_same_player_in_the_same_phase_take_as_fast_as_one_t
         hasty = Typist(pilot)
         await hasty.types("2", after=60)
         assert session.question.kind == "movement.step"
-        await hasty.types("2", after=0.01)
+        await hasty.types("right", after=0.01)
         assert session.question.prompt.parts["square"] != a
 
 
 async def test_digits_take_options_in_a_program_as_it_is_started():
     t = table(2)
-    a, *_ = straight(t, 2)
-    put(t, 0, "army", a)
+    t.phase = "city_management"
     session = session_on(t)
     async with CivApp(session=session).run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause(2 * PATIENCE)

@@ -8,14 +8,14 @@ from textual.pilot import Pilot
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.rules.state import Table
-from civ_tui.rules.subjects import Step
+from civ_tui.rules.subjects import Group, Step
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.movement import MovementPresenter
+from civ_tui.tui.table.movement import ARROWS, MovementPresenter
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.widgets.map import MapView
 from tests.rules.marching import straight
@@ -63,28 +63,32 @@ async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatc
         assert done == ["view"]
 
 
-async def test_a_number_means_the_same_direction_on_every_square():
+async def test_steps_are_marked_with_their_arrows_and_other_groups_are_numbered_from_one_on_every_march():
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
+    for square in ("D9", "B12", "F12"):
+        put(t, 0, "army", square)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
-        meant: dict[str, tuple[int, int]] = {}
-        for _ in range(2):
-            march = moving.shown.march
-            here = moving.shown.squares[march.square]
-            listed = []
+        for left in (4, 3, 2):
+            groups = [one.key for one in session.question.legal() if isinstance(one.subject, Group)]
+            typed = [moving.choices.keys_for(moving.presenter.question.find(key)) for key in groups]
+            assert typed == [(str(n),) for n in range(1, left + 1)], "no gap after a march"
+            await press(pilot, "1")
+            assert session.question.kind == "movement.step"
+            here = moving.shown.squares[moving.shown.march.square]
             for each in moving.choices.offered:
                 if isinstance(each.option.subject, Step) and each.option.subject.kind == "step" and each.legal:
-                    (number,), there = moving.choices.keys_for(each.option), moving.shown.squares[each.option.place]
-                    way = there.x - here.x, there.y - here.y
-                    assert meant.setdefault(number, way) == way
-                    listed.append(int(number))
-            assert listed == sorted(listed)
-            if len(meant) == len(listed):
-                assert listed == [*range(1, len(listed) + 1)], "the first list has no gaps"
-            await press(pilot, "right")
+                    there = moving.shown.squares[each.option.place]
+                    assert moving.choices._mark(each) == each.arrow
+                    assert each.arrow in ARROWS[there.x - here.x, there.y - here.y]
+                    assert moving.choices.keys_for(each.option) == ()
+            numbered = [keys for each in moving.choices.offered if (keys := moving.choices.keys_for(each.option))]
+            digits = [int(keys[0]) for keys in numbered if keys[0].isdigit()]
+            assert digits == [*range(1, len(digits) + 1)]
+            await press(pilot, "s")
 
 
 async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last():

@@ -39,7 +39,8 @@ class Choice:
     the list wherever it changes. `role` is the colour of the label if the option is legal. `notes` explain it, longest
     first; the first that fits stands beside the label. `letter` is the entry of the key table that takes only this
     option; an option without one has a number, which belongs to its `slot` (by default its key). `hidden` means that
-    only its seat knows of it; only the highlight reaches one that is not `numbered`."""
+    only its seat knows of it; only the highlight reaches one that is not `numbered`, and the arrow in place of its number if
+    it has one."""
 
     option: Option[Any]
     label: str
@@ -51,6 +52,7 @@ class Choice:
     slot: str = ""
     hidden: bool = False
     numbered: bool = True
+    arrow: str = ""
 
     @property
     def legal(self) -> bool:
@@ -246,8 +248,8 @@ cannot be done.
         """The key that takes the option next, after what has been `begun`: a letter or a digit. The key that gives
         digits to more options stands at the first of them."""
         letter = KEYS[choice.letter].name if choice.letter and choice.legal else ""
-        if len(letter) == 1:
-            return letter
+        if len(letter) == 1 or (choice.arrow and choice.legal):
+            return letter or choice.arrow
         typed = self._typed.get(choice.option.key, "")
         if not typed.startswith(self._begun) or typed == self._begun:
             return ""

@@ -76,8 +76,10 @@ class CityManagementPresenter(Presenter):
 
     @property
     def series(self) -> Hashable:
-        """Each city has a list of its own, in reading order."""
-        return super().series, None if self.city is None else self.city.square
+        """Each city has a list of its own, in reading order; the menu a new one once other cities can act, so that its
+        numbers begin at 1."""
+        cities = frozenset(option.key for option in self.asked.legal if isinstance(option.subject, CityAt))
+        return super().series, cities if self.city is None else self.city.square
 
     @property
     def retreats(self) -> bool:

@@ -91,24 +91,15 @@ class MovementPresenter(Presenter):
         return groups.index(here[0]), not whole
 
     def choice(self, option: Option[Any]) -> Choice:
-        """A step with its arrow key; its number belongs to the direction."""
+        """A step with its arrow key, which is the same on every square, in place of a number."""
         march = self.view.march
         if not self.marching or march is None or option.place is None or not isinstance(option.subject, Step):
             return super().choice(option)
         here, there = self.view.squares[march.square], self.view.squares[option.place]
         if (arrows := ARROWS.get((there.x - here.x, there.y - here.y))) is None:
             return super().choice(option)
-        walks = option.subject.kind in ("step", "explore")
-        slot = arrows[1] if walks else ""
-        return Choice(option, self.look.say(option.label), arrows[self.look.glyphs is ASCII], slot=slot)
-
-    @property
-    def numbered_first(self) -> Sequence[str]:
-        """The four directions, those that can be taken first, so that all else comes after every step of the march."""
-        if not self.marching:
-            return ()
-        steps = [self.choice(option).slot for option in self.asked.legal if isinstance(option.subject, Step)]
-        return [*filter(None, steps), *(arrow for _, arrow in ARROWS.values())]
+        walks, arrow = option.subject.kind in ("step", "explore"), arrows[self.look.glyphs is ASCII]
+        return Choice(option, self.look.say(option.label), numbered=not walks, arrow=arrow if walks else "")
 
     def beside_prompt(self, width: int) -> Lines:
         """The figures that have not moved yet; during a march, the steps left."""
@@ -181,8 +172,12 @@ class MovementPresenter(Presenter):
 
     @property
     def series(self) -> Hashable:
-        """One list for the choice of a group, and one for the steps of all marches."""
-        return self.question.kind, self.question.seat, self.asked.masked
+        """A list for each march, and for the choice of a group a new one once another group can be chosen, so that its
+        numbers begin at 1."""
+        groups = frozenset(option.key for option in self.asked.legal if isinstance(option.subject, Group))
+        march = self.view.march
+        about = groups if march is None or not self.marching else march.origin
+        return self.question.kind, self.question.seat, self.asked.masked, about
 
     @property
     def begins_at(self) -> Focus:
