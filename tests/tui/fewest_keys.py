@@ -41,7 +41,7 @@ def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) ->
         ways += _by_marching(presenter, option)
     if choices.holds(option):
         by_list = _left_to_type(pointing, in_list(choices, option))
-        ways.append((OTHER, *by_list) if len(by_list) > 1 and not choices.has_focus else by_list)
+        ways.append(by_list if choices.keys_for(option) or choices.has_focus else (OTHER, *by_list))
     if place is not None and panel.can_focus and not acting:
         by_map = (*_over_map(panel, place), TAKE)
         own = pointed if pointed is not None and pointed.place == place and len(by_map) == 1 else None

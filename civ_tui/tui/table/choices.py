@@ -38,9 +38,8 @@ class Choice:
     """An option as a line of the list: its label, a price at the right edge, and its heading, shown as a rule across
     the list wherever it changes. `role` is the colour of the label if the option is legal. `notes` explain it, longest
     first; the first that fits stands beside the label. `letter` is the entry of the key table that takes only this
-    option; an option without one has a number, which belongs to its `slot` (by default its key). `hidden` means that
-    only its seat knows of it; only the highlight reaches one that is not `numbered`, and the arrow in place of its number if
-    it has one."""
+    option; an option without one has a number, which belongs to its key. `hidden` means that only its seat knows of it;
+    only the highlight reaches one that is not `numbered`, or the `arrow` that stands in place of its number."""
 
     option: Option[Any]
     label: str
@@ -49,7 +48,6 @@ class Choice:
     role: str = "text"
     notes: tuple[str, ...] = ()
     letter: str = ""
-    slot: str = ""
     hidden: bool = False
     numbered: bool = True
     arrow: str = ""
@@ -221,7 +219,7 @@ cannot be done.
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the legal options that have no letter."""
         legal = [choice for choice in choices if choice.legal and not choice.letter and choice.numbered]
-        found = {each.option.key: numbers.digits(each.slot or each.option.key, hidden=each.hidden) for each in legal}
+        found = {each.option.key: numbers.digits(each.option.key, hidden=each.hidden) for each in legal}
         self._typed = {key: digits for key, digits in found.items() if digits}
 
     def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:

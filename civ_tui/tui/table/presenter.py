@@ -245,9 +245,9 @@ class Presenter:
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        """The slots that have the first numbers of the list, whether they are offered now or not: in a menu of its own
-        phase what is free, so that it stands first."""
-        return [option.key for option in self.question.options if self.asked.is_menu and is_free(option)]
+        """The keys of options that have the first numbers of the list: in a menu what is free now, so that it stands
+        first."""
+        return [option.key for option in self.asked.legal if self.asked.is_menu and is_free(option)]
 
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters; a letter is shown only if it is for a single line."""

@@ -1,7 +1,7 @@
 """What the screens of a table share: which number takes which option, where each seat last looked, the face-down units
 of a battle, and pending announcements.
 
-A number keeps its meaning for the rest of the phase.
+A number keeps its meaning as long as its list lives, at most for the rest of the phase.
 """
 
 from __future__ import annotations
