@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -39,6 +40,13 @@ from civ_tui.tui.theme.palettes import DARK
 HERE = Path(__file__).parent
 FITTED = "font-size: 21px; letter-spacing: -0.443px"
 """A cell is 12.2 x 24.4 pixels; a letter of DejaVu Sans Mono is 0.602 em wide and 1.164 em high."""
+HALF = 12.2
+"""The height of half a cell."""
+BLOCKS = re.compile(
+    r'<text class="(?P<ink>\S+)" x="(?P<left>[\d.]+)" y="[\d.]+" textLength="(?P<width>[\d.]+)" '
+    r'clip-path="url\(#(?P<line>\S+)\)">▀+</text>'
+)
+"""A run of upper half blocks in one colour."""
 COLOURS = "64"
 """Of a picture; few make it small."""
 WIDE, SMALLER = 120, 0.75
@@ -121,9 +129,22 @@ async def pass_the_gate(app: CivApp, pilot: Pilot[None]) -> None:
         await pilot.pause()
 
 
+def with_blocks(svg: str) -> str:
+    """The SVG with rectangles for half blocks: the glyphs of a font leave seams between them."""
+    inks = dict(re.findall(r"\.(\S+-r\d+) { fill: (#\w+)", svg))
+    tops = {line: float(y) for line, y in re.findall(r'<clipPath id="(\S+-line-\d+)">\s*<rect x="0" y="([\d.]+)"', svg)}
+
+    def drawn(found: re.Match[str]) -> str:
+        ink, left, width, line = found["ink"], float(found["left"]), float(found["width"]), found["line"]
+        sharp = 'shape-rendering="crispEdges"'
+        return f'<rect fill="{inks[ink]}" x="{left}" y="{tops[line]}" width="{width}" height="{HALF}" {sharp}/>'
+
+    return BLOCKS.sub(drawn, svg)
+
+
 def convert(svg: str, picture: Path, zoom: float) -> None:
     """The SVG as PNG, in a font that the machine has, its letters as high and wide as the cells of the terminal."""
-    svg = svg.replace("Fira Code", "DejaVu Sans Mono").replace("font-size: 20px", FITTED, 1)
+    svg = with_blocks(svg).replace("Fira Code", "DejaVu Sans Mono").replace("font-size: 20px", FITTED, 1)
     with tempfile.NamedTemporaryFile("w", suffix=".svg") as file:
         file.write(svg)
         file.flush()
