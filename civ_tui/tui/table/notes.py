@@ -21,13 +21,13 @@ from civ_tui.tui.widgets.describe import icons_text
 
 def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]:
     """The lines of a list with notes on what each option means, if label and price leave room. For a square, what it
-    gives stands at the right edge unless something else does."""
+    gives stands at the right edge unless something else does, or a march leads there."""
     return [_explained(look, view, choice) for choice in choices]
 
 
 def _explained(look: Look, view: View, choice: Choice) -> Choice:
     seen = square_of(view, choice.option)
-    if seen is not None and seen.city is None and not choice.price and choice.legal:
+    if seen is not None and seen.city is None and choice.legal and not (choice.price or choice.arrow):
         choice = replace(choice, price=given_in_brief(look, seen))
     return choice if choice.notes else replace(choice, notes=notes(look, view, choice))
 
@@ -61,7 +61,7 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tup
 
 
 def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
-    """A square in words: terrain, what lies there, whose city or figures; the short note has only the terrain."""
+    """A square in words: terrain, what lies there, whose city or figures; shorter notes leave out the last of them."""
     terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
     there = []
     if seen.token is not None:
@@ -84,4 +84,4 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
         there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
     if seen.resource is not None and seen.city is not None:
         there.append(look.say(seen.resource))
-    return look.row((terrain, *there)), terrain
+    return tuple(look.row((terrain, *there[:count])) for count in range(len(there), -1, -1))
