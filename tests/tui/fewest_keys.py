@@ -111,5 +111,9 @@ def _by_marching(presenter: MovementPresenter, option: Option[Any]) -> list[tupl
     if march is None or option.place is None or not presenter.arrows_act:
         return []
     arrow = next((one for one in DIRECTIONS if presenter._neighbour(march.square, one) == option.place), None)
-    taken = arrow is not None and presenter.step_to(option.place) is option
-    return [(arrow,) * (1 + presenter.asks_again(option))] if taken else []
+    ways: list[tuple[str, ...]] = []
+    if arrow is not None and presenter.step_to(option.place) is option:
+        ways.append((arrow,) * (1 + presenter.asks_again(option)))
+    if presenter.asked.pointed is option and presenter.asked.cursor == march.square:
+        ways.append((TAKE,))
+    return ways

@@ -178,9 +178,6 @@ async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it()
         assert (moving.choices.pointed.key, moving.map.cursor) == (c, at(t, b))
         assert "A hut: the move ends there." in about(moving)
         await press(pilot, "enter")
-        assert session.question.kind == "movement.step", "what cannot be taken back is only pointed at"
-        assert moving.map.cursor == at(t, c)
-        await press(pilot, "enter")
         assert session.question.kind == "movement"
         assert session.game.state.players[0].tokens
 
@@ -248,6 +245,18 @@ async def test_a_hut_asks_for_the_arrow_twice():
         assert "spy" not in text(pilot).lower()
 
 
+async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_reveals_something():
+    t, _, b, _ = in_a_row()
+    hut(t, "spy", b)
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        assert moving.map.has_focus
+        assert "Enter does it, or its arrow" in about(moving)
+        await press(pilot, "enter")
+        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
+
+
 async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_stand():
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
@@ -255,7 +264,7 @@ async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_s
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         assert moving.choices.pointed.key == b, "highlighted from the start"
-        assert "Its arrow, pressed twice, does it" in about(moving)
+        assert "Enter does it, or its arrow pressed twice" in about(moving)
         await press(pilot, "m")
         assert "Enter does it; it cannot be taken back." in about(moving)
         await press(pilot, "m", "right")

@@ -227,7 +227,8 @@ class MovementPresenter(Presenter):
             return say("{key} does it; it cannot be taken back.", key=KEYS["take"].name)
         if self.asked.cursor == option.place:
             return say("Its arrow does it now; it cannot be taken back.")
-        return say("Its arrow, pressed twice, does it; it cannot be taken back.")
+        words = "{key} does it, or its arrow pressed twice; it cannot be taken back."
+        return say(words, key=KEYS["take"].name)
 
     def awaits(self, square: int, width: int) -> Lines:
         """What happens when the group reaches that square; no lines if nothing does."""
@@ -371,15 +372,12 @@ class MovementPresenter(Presenter):
 
     def choose_square(self, hand: Hand, square: int) -> bool:
         """March to a square more than one step away; an attack at the end needs confirmation. Where the group stands,
-        take the step that is highlighted; one that cannot be taken back is pointed at first, as by its arrow."""
+        take the step that is highlighted and explained."""
         march, pointed = self.view.march, self.asked.pointed
         if not self.marching or march is None:
             return False
         if square == march.square and pointed is not None and pointed.key != STOP and pointed.place is not None:
-            if self.asks_again(pointed):
-                hand.point_at(pointed, pointed.place)
-            else:
-                hand.take(pointed)
+            hand.take(pointed)
             return True
         if len(way := march.ways.get(square, ())) < 2:
             return False

@@ -35,7 +35,7 @@ class Numbers:
         """Give these options the first numbers, each of them one, whether they are offered or not. An empty one leaves
         its number to nobody."""
         for place, option in enumerate(options):
-            number = self._open.setdefault(option or f"nobody {place}", len(self._open))
+            number = self._open.setdefault(option or f"nobody.{place}", len(self._open))
             self._zeros = max(self._zeros, number // DIGITS)
 
     def digits(self, option: str, *, hidden: bool = False) -> str:
