@@ -31,6 +31,7 @@ class Glyphs:
     wonder: str
     great_person: str
     building: str
+    government: str
     hut: str
     village: str
     disaster: str
@@ -73,6 +74,7 @@ WGL4: Final = Glyphs(
     wonder="◊",
     great_person="@",
     building="■",
+    government="§",
     hut="⌂",
     village="Ω",
     disaster="¤",
@@ -111,6 +113,7 @@ ASCII: Final = Glyphs(
     wonder="*",
     great_person="@",
     building="=",
+    government="S",
     hut="(",
     village="{",
     disaster="!",

@@ -33,6 +33,9 @@ INKS: Final = MappingProxyType(
 )
 """The inks of icons on the light grounds of pieces."""
 
+TRACE: Final = 0.22
+"""The share of a level's colour in its empty places."""
+
 SIDE_BLEND: Final = 0.12
 """The share of the seat's colour in the ground of a card in a battle."""
 
@@ -43,8 +46,8 @@ class Palette:
 
     `terrain` gives two fills, for the two shades of the checker. `text` and the four after it are written on `panel`.
     `paints` are the named colours of the pictures on the map and the grounds of its labels; without them there are no
-    pictures. `hues` are the inks of yields, on a panel and on the paint "ledger"; `inks` replace black or white on a
-    terrain.
+    pictures. `hues` are the inks of yields, on a panel and on the paint "ledger"; `levels` are the grounds of tech
+    cards, by level; `inks` replace black or white on a terrain.
     """
 
     name: str
@@ -62,6 +65,7 @@ class Palette:
     depth: Literal["full", "256", "16", "none"] = "full"
     paints: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     hues: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    levels: tuple[str, ...] = ()
     inks: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -124,10 +128,10 @@ class Palette:
 
     @cache
     def label(self, kind: str, *, shaded: bool = False) -> Style:
-        """The style of a label of that kind: on the paint with its name or a shade of it, or without paints on the
-        ground of a card's head."""
+        """The style of a label of that kind: on the paint with its name or a shade of it, or without paints on a ground
+        that is the same for all."""
         if not self.paints:
-            return self.level(0)
+            return Style(color=ink(self.fog_ink), bgcolor=self.fog_ink, bold=True) if self.coloured else _REVERSED
         ground = self.paints[kind]
         if shaded:
             ground = blend(ground, BLACK, SHADED)
@@ -217,24 +221,20 @@ class Palette:
 
     @cache
     def card(self, row: int) -> Style:
-        """A tech card in that row of the pyramid (0 is the lowest)."""
+        """A tech card in that row of the pyramid (0 is the lowest), or the head of its text."""
         if not self.coloured:
-            return Style(reverse=True)
-        fill = self.fog if self.depth == "16" else self._tinted(self.accent, 0.12 + 0.09 * row)
-        return Style(color=ink(fill), bgcolor=fill)
+            return _REVERSED
+        fill = self.levels[row]
+        return Style(color=hard_ink(fill) if self.depth == "16" else ink(fill), bgcolor=fill, bold=True)
 
     @cache
-    def level(self, row: int) -> Style:
-        """The head of a tech card of that level (0 is the lowest)."""
-        if not self.coloured:
-            return Style(reverse=True, bold=True)
-        fill = self.fog_ink if self.depth == "16" else self._tinted(self.accent, 0.24 + 0.12 * row)
-        return Style(color=ink(fill), bgcolor=fill, bold=True)
-
-    @cache
-    def place(self) -> Style:
-        """The outline of an empty place in the pyramid."""
-        return Style(color=blend(self.panel, self.text, 0.4)) if self.blends else self.role("muted")
+    def place(self, row: int) -> Style:
+        """An empty place in that row of the pyramid: the sign of a tech that may be learnt there, on a ground with a
+        trace of its level; without paints there is no ground."""
+        if not self.paints:
+            return self.role("good")
+        fill = blend(self.panel, self.levels[row], TRACE) if self.blends else self.paints["weave"]
+        return Style(color=legible(self.good, fill) if self.blends else ink(fill), bgcolor=fill, bold=True)
 
     @cache
     def space(self, section: int, kind: str) -> Style:
@@ -243,7 +243,8 @@ class Palette:
         if not self.coloured:
             return self.role("muted" if kind == "event" else "accent")
         if self.depth == "16":
-            return self.card(0) if kind == "event" else self.level(0)
+            fill = self.fog if kind == "event" else self.fog_ink
+            return Style(color=ink(fill), bgcolor=fill, bold=kind != "event")
         fill = self._tinted(self.hues["culture"], 0.14 + 0.12 * section)
         if kind != "event":
             fill = self.paints["great_person" if kind == "great_person" else "wonder"]
@@ -273,6 +274,8 @@ class Palette:
         colour: str = getattr(self, name)
         return Style(color=colour, bold=name == "accent")
 
+
+_REVERSED: Final = Style(reverse=True, bold=True)
 
 _PLAIN_ROLES: Final = {
     "text": Style(bold=False, dim=False),

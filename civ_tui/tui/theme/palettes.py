@@ -97,6 +97,7 @@ DARK: Final = Palette(
     hues=MappingProxyType(
         {"production": "#ff9d57", "trade": "#6fc6ff", "culture": "#dd94ff", "coin": "#ffe066", "combat": "#ff7b6b"}
     ),
+    levels=("#47702b", "#2a9aa0", "#3450a8", "#a763cf", "#d9a23a"),
 )
 
 LIGHT: Final = Palette(
@@ -168,6 +169,7 @@ LIGHT: Final = Palette(
     hues=MappingProxyType(
         {"production": "#9a4700", "trade": "#0b58a0", "culture": "#8a1fae", "coin": "#735a00", "combat": "#a82408"}
     ),
+    levels=("#9cc274", "#4fa5ab", "#b9c8ff", "#b884dc", "#efc052"),
 )
 
 # The shades are neighbours in the colour cube: 10 % lighter or darker would round to the same colour, or to a grey.
@@ -248,6 +250,7 @@ INDEXED: Final = Palette(
     hues=MappingProxyType(
         {"production": "#ffaf5f", "trade": "#5fd7ff", "culture": "#ff87ff", "coin": "#ffff5f", "combat": "#ff875f"}
     ),
+    levels=("#5f8700", "#00afaf", "#005faf", "#af87d7", "#d7af00"),
     depth="256",
 )
 
@@ -329,6 +332,7 @@ INDEXED_LIGHT: Final = replace(
     hues=MappingProxyType(
         {"production": "#af5f00", "trade": "#005fd7", "culture": "#8700af", "coin": "#5f5f00", "combat": "#af0000"}
     ),
+    levels=("#afd787", "#5fafaf", "#afd7ff", "#af87d7", "#ffd75f"),
 )
 
 # fmt: on
@@ -360,6 +364,7 @@ SIXTEEN: Final = Palette(
     bad="#ff5555",
     depth="16",
     hues=MappingProxyType({"trade": "#55ffff", "culture": "#ff55ff", "coin": "#ffff55", "combat": "#ff5555"}),
+    levels=("#00aa00", "#55ffff", "#0000aa", "#ff55ff", "#ffff55"),
     inks=MappingProxyType({"forest": "#55ff55"}),
 )
 

@@ -84,7 +84,7 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
 def _site(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """A square where a city could stand, with what would lie around it."""
     width, height = SIZES[zoom]
-    ground = look.palette.level(0)
+    ground = look.palette.label("ledger")
     sheet = _Sheet(width, height, ground)
     signed = "".join(f"{look.glyphs.icon(kind)}{n}" for kind, n in cell.icons)
     numbers = " ".join(str(n) for _, n in cell.icons)

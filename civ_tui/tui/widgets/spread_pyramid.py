@@ -49,7 +49,7 @@ def spread_lines(
         cells = [_in(look, text, tall[row], card - 1) for text in told[row]]
         for place in range(len(cells), columns - row):
             is_open = place == len(told[row]) and row + 1 in open_
-            cells.append(_place(look, card - 1, tall[row], is_open=is_open, pointed=slot == (row, place)))
+            cells.append(empty_place(look, row, card - 1, tall[row], is_open=is_open, pointed=slot == (row, place)))
         for number in range(tall[row]):
             line = styled(f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL, look.palette.role("muted"))
             line.append(" " * (row * card // 2))
@@ -83,7 +83,7 @@ def _text(look: Look, player: PlayerView, tech: str, width: int, *, pointed: boo
     printed = player.components.techs[tech]
     coins = printed.coins + dict(player.tech_coins).get(tech, 0)
     head, *body = tech_card(look, player.components, printed, width, coins=coins)
-    return [Text(look.glyphs.army + head.plain[1:], look.palette.cursor()) if pointed else head, *body]
+    return [Text(look.glyphs.here + head.plain[1:], look.palette.cursor()) if pointed else head, *body]
 
 
 def _in(look: Look, text: Lines, height: int, width: int) -> Lines:
@@ -99,19 +99,16 @@ def _in(look: Look, text: Lines, height: int, width: int) -> Lines:
     return [*text, *[Text(" " * width, ground)] * (height - len(text))]
 
 
-def _place(look: Look, width: int, height: int, *, is_open: bool, pointed: bool) -> Lines:
-    """A place without a card."""
-    style = look.palette.cursor() if pointed else look.palette.role("good") if is_open else look.palette.place()
-    return [Text(line, style) for line in outline(look, width, height, is_open=is_open)]
-
-
-def outline(look: Look, width: int, height: int, *, is_open: bool) -> list[str]:
-    """The edges of a place without a card, with a sign in the middle if a tech may be learnt there. A single line is
-    its lower edge."""
-    corner, across, upright = look.glyphs.corners, look.glyphs.line * (width - 2), look.glyphs.upright
-    sides = [f"{upright}{' ' * (width - 2)}{upright}"] * (height - 2)
-    drawn = [f"{corner[0]}{across}{corner[1]}", *sides, f"{corner[2]}{across}{corner[3]}"][-height:]
+def empty_place(look: Look, row: int, width: int, height: int, *, is_open: bool, pointed: bool) -> Lines:
+    """A place without a card, as large as one: a faint ground, or its edges where nothing is painted (a single line is
+    its lower edge); a sign in the middle if a tech may be learnt there."""
+    drawn = [" " * width] * height
+    if not look.palette.paints:
+        corner, across, upright = look.glyphs.corners, look.glyphs.line * (width - 2), look.glyphs.upright
+        sides = [f"{upright}{' ' * (width - 2)}{upright}"] * (height - 2)
+        drawn = [f"{corner[0]}{across}{corner[1]}", *sides, f"{corner[2]}{across}{corner[3]}"][-height:]
     if is_open:
         middle = (height - 1) // 2
         drawn[middle] = f"{drawn[middle][0]}{'+':{drawn[middle][1]}^{width - 2}}{drawn[middle][-1]}"
-    return drawn
+    style = look.palette.place(row) if look.palette.paints or is_open else look.palette.role("muted")
+    return [Text(line, look.palette.cursor() if pointed else style) for line in drawn]

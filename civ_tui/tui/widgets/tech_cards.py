@@ -6,13 +6,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
+from rich.style import Style
 from rich.text import Text
 from textual.reactive import reactive
 
-from civ_tui.prose.names import ROMAN
+from civ_tui.prose.components import component
+from civ_tui.prose.names import ICON_KINDS, ROMAN
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.components import Tech
 from civ_tui.rules.view import View
+from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.hues import in_hues
@@ -74,6 +77,61 @@ def card_lines(
     ]
 
 
+ANY: Final = "?"
+"""The sign of a cost that any resource pays."""
+
+
+def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int | None = None) -> Text:
+    """What a tech brings, each in a sign on a ground of its own: a building with what it gives, a better unit, a
+    government, the resources that its abilities cost, coins (`coins` are all those of somebody's card). Where there is
+    no `room` for all, buildings give nothing, and then the first are missing."""
+    label, icon = look.palette.label, look.glyphs.icon
+    found = []
+    if built := tech.unlocks_building or tech.upgrades_building:
+        found.append(_building(look, components, built))
+    if tech.unit_upgrade or tech.unlocks_unit:
+        rank = str(tech.unit_upgrade.rank) if tech.unit_upgrade else ""
+        found.append(Text(f"{look.glyphs.army}{rank}", label("iron")))
+    if tech.unlocks_government:
+        found.append(Text(look.glyphs.government, label("village")))
+    for cost in dict.fromkeys(ability.cost for ability in tech.abilities if ability.cost):
+        found.append(Text.assemble(*((RESOURCE_LETTERS.get(paid, ANY), label(_paint(paid))) for paid in cost)))
+    if coins := tech.coins if coins is None else coins:
+        found.append(Text(f"{icon('coin')}{coins}", label("wonder")))
+    if built and _joined(found).cell_len > room:
+        found[0] = found[0][: len(look.glyphs.building)]
+    while found and _joined(found).cell_len > room:
+        found.pop(0)
+    return _joined(found)
+
+
+def _paint(paid: str) -> str:
+    """The ground of the sign of a resource, or of any resource."""
+    return paid if paid in RESOURCE_LETTERS else "stone"
+
+
+def _joined(signs: list[Text]) -> Text:
+    return Text(" ").join(signs)
+
+
+def roof(look: Look) -> Text:
+    """The sign of a building."""
+    paints, ground = look.palette.paints, look.palette.label("building")
+    return Text(look.glyphs.building, ground + Style(color=paints["thatch"]) if paints else ground)
+
+
+def _building(look: Look, components: Catalog, id_: str) -> Text:
+    """A building as the map draws it: its roof, then a sign for each thing that it gives."""
+    paints, ground, sign = look.palette.paints, look.palette.label("building"), roof(look)
+    gives = component(look, components, "building" if id_ in components.buildings else "walls", id_).gives
+    for kind in ICON_KINDS:
+        if count := getattr(gives, kind):
+            icon = look.glyphs.icon(kind)
+            style = look.palette.icon_on("building", kind) if paints else ground
+            sign.append(f"{icon}{count}" if kind == "combat" else icon * count, style)
+    return sign
+
+
 def tech_card(
     look: Look,
     components: Catalog,
@@ -83,17 +141,18 @@ def tech_card(
     is_known: bool = False,
     coins: int | None = None,
 ) -> Lines:
-    """One card in exactly that many columns: its name and level on the level's ground; `coins` are those printed and
-    those put on it, if somebody has it."""
+    """One card in exactly that many columns: its name, what it brings and its level on the level's ground; `coins` are
+    those printed and those put on it, if somebody has it."""
     _title, *facts = component_lines(look, components, "tech", tech.id, width - 2)
-    head = f" {look.name(tech)}"
-    end = f"{look.glyphs.yes} {look.say('known')} " if is_known else ""
-    coins = tech.coins if coins is None else coins
-    end += f"{look.glyphs.icon('coin')}{coins} " if coins else ""
-    end = f"{end}{ROMAN[tech.level]:>3} "
-    line = fit(Text(head, look.palette.level(tech.level - 1)), width - len(end), look)
-    line.append(" " * (width - line.cell_len - len(end)))
-    lines: Lines = [line.append(end)]
+    name = f" {look.name(tech)}"
+    mark = f"{look.glyphs.yes} {look.say('known')} " if is_known else ""
+    level = f"{ROMAN[tech.level]:>4} "
+    style = look.palette.card(tech.level - 1)
+    signs = chips(look, components, tech, width - len(name) - len(mark) - len(level) - 1, coins=coins)
+    end = Text(mark).append_text(signs).append(level)
+    line = fit(Text(name, style), width - end.cell_len, look)
+    line.append(" " * (width - line.cell_len - end.cell_len))
+    lines: Lines = [line.append_text(end)]
     for fact in facts:
         said = Text(" ").append_text(in_hues(look, fact))
         body = Text(style=look.palette.side(None)).append_text(said)

@@ -19,8 +19,8 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, Panel, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.players import filled
-from civ_tui.tui.widgets.spread_pyramid import LABEL, outline, spread_lines
-from civ_tui.tui.widgets.tech_cards import card_lines
+from civ_tui.tui.widgets.spread_pyramid import LABEL, empty_place, spread_lines
+from civ_tui.tui.widgets.tech_cards import ANY, card_lines, chips, roof
 
 LEVELS: Final = 5
 ROOMY: Final = 36
@@ -38,9 +38,6 @@ WORDS: Final = 6
 CARD: Final = (6, 22)
 """The least and the most columns of a card, the gap after it included."""
 
-
-ANY: Final = "?"
-"""The sign of a cost that any resource pays."""
 
 VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
 """A long word may be broken before a consonant followed by one of these letters."""
@@ -200,15 +197,18 @@ def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
 
 def legend_lines(look: Look, width: int) -> Lines:
     """What the signs of the pyramid mean."""
-    role = look.palette.role
+    role, label = look.palette.role, look.palette.label
     signs = [
-        (look.glyphs.no, look.say("too little trade for that level")),
-        *((RESOURCE_LETTERS[resource], look.say(RESOURCE_NAMES[resource])) for resource in RESOURCE_LETTERS),
-        (ANY, look.say("any resource")),
-        (look.glyphs.icon("coin"), look.say("coin")),
+        (styled(look.glyphs.no, role("strong")), look.say("too little trade for that level")),
+        (roof(look), look.say("building")),
+        (Text(look.glyphs.army, label("iron")), look.say("unit")),
+        (Text(look.glyphs.government, label("village")), look.say("government")),
+        *((Text(RESOURCE_LETTERS[each], label(each)), look.say(RESOURCE_NAMES[each])) for each in RESOURCE_LETTERS),
+        (Text(ANY, label("stone")), look.say("any resource")),
+        (Text(look.glyphs.icon("coin"), label("wonder")), look.say("coin")),
     ]
     return filled(
-        tuple(styled(sign, role("strong")).append(f" {words}", role("muted")) for sign, words in signs),
+        tuple(Text().append_text(sign).append(f" {words}", role("muted")) for sign, words in signs),
         Text("  "),
         width,
     )
@@ -224,60 +224,64 @@ def pyramid_lines(
     candidate: str | None = None,
     tall: int = 1,
 ) -> Lines:
-    """The rows of cards, highest level first, each shifted by half a card and at least `tall` lines high. Empty places
-    are outlined, and the `candidate` is shown as a ghost in its place."""
+    """The rows of cards, highest level first, each shifted by half a card and at least `tall` lines high. The
+    `candidate` lies in its place as under the cursor."""
     columns = foot(player, open_levels)
     card = min(CARD[1], max(CARD[0], (width - LABEL) // columns))
     lines: Lines = []
     for row in reversed(range(LEVELS)):
         places = range(columns - row)
         ghost = candidate if candidate is not None and player.components.techs[candidate].level == row + 1 else None
-        cards = [
-            _card(look, player, row, place, card - 1, is_open=row + 1 in open_levels, ghost=ghost, tall=tall)
-            for place in places
-        ]
+        known = [_Card(look, player, tech, card - 1) for tech in player.pyramid[row]]
+        asked = [] if ghost is None else [_Card(look, player, ghost, card - 1)]
+        height = max(tall, *(len(each.names) + (each.signs is not None) for each in (*known, *asked)), 1)
         indent = " " * (row * card // 2)
-        for number in range(max((len(card) for card, _ in cards), default=1)):
+        cells = []
+        for place in places:
+            pointed = slot == (row, place) or (place == len(known) and bool(asked))
+            if place < len(known) + len(asked):
+                style = look.palette.cursor() if pointed else look.palette.card(row)
+                cells.append((*known, *asked)[place].on(style, height))
+            else:
+                is_open = place == len(known) and row + 1 in open_levels
+                cells.append(empty_place(look, row, card - 1, height, is_open=is_open, pointed=pointed))
+        for number in range(height):
             head = f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL
             line = styled(head, look.palette.role("muted")).append(indent)
-            for place, (written, style) in enumerate(cards):
-                text = written[number] if number < len(written) else ""
-                style = look.palette.cursor() if slot == (row, place) else style
-                line.append(text.ljust(card - 1), style + Style.from_meta({"slot": (row, place)})).append(" ")
+            for place, cell in enumerate(cells):
+                part = cell[number].copy()
+                part.stylize(Style.from_meta({"slot": (row, place)}))
+                line.append_text(part).append(" ")
             lines.append(line)
     return lines
 
 
-def _card(
-    look: Look, player: PlayerView, row: int, place: int, width: int, *, is_open: bool, ghost: str | None, tall: int
-) -> tuple[list[str], Style]:
-    """The lines of a place of the pyramid, and their style."""
-    known = player.pyramid[row]
-    if place < len(known):
-        return _card_text(look, player, known[place], width), look.palette.card(row)
-    if place == len(known) and ghost is not None:
-        lines = broken(look.name(player.components.techs[ghost]), width - 1)
-        return [f"{lines[0]}?" if len(lines) == 1 else lines[0], *lines[1:]], _GHOST + look.palette.asked()
-    is_next = place == len(known) and is_open
-    return outline(look, width, tall, is_open=is_next), look.palette.role("good") if is_next else look.palette.place()
+class _Card:
+    """A card of that `width`: the lines of its name, and the `signs` of what the tech brings if they need a line of
+    their own."""
 
+    def __init__(self, look: Look, player: PlayerView, tech: str, width: int) -> None:
+        printed, self.width = player.components.techs[tech], width
+        coins = printed.coins + dict(player.tech_coins).get(tech, 0)
+        signs = chips(look, player.components, printed, width, coins=coins)
+        names = broken(look.name(printed), width)
+        lead = " " if max(map(len, names)) < width else ""
+        self.names = [Text(lead + line) for line in names]
+        self.signs: Text | None = None
+        if len(names) == 1 or self.names[-1].cell_len + 1 + signs.cell_len > width:
+            self.signs = self._at_the_right(Text(), signs)
+        else:
+            self.names[-1] = self._at_the_right(self.names[-1], signs)
 
-_GHOST: Final = Style(italic=True, bold=True)
+    def _at_the_right(self, line: Text, signs: Text) -> Text:
+        left = self.width - line.cell_len - signs.cell_len
+        return line.append(" " * (left - (left > 1))).append_text(signs)
 
-
-def _card_text(look: Look, player: PlayerView, tech: str, width: int) -> list[str]:
-    """The name, then at the right end the letters of the resources that its abilities cost, and its coins."""
-    printed = player.components.techs[tech]
-    marks = "".join(RESOURCE_LETTERS.get(paid, ANY) for ability in printed.abilities for paid in ability.cost)
-    coins = printed.coins + dict(player.tech_coins).get(tech, 0)
-    if coins:
-        marks += f" {look.glyphs.icon('coin')}{coins}"
-    lines = broken(look.name(printed), width)
-    if len(lines) == 1 or len(lines[-1]) + 2 + len(marks) > width:
-        lines.append("")
-    lines[-1] += marks.strip().rjust(width - 1 - len(lines[-1]))
-    lead = " " if max(map(len, lines)) < width else ""
-    return [lead + line for line in lines]
+    def on(self, ground: Style, height: int) -> Lines:
+        """The card on that ground, so many lines high, with signs of their own at its foot."""
+        foot = [] if self.signs is None else [self.signs]
+        lines = [*self.names, *[Text()] * (height - len(self.names) - len(foot)), *foot]
+        return [Text(style=ground).append_text(line).append(" " * (self.width - line.cell_len)) for line in lines]
 
 
 def broken(name: str, width: int) -> list[str]:

@@ -1,6 +1,7 @@
 """Legibility of every palette, and the choice between them."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
@@ -46,8 +47,15 @@ def written(palette: Palette) -> Iterator[tuple[str, Style]]:
         yield f"{colour} spent badge", palette.badge(colour, spent=True)
     for row in range(5):
         yield f"card {row}", palette.card(row)
+        yield f"sign of a free place {row}", Style(bgcolor=palette.panel) + palette.place(row)
     yield "cursor", palette.cursor()
     yield "step", palette.step()
+
+
+@pytest.mark.parametrize("palette", COLOURED, ids=lambda palette: palette.name)
+def test_a_level_of_techs_has_another_hue_than_the_levels_beside_it(palette: Palette) -> None:
+    assert len(palette.levels) == 5
+    assert min(least(pair) for pair in pairwise(palette.levels)) >= 12
 
 
 @pytest.mark.parametrize("palette", COLOURED, ids=lambda palette: palette.name)

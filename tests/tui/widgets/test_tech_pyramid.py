@@ -8,10 +8,10 @@ from rich.style import Style
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.prose.languages import spoken
 from civ_tui.rules.view import PlayerView
-from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.spread_pyramid import spread_lines
+from civ_tui.tui.widgets.tech_cards import chips
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
 from tests.printed import PRINTED
 from tests.tui.shown import screen_lines
@@ -37,8 +37,8 @@ def test_rows_are_shifted_by_half_a_card() -> None:
     assert names["Irrigation"] - names["Code of"] == names["Banking"] - names["Irrigation"] == 6
     heads = [line for line in lines if line[:4].strip()]
     assert [line.split()[0] for line in heads] == ["V", "IV", "III", "II", "I"]
-    assert [line.count("+") for line in heads] == [0, 0, 0, 1, 1]
-    assert len(lines) == 1 + 1 + 2 + 2 + 2
+    assert sum(line.split().count("+") for line in lines) == 2, "a place on level I and one on level II"
+    assert len(lines) == 1 + 1 + 2 + 2 + 3
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -52,10 +52,10 @@ def test_no_name_is_cut_and_no_letter_is_glued_to_it(width: int, language: str) 
         assert "".join("".join(lines).replace("-", "").split()) == "".join(look.name(tech).split())
         owner = replace(player, pyramid=((tech.id,), (), (), (), ()), tech_coins=())
         card = [line.plain[4 : 4 + width] for line in pyramid_lines(look, owner, 4 + 5 * (width + 1), None, set())[4:]]
-        marks = "".join(RESOURCE_LETTERS.get(paid, "?") for ability in tech.abilities for paid in ability.cost)
-        marks += f" $ {tech.coins}".replace("$ ", "$") if tech.coins else ""
+        signs = chips(look, PRINTED, tech, width).plain.split()
         assert [line.strip() for line in card[: len(lines) - 1]] == lines[:-1]
-        assert card[-1].split() in ([*lines[-1].split(), *marks.split()], marks.split())
+        assert card[-1].split() in ([*lines[-1].split(), *signs], signs)
+        assert all(len(line) == width for line in card)
 
 
 def test_long_words_are_parted_where_they_read_well() -> None:
@@ -67,11 +67,40 @@ def test_long_words_are_parted_where_they_read_well() -> None:
     assert broken("Гражданская служба", 6) == ["Граж-", "дан-", "ская", "служба"]
 
 
-def test_cards_show_resources_and_coins() -> None:
+@pytest.mark.parametrize(
+    ("tech", "room", "signs"),
+    [
+        ("writing", 20, "■»♪ P"),
+        ("metalworking", 20, "■»»+2 F"),
+        ("masonry", 20, "■+4"),
+        ("democracy", 20, "†2 §"),
+        ("railroad", 20, "■☼☼☼☼ †3 $1"),
+        ("railroad", 9, "■ †3 $1"),
+        ("railroad", 5, "†3 $1"),
+        ("philosophy", 20, "■♪♪ ???"),
+        ("atomic_theory", 20, "U"),
+        ("flight", 20, "†"),
+        ("irrigation", 20, ""),
+    ],
+)
+def test_a_card_has_a_sign_for_all_that_the_tech_brings(tech: str, room: int, signs: str) -> None:
+    assert chips(ENGLISH, PRINTED, PRINTED.techs[tech], room).plain == signs
+
+
+def test_coins_on_a_card_are_counted() -> None:
     player = sample_view().players[0]
-    text = "\n".join(line.plain for line in pyramid_lines(ENGLISH, player, 76, None, set()))
-    assert " Riding     S " in text
-    assert "?? $1 " in text
+    text = "\n".join(line.plain for line in pyramid_lines(ENGLISH, player, 116, None, set()))
+    assert " ■☼» ?? $1 " in text
+
+
+def test_the_signs_stand_in_the_corner_of_the_card_and_apart_from_its_name() -> None:
+    player = replace(
+        sample_view().players[0], pyramid=(("horseback_riding", "pottery"), ("civil_service",), (), (), ())
+    )
+    drawn = [line.plain for line in pyramid_lines(ENGLISH, player, 74, None, set(), tall=3)[-6:]]
+    assert [line[11:24].rstrip() for line in drawn[:3]] == [" Civil", " Service P $1", ""]
+    assert [line[4:17].rstrip() for line in drawn[3:]] == [" Horseback", " Riding    S", ""]
+    assert [line[18:31] for line in drawn[3:]] == [" Pottery     ", "             ", "   ■☼» ?? $1 "]
 
 
 def test_seven_techs_of_a_level_stand_whole_beside_the_list_of_the_smallest_terminal() -> None:
@@ -173,7 +202,7 @@ def test_every_card_lies_with_its_text_in_the_pyramid_of_a_large_terminal(
     for row in player.pyramid:
         for tech in row:
             assert look.name(PRINTED.techs[tech]).split()[0] in drawn
-    assert drawn.count(look.glyphs.army) == 1, "the card under the cursor is marked"
+    assert drawn.count(look.glyphs.here) == 1, "the card under the cursor is marked"
     assert look.glyphs.icon("coin") + "2" in drawn, "coins on a card are counted"
     styles = [span.style for line in lines for span in line.spans if isinstance(span.style, Style)]
     assert {style.meta["slot"] for style in styles if style.meta} == {
