@@ -1,4 +1,4 @@
-"""The talks by keys: a deal in two columns, why it cannot be kept, and the other's own letter."""
+"""The talks by keys: a deal in two trays, why it cannot be kept, and the other's own letter."""
 
 from __future__ import annotations
 
@@ -44,10 +44,9 @@ async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_scree
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane.region
         lines = [line[deal.x : deal.right] for line in text(pilot).splitlines() if "Trade ··" in line]
-        assert len(lines) == 2
-        for line in lines:
-            assert line.index(" of ") < 45
-            assert "·" * 10 in line[: line.index(" of ")], "dots lead from the name to its number"
+        (both,) = lines
+        assert both.count(" of ") == 2, "side by side"
+        assert all("·" * 5 in half for half in both.split(" of ")[:2]), "dots lead from the name to its number"
 
 
 async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
@@ -369,17 +368,17 @@ async def test_a_map_that_is_larger_below_the_deal_stays_there(size, zoom):
         assert abs((deal.region.x - left.x) - (left.right - deal.region.right)) <= 1, "in the middle"
 
 
-async def test_where_one_side_stands_below_the_other_a_click_finds_its_things():
+async def test_a_click_finds_the_things_of_both_trays():
     async with app(session_on(trading())).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
         lines = [line.plain for line in deal.lines(deal.view, deal.content_size.width)]
-        trades = [number for number, line in enumerate(lines) if "Trade ··" in line]
-        assert len(trades) == 2, "one below the other"
-        for side, (row, amounts) in enumerate(zip(trades, (deal.draft.gives, deal.draft.gets), strict=True)):
+        row = next(number for number, line in enumerate(lines) if line.count("» Trade") == 2)
+        columns = [lines[row].index("» Trade"), lines[row].rindex("» Trade")]
+        for side, (column, amounts) in enumerate(zip(columns, (deal.draft.gives, deal.draft.gets), strict=True)):
             for _ in range(3):
-                await pilot.click(deal, offset=(6, row + 1))
+                await pilot.click(deal, offset=(column + 3, row + 1))
                 await pilot.pause()
             assert deal.side == side
             assert amounts["trade"] >= 2
@@ -436,14 +435,20 @@ async def test_what_has_changed_since_the_last_offer_is_marked():
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "plus", "right", "down", "plus")
-        assert ", was" not in text(pilot), "nothing has been offered yet"
+        deal = screen(pilot).pane
+
+        def broad() -> str:
+            return "\n".join(line.plain for line in deal.lines(deal.view, 80))
+
+        assert ", was" not in broad(), "nothing has been offered yet"
         await press(pilot, "enter")
-        assert ", was" not in text(pilot)
+        assert ", was" not in broad()
         await press(pilot, "right", "plus")
-        assert ", was 2" in text(pilot)
+        assert ", was 2" in broad()
+        assert "←2" in text(pilot), "where there is no room for words"
         await press(pilot, "enter")
         assert session.question.seat == 0
-        assert ", was 2" in text(pilot), "seen by who has made the offer before"
+        assert ", was 2" in broad(), "seen by who has made the offer before"
 
 
 def test_an_offer_is_read_as_it_is_written():
@@ -491,6 +496,38 @@ async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_ha
         told = "\n".join(line.plain for line in deal.lines(deal.view, 80))
         assert "after it" not in told, "nothing is offered yet"
         deal.draft = DealDraft(gets={"culture": 2})
-        told = [line.plain for line in deal.lines(deal.view, 80) if "after it" in line.plain]
-        assert len(told) == 2
-        assert all(f"»{dial}" in line for dial, line in zip(dials, told, strict=True))
+        lines = [line.plain for line in deal.lines(deal.view, 80)]
+        title = next(number for number, line in enumerate(lines) if line.count("after it") == 2)
+        assert [word for word in lines[title + 1].split() if "»" in word] == [f"»{dial}" for dial in dials]
+
+
+async def test_what_each_gives_lies_in_its_tray_as_signs():
+    t = trading()
+    token(t, 1, "hut", "spy")
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        deal = screen(pilot).pane
+        assert deal.lines(deal.view, 60)[2].plain.split() == ["nothing", "nothing"]
+        deal.draft = DealDraft({"trade": 2, "resource:silk": 1}, {"culture": 3, "token:0": 1})
+        assert deal.lines(deal.view, 60)[2].plain.split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]
+
+
+async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert [row.option.key for row in table.choices.offered] == ["propose", "off"]
+        assert table.choices.pointed.key == "propose"
+        await press(pilot, "m", "enter")
+        assert session.question.kind == "trade.deal", "nothing changes hands yet"
+        await press(pilot, "m", "plus", "m")
+        assert table.choices.has_focus
+        assert table.choices.pointed.key == "propose"
+        await press(pilot, "enter")
+        assert session.question.kind == "trade.agree"
+        assert [row.option.key for row in table.choices.offered] == ["agree", "refuse"]
+        table.pane.focus()
+        await press(pilot, "plus")
+        assert table.choices.pointed.key == "propose", "a deal of one's own instead"

@@ -1,4 +1,4 @@
-"""The widget for composing a deal: two columns with what each side has and gives."""
+"""The widget for composing a deal: a table with two trays, of what each side gives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from civ_tui.engine.flow import Seat
-from civ_tui.prose.deals import DealDraft, side_in_words
+from civ_tui.prose.deals import BY_PLACE, DealDraft, side_in_words
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
@@ -25,14 +25,14 @@ from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.players import filled, token_face
 
-HEAD: Final = 2
-"""The lines above the things of a side."""
+HEAD: Final = 4
+"""The lines of a tray above the things that a side has."""
 WIDEST: Final = 84
 """The most columns of a deal."""
-ABREAST: Final = 40
-"""Columns from which both sides of a deal stand side by side."""
-BADGE: Final = 4
-"""Columns of a seat's badge and the blank after it."""
+GAP: Final = 2
+"""The columns between the two trays."""
+BROAD: Final = 22
+"""Columns of a tray from which numbers are said in words."""
 USUAL_HEAD: Final = 2
 """The lines above the usual deals."""
 LEADER: Final = 4
@@ -71,6 +71,21 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
     return found
 
 
+def sign_of(look: Look, row: Row, amount: int) -> Text:
+    """That many of a thing as a sign on a ground of its own, as the map draws it; tokens and cards with their place."""
+    kind, _, which = row.word.partition(":")
+    paint = which if kind == "resource" else {"token": "hut", "card": "great_person"}.get(kind, "building")
+    painted = paint == "building" and look.palette.paints
+    style = look.palette.icon_on(paint, kind) if painted else look.palette.label(paint)
+    return Text(f" {row.label[0]} {int(which) + 1 if kind in BY_PLACE else amount} ", style)
+
+
+def on_ground(look: Look, line: Text, colour: str, width: int) -> Text:
+    """The line on the ground of a seat's tray, which it fills."""
+    whole = Text(style=look.palette.side(colour)).append_text(fit(line, width, look))
+    return whole.append(" " * (width - line.cell_len))
+
+
 def _of_kind(words: Iterable[str], kind: str) -> tuple[str, ...]:
     """Those words of a deal's line that name things of that kind by their place, each once."""
     return tuple({word: None for word in words if word.startswith(f"{kind}:")})
@@ -86,9 +101,10 @@ def _unsaid(_width: int) -> Lines:
 
 
 class DealTable(Panel, can_focus=True):
-    """Two columns, or lists: what the seat `by` gives to the seat `to`, and what it gets. Arrows choose a row, `change`
-    changes its number. `before` is the previous offer as the seat `by` sees it; differences from it are marked. Below,
-    as far as the lines of its `room` go, stand the `usual` deals that the key for the next one puts on the table."""
+    """Two trays side by side: what the seat `by` gives to the seat `to`, and what it gets. On top of each lies what is
+    given, then stands what its seat has, at the foot what it would have. Arrows choose a row, `change` changes its
+    number. `before` is the previous offer as the seat `by` sees it; differences from it are marked. Below, as far as
+    the lines of its `room` go, stand the `usual` deals that the key for the next one puts on the table."""
 
     DEFAULT_CSS = f"""
     DealTable {{ height: auto; min-height: 12; max-width: {WIDEST}; padding: 1 2; background: $background; }}
@@ -128,20 +144,45 @@ class DealTable(Panel, can_focus=True):
         """The draft has changed."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """Both columns, one below the other if there is no room for them side by side, and below them whether the deal
-        could be kept."""
-        column = width if width < ABREAST else width // 2 - 1
-        columns = [
-            self._column(view, self.by, self.draft.gives, mine=True, width=column),
-            self._column(view, self.to, self.draft.gets, mine=False, width=column),
-        ]
-        after = [self._after(view, seat, width) for seat in (self.by, self.to)]
-        below = [*columns[0], Text(), *columns[1]]
-        lines = below if width < ABREAST else beside(*columns, width=width, look=self.look)
-        if any(after):
-            lines += [Text(), *(line for each in after for line in each)]
-        lines += [Text(), *self.verdict(width)]
+        """Both trays, and below them what would be lost and whether the deal could be kept."""
+        look, tray = self.look, (width - GAP) // 2
+        sides = ((self.by, self.draft.gives, True), (self.to, self.draft.gets, False))
+        had = [self._had(view, seat, side, mine=mine, width=tray) for seat, side, mine in sides]
+        after = [self._after(view, seat, tray) for seat, _, _ in sides]
+        tall = max(map(len, had))
+        trays, warnings = [], Lines()
+        for (seat, side, _), things, (left, lost) in zip(sides, had, after, strict=True):
+            player = view.players[seat]
+            lines = [Text(), self._given(player, side, tray), Text(), *things]
+            lines += [*[Text()] * (tall - len(things)), *([Text(), *left] if any(each for each, _ in after) else [])]
+            trays.append([self._head(player, tray), *(on_ground(look, line, player.colour, tray) for line in lines)])
+            for words in lost:
+                warning = player_badge(look, player).append(" ").append_text(words)
+                warnings += wrapped(warning, width, indent=4)
+        height = max(map(len, trays))
+        for (seat, _, _), lines in zip(sides, trays, strict=True):
+            colour = view.players[seat].colour
+            lines += [on_ground(look, Text(), colour, tray) for _ in range(height - len(lines))]
+        lines = [*beside(*trays, width=2 * tray + GAP, look=look, gap=GAP), Text(), *warnings, *self.verdict(width)]
         return [*lines, *self._usual(view, width, self.room - len(lines))]
+
+    def _head(self, player: PlayerView, width: int) -> Text:
+        """Who gives, on the seat's colour."""
+        look = self.look
+        gives = look.say("gives")
+        named = f"{player.name} ({seat_name(look, player)})"
+        if len(named) + len(gives) + 6 > width:
+            named = player.name
+        words = fit(Text(f" {player.letter}  {named} {gives}"), width, look).plain
+        return Text(words.ljust(width), look.palette.badge(player.colour))
+
+    def _given(self, player: PlayerView, side: Mapping[str, int], width: int) -> Text:
+        """What lies in the tray, as signs."""
+        look = self.look
+        found = [sign_of(look, row, side[row.word]) for row in rows(look, player) if side.get(row.word)]
+        if not found:
+            return styled(f"  {look.say('nothing')}", look.palette.role("muted"))
+        return fit(Text("  ").append_text(Text(" ").join(found)), width, look)
 
     def _usual(self, view: View, width: int, room: int) -> Lines:
         """The usual deals, a line or more each, with a mark at the one on the table; as many as there is room for."""
@@ -158,12 +199,12 @@ class DealTable(Panel, can_focus=True):
             lines += told
         return lines if len(lines) > USUAL_HEAD else []
 
-    def _after(self, view: View, seat: Seat, width: int) -> Lines:
-        """What the seat would have after the deal: its dial, everything else that it changes, and the trade that would
-        not fit on the dial (TRADE-2); nothing for an empty deal."""
+    def _after(self, view: View, seat: Seat, width: int) -> tuple[Lines, list[Text]]:
+        """What the seat would have after the deal: its dial and everything else that it changes; nothing for an empty
+        deal. Then what it would lose: trade that does not fit on the dial (TRADE-2), cards over the hand limit."""
         look, player, most = self.look, view.players[seat], view.components.limits.trade_max
         out, into = (self.draft.gives, self.draft.gets) if seat == self.by else (self.draft.gets, self.draft.gives)
-        facts, lost = [player_badge(look, player).append(f" {look.say('after it')} ", look.palette.role("muted"))], 0
+        facts, lost, warnings = list[Text](), 0, list[Text]()
         held = {f"resource:{resource}": number for resource, number in player.resources}
         for label, words, have in (
             (look.glyphs.icon("trade"), ("trade",), player.trade),
@@ -184,42 +225,39 @@ class DealTable(Panel, can_focus=True):
             elif words == ("trade",) and (any(out.values()) or any(into.values())):
                 facts.append(Text(f"{label}{have}"))
         if lost:
-            facts.append(Text(look.say("{n} trade lost over {most}", n=lost, most=most), look.palette.role("bad")))
+            warnings.append(Text(look.say("{n} trade lost over {most}", n=lost, most=most), look.palette.role("bad")))
         over = len(player.hand_backs) + _number(into, "card") - _number(out, "card") - player.culture_hand
         if _number(into, "card") and over > 0:
-            facts.append(Text(look.say("{n} cards over the hand limit", n=over), look.palette.role("bad")))
-        if len(facts) == 1:
-            return []
-        first, *more = filled(tuple(facts), Text("  "), width - BADGE)
-        return [first, *(Text(" " * BADGE) + line for line in more)]
+            warnings.append(Text(look.say("{n} cards over the hand limit", n=over), look.palette.role("bad")))
+        if not facts:
+            return [], warnings
+        told = filled(tuple(facts), Text("  "), width - 3)
+        title = styled(f"  {look.say('after it')}", look.palette.role("muted"))
+        return [title, *(Text("  ") + line for line in told)], warnings
 
-    def _column(self, view: View, seat: Seat, side: dict[str, int], *, mine: bool, width: int) -> Lines:
+    def _had(self, view: View, seat: Seat, side: Mapping[str, int], *, mine: bool, width: int) -> Lines:
+        """What the seat has, each thing with how many of it are given."""
         look, player, before = self.look, view.players[seat], self.before
         earlier = None if before is None else before.gives if mine else before.gets
-        role = look.palette.role
-        gives = look.say("gives")
-        named = f"{player.name} ({seat_name(look, player)})"
-        if len(named) + len(gives) + 5 > width:
-            named = player.name
-        title = player_badge(look, player).append(f" {named} ", role("strong"))
-        lines = [title.append(gives, role("muted")), Text()]
+        role, lines = look.palette.role, Lines()
         here = self.side == (0 if mine else 1)
         for number, row in enumerate(rows(look, player)):
             amount = side.get(row.word, 0)
             pointed = here and number == self.row and self.has_focus
-            style = role("accent") if amount else role("text" if row.have else "muted")
-            line = Text(f"{look.glyphs.here if pointed else ' '} ", role("accent"))
-            was = earlier is not None and earlier.get(row.word, 0) != amount
-            changed = look.say(", was {n}", n=earlier.get(row.word, 0)) if earlier is not None and was else ""
-            digits = 2 if changed else 3
-            beside = len(look.say(" of {n}", n=row.have)) + 2 + digits if changed else 12
-            room = max(4, width - beside - len(changed))
+            style = role("accent" if pointed else "strong" if amount else "text" if row.have else "muted")
+            line = styled(f"{look.glyphs.here if pointed else ' '} ", role("accent"))
+            then = amount if earlier is None else earlier.get(row.word, 0)
+            changed = "" if then == amount else look.say(", was {n}", n=then)
+            of = look.say(" of {n}", n=row.have)
+            if width < BROAD + len(changed):
+                changed, of = "" if then == amount else f"{look.glyphs.back}{then}", f"/{row.have}"
+            end = Text(str(amount), role("strong" if amount or changed else "muted"))
+            end.append(of, role("muted")).append(changed, role("accent"))
+            room = max(1, width - line.cell_len - end.cell_len - 2)
             label = fit(styled(row.label, style), room, look)
             gap = room - label.cell_len
             leader = look.glyphs.dot * (gap - 2) if gap > LEADER else ""
-            line.append_text(label).append(f" {leader:<{gap - 1}}" if gap else "", role("muted"))
-            line.append(f"{amount:>{digits}}", role("strong") if amount or was else role("muted"))
-            line.append(look.say(" of {n}", n=row.have), role("muted")).append(changed, role("accent"))
+            line.append_text(label).append(f" {leader:<{gap}}", role("muted")).append_text(end)
             lines.append(line)
         return lines
 
@@ -244,9 +282,6 @@ class DealTable(Panel, can_focus=True):
         if place is None or self.view is None:
             return
         side, row = int(place.x >= self.content_size.width // 2), place.y - HEAD
-        if self.content_size.width < ABREAST:
-            above = len(rows(self.look, self.view.players[self.by])) + HEAD + 1
-            side, row = (1, row - above) if place.y >= above else (0, row)
         if not 0 <= row < len(rows(self.look, self.view.players[(self.by, self.to)[side]])):
             return
         if (side, row) == (self.side, self.row):

@@ -388,6 +388,8 @@ class TableScreen(Tabletop[None]):
     def _composed(self) -> None:
         """Say at once whether the deal could be kept, and what can be done with it."""
         self._show_pane()
+        self._offer(self._presenting, new=False, moved=True)
+        self.pointing.say()
         self.refresh_keys()
 
     @on(DealTable.Early)

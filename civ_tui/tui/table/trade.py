@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -11,6 +12,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
 from civ_tui.prose.deals import BY_PLACE, DealDraft, offer_before, partner, proposed
 from civ_tui.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
 from civ_tui.rules.subjects import Deal, OtherPlayer, PrintedCard
@@ -29,6 +31,8 @@ COMPOSING: Final = ("more", "less", "side", "off")
 AROUND: Final = 4
 """The lines above and below the pane, and its own margins."""
 LEAVING_TALKS: Final = (OFF, REFUSE)
+PROPOSE: Final = "propose"
+"""The key of the line that proposes the deal on the table; it is never an answer."""
 
 
 def deal_pane(_view: View) -> DealTable:
@@ -46,6 +50,9 @@ class TradePresenter(Presenter):
     CLAUSE: ClassVar[str] = "TRADE-3"
     PANE: ClassVar[Callable[[View], Widget]] = deal_pane
     ROOMY: ClassVar[int] = 38
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**Presenter.LETTERS, PROPOSE: lambda option: option.key == PROPOSE}
+    )
 
     @property
     def deal(self) -> DealTable:
@@ -85,8 +92,18 @@ class TradePresenter(Presenter):
         return super().begins_at
 
     def offers(self) -> Sequence[Choice]:
-        """The options without the deals that the rules suggest, since players compose their own here."""
-        return [choice for choice in super().offers() if not self._suggested(choice.option)]
+        """The options without the deals that the rules suggest, since players compose their own here: the one on the
+        table is the first line."""
+        others = [choice for choice in super().offers() if not self._suggested(choice.option)]
+        if not self.talking or self.as_offered:
+            return others
+        option: Option[Any] = Option(PROPOSE, None, Line("Propose this deal"), self.against)
+        return [Choice(option, self.look.say(option.label), price=KEYS[PROPOSE].name), *others]
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """The deal on the table."""
+        proposes = bool(offers) and offers[0].option.key == PROPOSE
+        return PROPOSE if proposes else super().favourite(offers)
 
     def _suggested(self, option: Option[Any]) -> bool:
         return isinstance(option.subject, Deal) and option.key != AGREE
@@ -208,7 +225,11 @@ class TradePresenter(Presenter):
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
-        """Agreeing takes Shift and the letter of the player who agrees."""
+        """Agreeing takes Shift and the letter of the player who agrees; the deal on the table is proposed as it is."""
+        if option.key == PROPOSE:
+            if option.reason is None:
+                hand.answer(self.deal.draft.line)
+            return True
         if option.key != AGREE or option.reason is not None:
             return False
         self._hint(hand, "{name} agrees with Shift+{letter}.")
