@@ -35,6 +35,8 @@ AROUND: Final = 4
 """The lines of the screen around the pyramid: title, keys and blank lines."""
 WORDS: Final = 6
 """The lines for what the card under the cursor says."""
+MOST: Final = 3
+"""The lines of a name below which signs get no line of their own."""
 CARD: Final = (6, 22)
 """The least and the most columns of a card, the gap after it included."""
 
@@ -258,18 +260,22 @@ def pyramid_lines(
 
 class _Card:
     """A card of that `width`: the lines of its name, and the `signs` of what the tech brings if they need a line of
-    their own."""
+    their own. Below a name of many lines there is none: signs without room beside it are missing."""
 
     def __init__(self, look: Look, player: PlayerView, tech: str, width: int) -> None:
         printed, self.width = player.components.techs[tech], width
         coins = printed.coins + dict(player.tech_coins).get(tech, 0)
-        signs = chips(look, player.components, printed, width, coins=coins)
         names = broken(look.name(printed), width)
-        lead = " " if max(map(len, names)) < width else ""
+        lead = " " if max(map(len, names)) < width and len(names) < MOST else ""
         self.names = [Text(lead + line) for line in names]
         self.signs: Text | None = None
-        if len(names) == 1 or self.names[-1].cell_len + 1 + signs.cell_len > width:
-            self.signs = self._at_the_right(Text(), signs)
+        below, signs = (
+            chips(look, player.components, printed, room, coins=coins)
+            for room in (width, width - 1 - self.names[-1].cell_len)
+        )
+        missing = len(signs.plain.split()) < len(below.plain.split())
+        if len(names) == 1 or (missing and len(names) < MOST):
+            self.signs = self._at_the_right(Text(), below)
         else:
             self.names[-1] = self._at_the_right(self.names[-1], signs)
 
