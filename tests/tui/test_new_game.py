@@ -2,7 +2,7 @@
 
 import pytest
 from textual.app import App
-from textual.widgets import Button, Input
+from textual.widgets import Button, Input, Static
 
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.prose import languages
@@ -12,6 +12,9 @@ from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.cycle import Cycle
+from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.theme.look import look_in
+from civ_tui.tui.theme.palettes import PALETTES
 from civ_tui.tui.theme.themes import CIV_DARK
 from tests import house
 from tests.printed import PRINTED
@@ -55,21 +58,42 @@ async def test_the_form_as_it_opens_can_be_played():
     assert answers == [Settings(two, seed=7)]
 
 
-@pytest.mark.parametrize(("size", "hung"), [((120, 40), False), ((160, 54), True)])
-async def test_the_banners_of_all_civilizations_hang_below_the_form_where_there_is_room(size, hung, monkeypatch):
+@pytest.mark.parametrize(("size", "hung"), [((80, 24), False), ((120, 40), True), ((160, 54), True)])
+async def test_every_seat_has_its_banner_and_all_civilizations_a_line_where_there_is_room(size, hung, monkeypatch):
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     app = Form(NewGame(players=4, seed=7))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         told, box = screen_text(app), app.screen.query_one("#box").region
-        assert all(each.name in told and each.leader in told for each in PRINTED.civilizations.values())
+        for each in PRINTED.civilizations.values():
+            assert (each.name in told) is (" ".join(each.powers[0].text.split()[:4]) in told) is hung
         assert ("▀" in told) is hung
         assert box.bottom < size[1]
+        before = app.screen.query_one("#banner-0").render().lines(20) if hung else None
         app.screen.query_one("#civilization-0", Cycle).focus()
         await pilot.press("space")
         await pilot.pause()
-        assert "▀" in screen_text(app)
         assert app.screen.query_one("#box").region == box, "nothing jumps"
+        assert not hung or app.screen.query_one("#banner-0").render().lines(20) != before
+        assert ("  1  Americans" in screen_text(app)) is hung, "the seat stands before what it has chosen"
+
+
+async def test_a_seat_without_pictures_has_the_letter_of_its_civilization():
+    app = Form(NewGame(players=2, seed=7))
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.look = look_in(spoken("en"), PALETTES["16"])
+        await pilot.press(*["tab"] * 4, "left")
+        await pilot.pause()
+        letters = [app.screen.query_one(f"#banner-{seat}", TextPanel).said[3].plain.strip() for seat in (0, 1)]
+        assert letters == [PRINTED.civilizations["russians"].letter, "?"]
+
+
+async def test_a_click_on_a_banner_hangs_the_next_one_there():
+    app = Form(NewGame(players=2, seed=7))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.click("#banner-1", offset=(5, 3))
+        await pilot.pause()
+        assert app.screen.query_one("#civilization-1", Cycle).value == "americans"
 
 
 async def test_ctrl_s_starts_from_any_field_but_not_what_cannot_be_played():
@@ -93,20 +117,24 @@ async def test_the_field_with_the_focus_is_marked_without_colour():
     assert text.count("►") == 1
 
 
-async def test_where_there_is_room_the_civilization_of_the_seat_with_the_focus_is_told():
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(size):
     app = Form(NewGame())
-    american, chinese = (PRINTED.civilizations[each] for each in ("americans", "chinese"))
-    async with app.run_test(size=(120, 40)) as pilot:
+
+    def below() -> str:
+        return str(app.screen.query_one("#refusal", Static).render())
+
+    async with app.run_test(size=size) as pilot:
+        assert below() == ""
         await pilot.press(*["tab"] * 4, "right")
-        assert american.leader in screen_text(app)
-        assert chinese.leader not in screen_text(app)
-        await pilot.press("down", *["right"] * 2)
-        assert chinese.leader in screen_text(app)
-        await pilot.press("up")
-        assert american.leader in screen_text(app)
-        assert chinese.leader not in screen_text(app)
-    async with Form(NewGame()).run_test(size=(80, 24)) as pilot:
-        assert american.leader not in screen_text(pilot.app)
+        assert "For you, 3 trade buy 2 production." in below()
+        await pilot.press(*["tab"] * 4, *["right"] * 2)
+        assert "whenever you explore a hut" in below()
+        await pilot.press("left")
+        assert "cannot have the same civilization" in below()
+        await pilot.press("left", "left")
+        assert "sacrifice an army" in below()
+        assert "…" in below() or size[0] > 80, "what is cut has a sign"
 
 
 async def test_the_draft_fills_the_form():

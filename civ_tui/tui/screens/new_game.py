@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import ClassVar, Final, cast
 
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Button, Input, Label, Static
 
 from civ_tui.bots.seats import PERSON, PLAYERS, Player
@@ -19,6 +20,7 @@ from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.prose.leaders import named
 from civ_tui.rules.edition import Edition, edition, editions
 from civ_tui.rules.phases.setup import refusal
+from civ_tui.rules.printed.components import Civilization
 from civ_tui.rules.settings import Responses, SeatSettings, Settings
 from civ_tui.table import seed
 from civ_tui.tui.overlays.form_help import FormHelpScreen
@@ -27,19 +29,21 @@ from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines
-from civ_tui.tui.widgets.panel import Lines, beside, fit, heading, styled
+from civ_tui.tui.widgets.panel import Lines, styled, whole_words, wrapped
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
 WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """Who plays a seat, in words."""
-HIGH: Final = 38
-"""Lines of a terminal from which a civilization is described below the form."""
-HUNG, ABREAST = 52, 3
-"""Lines of a terminal from which the banners of all civilizations hang there instead of a list, and how many of them
-hang in a row."""
-NAMES: Final = 18
-"""The columns of a civilization before its leader."""
+HUNG: Final = (116, 40)
+"""Columns and lines of a terminal from which every seat has its banner, and all civilizations are told of below."""
+TALL: Final = 52
+"""Lines of a terminal from which all that they can do is told, not a line of it."""
+BANNER: Final = (20, 7)
+"""The columns and lines of a banner."""
+SLACK: Final = 12
+"""The columns that a line may leave free because the next word is too long for it."""
+NAMES: Final = 14
+"""The columns of a civilization before what it does."""
 
 
 class NewGameScreen(Once[Settings | None]):
@@ -65,6 +69,7 @@ class NewGameScreen(Once[Settings | None]):
         self.left = left or {}
         self._colours: dict[str, int] = {}
         self.settings: Settings | None = None
+        self.reason: Reason | str | None = None
         self.who_plays: tuple[Player, ...] = ()
 
     @property
@@ -89,8 +94,10 @@ class NewGameScreen(Once[Settings | None]):
                 yield Label(say("Players"))
                 yield Cycle(counts, self.draft.players - limits.players_min, id="players")
             yield Static(self._heads(), id="heads", markup=False)
-            for seat in range(limits.players_max):
-                yield from self._seat(seat)
+            with Container(id="seats"):
+                for seat in range(limits.players_max):
+                    yield from self._seat(seat)
+            yield TextPanel(id="civilizations")
             with Horizontal(classes="field", id="variants"):
                 yield Label(say("Learning game"))
                 yield Cycle(_said(say, NO_YES), int(self.draft.learning), id="learning")
@@ -116,13 +123,12 @@ class NewGameScreen(Once[Settings | None]):
             with Horizontal(id="buttons"):
                 yield Button(say("Start"), id="start", compact=True)
                 yield Button(say("Back"), id="back", compact=True)
-            yield TextPanel(id="civilization")
         words = "Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back"
         yield Static(say(words), id="foot", markup=False)
 
     def _seat(self, seat: int) -> ComposeResult:
         say = look_of(self.app).say
-        with Horizontal(classes="seat", id=f"seat-{seat}"):
+        with Container(classes="seat", id=f"seat-{seat}"):
             yield Label(f" {seat + 1}")
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
             yield Cycle([(player, say(WHO[player])) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
@@ -131,6 +137,7 @@ class NewGameScreen(Once[Settings | None]):
                 [(colour, say(colour)) for colour in self.edition.components.limits.colours], seat, id=f"colour-{seat}"
             )
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
+            yield TextPanel(classes="banner", id=f"banner-{seat}")
             yield Cycle(self._civilizations(), id=f"civilization-{seat}")
 
     def _heads(self) -> str:
@@ -159,51 +166,79 @@ class NewGameScreen(Once[Settings | None]):
             if (left := self.left.get(str(cycle.id))) in values:
                 cycle.index = values.index(left)
         self._colours = self._colours_now()
-        self.query_one("#civilization", TextPanel).draw = self._civilization
+        self.query_one("#civilizations", TextPanel).draw = self._told
+        for seat in range(self.seats):
+            self.query_one(f"#banner-{seat}", TextPanel).draw = partial(self._banner, seat)
         self._judge()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Hang banners where there is room."""
+        self.set_class(event.size.width >= HUNG[0] and event.size.height >= HUNG[1], "-hung")
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a banner hangs the next one there."""
+        clicked = "" if event.widget is None else str(event.widget.id)
+        if clicked.startswith("banner-"):
+            chosen = self.query_one(f"#civilization-{clicked.removeprefix('banner-')}", Cycle)
+            chosen.focus()
+            chosen.action_turn(1)
 
     @on(events.DescendantFocus)
     def _pointed(self) -> None:
-        self.query_one("#civilization", TextPanel).say_again()
+        self._say()
 
-    def _civilization(self, width: int) -> Lines:
-        """The banner and strengths of the focused seat's civilization, else of the first one chosen; if none is chosen,
-        a list of all."""
-        look, components, focused = look_of(self.app), self.edition.components, self.focused
-        if self.app.size.height < HIGH:
-            return []
+    @property
+    def _here(self) -> int | None:
+        """The seat with the focus."""
+        focused = self.focused
         here = [] if focused is None else [node.id for node in focused.ancestors]
-        seats = sorted(range(self.players), key=lambda seat: f"seat-{seat}" not in here)
-        seat = next((each for each in seats if self._cycle(f"civilization-{each}") in components.civilizations), None)
-        banners = self._banners(width) if self.app.size.height >= HUNG else []
-        if seat is None:
-            lines = [heading(look, look.say("Civilizations"))]
-            lines += banners
-            for each in () if banners else components.civilizations.values():
-                name = styled(f"{look.name(each):<{NAMES}}", look.palette.role("strong"))
-                lines.append(name.append(look.leader(each), look.palette.role("muted")))
-        else:
-            id_, colour = self._cycle(f"civilization-{seat}"), self._cycle(f"colour-{seat}")
-            lines = illustrated_lines(look, components, "civilization", id_, width, colour)
-        return [Text(), *lines, *[Text()] * (max(LINES, len(banners) + 1) - len(lines))]
+        return next((seat for seat in range(self.seats) if f"seat-{seat}" in here), None)
 
-    def _banners(self, width: int) -> Lines:
-        """The banner of every civilization above its name and leader, in the colours of the seats; nothing where there
-        are no pictures."""
-        look, limits = look_of(self.app), self.edition.components.limits
-        room, every = width // ABREAST, list(self.edition.components.civilizations.values())
-        hung: list[Lines] = []
-        for number, each in enumerate(every):
-            colour = limits.colours[number % len(limits.colours)]
-            banner = painted(look, f"civilization {each.id}", room, LINES, colour)
-            if not banner:
-                return []
-            name = styled(look.name(each), look.palette.role("strong"))
-            leader = styled(look.leader(each), look.palette.role("muted"))
-            words = [fit(each, room - 1, look) for each in (name, leader)]
-            hung.append([*(line.copy() for line in banner), *words])
-        rows = [hung[first : first + ABREAST] for first in range(0, len(hung), ABREAST)]
-        return [line for row in rows for line in (Text(), *beside(*row, width=width, look=look, gap=0))]
+    def _banner(self, seat: int, _width: int) -> Lines:
+        """The banner of the seat's civilization in its colour; where there is no picture, a cloth with its letter."""
+        look, (width, height) = look_of(self.app), BANNER
+        chosen, colour = self._cycle(f"civilization-{seat}"), self._cycle(f"colour-{seat}")
+        civilization = self.edition.components.civilizations.get(chosen)
+        if banner := painted(look, f"civilization {chosen}", width, height, colour):
+            return [line.copy() for line in banner]
+        sign = "?" if civilization is None else civilization.letter
+        cloth = [sign if line == height // 2 else "" for line in range(height)]
+        return [Text(f"{each:^{width}}", look.palette.badge(colour)) for each in cloth]
+
+    def _told(self, width: int) -> Lines:
+        """What each civilization can do, behind the numbers of the seats that have chosen it."""
+        look, chosen = look_of(self.app), [self._cycle(f"civilization-{seat}") for seat in range(self.players)]
+        here = None if self._here is None else self._cycle(f"civilization-{self._here}")
+        lines: Lines = []
+        for each in self.edition.components.civilizations.values():
+            style = look.palette.role("accent" if each.id == here else "strong")
+            line = Text("   ") if each.id not in chosen else self._number(chosen.index(each.id))
+            line.append(f" {look.name(each):<{NAMES}}", style)
+            column = line.cell_len
+            does = Text(does_in_words(look, each), look.palette.role("text" if each.id == here else "muted"))
+            told = wrapped(does, width - column) if self.app.size.height >= TALL else []
+            first, *more = told or [whole_words(does, width - column, look)]
+            lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
+        return lines
+
+    def _number(self, seat: int) -> Text:
+        """The number of a seat on its colour."""
+        return styled(f" {seat + 1} ", look_of(self.app).palette.badge(self._cycle(f"colour-{seat}")))
+
+    def _say(self) -> None:
+        """Draw the banners again, and say below the form why it cannot be played, else what the civilization of the
+        seat with the focus can do."""
+        look = look_of(self.app)
+        chosen = "" if self._here is None else self._cycle(f"civilization-{self._here}")
+        below = self.query_one("#refusal", Static)
+        words = "" if self.reason is None else _why(look, self.reason)
+        if not words and chosen in self.edition.components.civilizations:
+            does = Text(does_in_words(look, self.edition.components.civilizations[chosen]))
+            words = whole_words(does, 2 * below.size.width - SLACK, look).plain
+        below.set_class(self.reason is not None, "-refused")
+        below.update(words)
+        for panel in self.query(TextPanel):
+            panel.say_again()
 
     def speak_anew(self) -> None:
         """Say everything in another language; the entries stay."""
@@ -306,19 +341,17 @@ class NewGameScreen(Once[Settings | None]):
             name.disabled = self._cycle(f"who-{seat}") != PERSON
             name.placeholder = say("its leader's name")
             self.query_one(f"#swatch-{seat}").set_classes(f"swatch -{self._cycle(f'colour-{seat}')}")
-        reason: Reason | str | None
         try:
             settings = self._read()
         except ValueError as error:
-            reason = str(error)
+            self.reason = str(error)
         else:
-            reason = refusal(settings)
+            self.reason = refusal(settings)
             self.settings = settings
-        if reason is not None:
+        if self.reason is not None:
             self.settings = None
-        self.query_one("#refusal", Static).update("" if reason is None else _why(look_of(self.app), reason))
-        self.query_one("#start", Button).disabled = reason is not None
-        self.query_one("#civilization", TextPanel).say_again()
+        self.query_one("#start", Button).disabled = self.reason is not None
+        self._say()
 
     def _read(self) -> Settings:
         """The current settings. Raises ValueError with a sentence about an invalid name or seed."""
@@ -346,6 +379,11 @@ class NewGameScreen(Once[Settings | None]):
             first,
             self.edition.id,
         )
+
+
+def does_in_words(look: Look, civilization: Civilization) -> str:
+    """What a civilization can do that no other can."""
+    return " ".join(look.text(power) for power in civilization.powers)
 
 
 def _said(say: Callable[[str], str], values: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:

@@ -27,7 +27,7 @@ def test_every_component_has_its_picture() -> None:
         *(f"great_person {person}" for person in PRINTED.great_people),
         *(f"civilization {civilization}" for civilization in PRINTED.civilizations),
         *(f"unit {kind.id} {rank}" for kind in PRINTED.unit_kinds.values() for rank in kind.names),
-        *("hut", "village", "title"),
+        *("civilization random", "hut", "village", "title"),
     ]
     assert set(names) <= set(pictures())
     assert set(pictures()) <= set(names), "a picture of nothing that there is"
