@@ -221,7 +221,7 @@ async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
-        assert [row.option.key for row in table.choices.offered] == ["off"], "no deals are suggested"
+        assert [row.option.key for row in table.choices.offered] == ["propose", "off"], "no deals are suggested"
         await press(pilot, "plus", "enter")
         letter, shown = table.shown.players[1].letter, text(pilot)
         assert f"Shift+{letter} Agree" in shown.splitlines()[-1]

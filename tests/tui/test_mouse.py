@@ -11,6 +11,7 @@ from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.pyramid import PyramidScreen
 from civ_tui.tui.overlays.sheet import SheetScreen
+from civ_tui.tui.table.deal import HEAD
 from civ_tui.tui.widgets.chronicle import Chronicle
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
 from civ_tui.tui.widgets.zooms import RULER, SIZES
@@ -213,11 +214,11 @@ async def test_a_deal_is_composed_with_the_mouse():
         await choose(pilot, "talk:1")
         deal = table.pane
         half = deal.size.width // 2
-        await pilot.click(deal, offset=(half + 5, 1 + 2))
+        await pilot.click(deal, offset=(half + 5, 1 + HEAD))
         await pilot.pause()
         assert (deal.side, deal.row) == (1, 0)
         assert deal.draft.line == ">", "the first click only points"
-        await pilot.click(deal, offset=(half + 5, 1 + 2))
+        await pilot.click(deal, offset=(half + 5, 1 + HEAD))
         await pilot.pause()
         assert deal.draft.gets == {"trade": 1}
         await click_on(pilot, f"{KEYS['propose'].name} {KEYS['propose'].word}")

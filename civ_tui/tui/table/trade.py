@@ -95,7 +95,7 @@ class TradePresenter(Presenter):
         """The options without the deals that the rules suggest, since players compose their own here: the one on the
         table is the first line."""
         others = [choice for choice in super().offers() if not self._suggested(choice.option)]
-        if not self.talking or self.as_offered:
+        if not self.talking or self.pane is None or self.as_offered:
             return others
         option: Option[Any] = Option(PROPOSE, None, Line("Propose this deal"), self.against)
         return [Choice(option, self.look.say(option.label), price=KEYS[PROPOSE].name), *others]
