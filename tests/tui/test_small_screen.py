@@ -77,7 +77,7 @@ async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_
         assert table.presents is BattlePresenter
         assert not table.presenter.pane_up
         assert table.map.is_on_screen
-        assert "score now" not in text(pilot)
+        assert "leads by" not in text(pilot)
 
 
 def _plays_a_tech(session: Session, question: Question[Any]) -> bool:

@@ -8,17 +8,20 @@ from typing import Final
 from rich.text import Text
 from textual.reactive import reactive
 
-from civ_tui.rules.battle.forecast import Forecast, Pair, totals
+from civ_tui.rules.battle.forecast import Forecast, Pair
 from civ_tui.rules.battle.view import BattleView, SideView
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.front_rows import Blow, Front, columns, front_rows, trump_lines
 from civ_tui.tui.widgets.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads
-from civ_tui.tui.widgets.panel import Lines, Panel, beside, styled
-from civ_tui.tui.widgets.players import filled
-from civ_tui.tui.widgets.sides import letter, score_text
+from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, styled
+from civ_tui.tui.widgets.sides import letter
 from civ_tui.tui.widgets.strikes import last_blow, last_front, strike_lines
+from civ_tui.tui.widgets.tug import Score, tug_line
 from civ_tui.tui.widgets.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing, standing
+
+HEADS: Final = 3
+"""The lines above the fronts: the place, the score, the sides."""
 
 STRIKES: Final = (2, 8)
 """The lines for the last strikes: the least beside large cards, and the most."""
@@ -41,7 +44,8 @@ class Fronts(Panel):
     """
 
     HELP = """The fronts of the battle, the attacker at the left. Each has one unit of each side at most.
-Hearts are what a unit can still bear; its card is turned to the strength of its rank.
+The bar above them is the score as a tug of war: whoever holds its middle wins if nobody plays any more.
+Hearts are what a unit can still bear; its card shows its strength at each rank, the rank in force on its colour.
 - `♥ ·` wounds that a unit can take, and those it has
 Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what it trumps strikes first."""
 
@@ -65,27 +69,34 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         played = sum(any(pair) for pair in battle.fronts)  # so that a highlight alone moves no front
         pairs = played >= MANY and in_pairs.lines >= max(shape.lines, LARGE.lines)
         shape, column = (in_pairs, half) if pairs else (shape, width)
+        whole = width
+        if not pairs:
+            card, between = columns(shape, width)
+            whole = column = 2 * card + between
         heads = side_heads(look, view, sides, columns(shape, column), column)
         rows = front_rows(look, view, sides, fronts, shape, column)
         if pairs:
             heads = beside(heads, heads, width=width, look=look, gap=APART)
             later = [*rows[fewer:], []]
             rows = [beside(*both, width=width, look=look, gap=APART) for both in zip(rows[:fewer], later, strict=False)]
-        lines = [*header_lines(look, view, battle, width), *heads]
+        ahead = None if self.ahead is None else (self.ahead.attacker, self.ahead.defender)
+        lines = [*header_lines(look, view, battle, whole, ahead), *heads]
         hands = [side for side in sides if side.hand]
         hands.sort(key=lambda side: side.seat != view.seat or side.barbarian)
         left = None if self.room is None else self.room - len(lines) - max(2, sum(map(len, rows)))
         gaps = len(rows) if left is not None and shape is not BRIEF and left >= len(rows) + NEEDED else 0
-        more = self._below(view, hands, width, None if left is None else left - gaps)
+        margin = (width - whole) // 2
+        more = self._below(view, hands, width - margin, None if left is None else left - gaps)
         spare = len(rows) if left is None else left - len(more)
         for row in rows:
             apart = shape is not BRIEF and spare >= (1 if row is rows[0] else len(rows))
             lines += [Text(), *row] if apart else row
-        return lines + (more if rows else [Text(), nobody(look, battle), *more])
+        lines += more if rows else [Text(), nobody(look, battle), *more]
+        return [Text(" " * margin) + line for line in lines] if margin else lines
 
     def _shape(self, view: View, battle: BattleView, fronts: int, width: int) -> Shape:
         """The largest cards for which there is room."""
-        above = len(header_lines(self.look, view, battle, width)) + 1
+        above = HEADS
         for shape in SHAPES:
             fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or self.look.pictured)
             told = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
@@ -103,7 +114,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         shown = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
         large = large_hand(look, view, hands[0], width) if hands else []
         # Large cards leave room for more, and for the hand of the other side.
-        if large and (room is None or len(large) + NEEDED + sum(len(forms[0]) for forms in shown[1:]) < room):
+        if large and (room is None or len(large) + NEEDED + sum(len(forms[0]) for forms in shown[1:]) <= room):
             shown[0].insert(0, large)
         for told in (*shown, [strikes], [trumps], [killed]):
             for form in told:
@@ -154,15 +165,18 @@ def nobody(look: Look, battle: BattleView) -> Text:
     return styled(words, look.palette.role("muted"))
 
 
-def header_lines(look: Look, view: View, battle: BattleView, width: int) -> Lines:
-    """The place, the side whose battle turn it is, the combat bonus and its edge, the current score."""
+def header_lines(look: Look, view: View, battle: BattleView, width: int, ahead: Score | None = None) -> Lines:
+    """As much as fits into a line of the place, the side whose battle turn it is, the combat bonus and its edge; then
+    the score, with what it would be if it is known."""
     role, say = look.palette.role, look.say
     where = styled(say("Battle at {name}", name=view.squares[battle.square].name), role("accent"))
     turn = letter(look, view, battle.plays).append(f" {say('plays')}", role("accent"))
     bonus = Text(say("Bonus {one} : {other}", one=battle.attacker.bonus, other=battle.defender.bonus))
     if battle.edge:
-        ahead = battle.attacker if battle.edge > 0 else battle.defender
-        bonus.append("  ").append_text(letter(look, view, ahead)).append(f" +{abs(battle.edge)}", role("strong"))
-    score = styled(f"{say('score now')} ", role("muted"))
-    score.append_text(score_text(look, view, battle, totals(battle.fronts, battle.edge)))
-    return filled((where, turn, bonus, score), Text("   "), width)
+        leads = battle.attacker if battle.edge > 0 else battle.defender
+        bonus.append("  ").append_text(letter(look, view, leads)).append(f" +{abs(battle.edge)}", role("strong"))
+    for parts in ((where, turn, bonus), (where, bonus), (where,)):
+        line = Text("   ").join(parts)
+        if line.cell_len <= width:
+            break
+    return [fit(line, width, look), tug_line(look, view, battle, width, ahead)]

@@ -129,13 +129,10 @@ def rank_of(components: Catalog, unit: UnitView) -> int:
     return next(rank for rank, name in components.unit_kinds[unit.type].names.items() if name == unit.name)
 
 
-def turned_strengths(components: Catalog, unit: UnitView) -> tuple[int, ...]:
-    """The strengths on the sides of its card (BATTLE-3), beginning with the one in force: the side that is up when the
-    card is turned to its rank."""
-    ranks = [*components.unit_kinds[unit.type].names]
-    turn = ranks.index(rank_of(components, unit))
-    sides = [unit.strength + step - turn for step in range(len(ranks))]
-    return (*sides[turn:], *sides[:turn])
+def strengths(components: Catalog, unit: UnitView) -> dict[int, int]:
+    """Its strength at each rank (BATTLE-3): each turns the card by one side."""
+    now = rank_of(components, unit)
+    return {rank: unit.strength + rank - now for rank in components.unit_kinds[unit.type].names}
 
 
 def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room: int, colour: str | None) -> Lines:
@@ -156,7 +153,7 @@ def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room
             styled(kind, role("muted")),
             wounds if placed.left is None else chip.append(" ").append_text(wounds),
         ]
-    lines = [title, styled(kind, role("muted")), *_turned(look, components, unit, chip), wounds]
+    lines = [title, styled(kind, role("muted")), *_by_rank(look, components, unit, chip, room), wounds]
     above = (shape.lines - len(lines)) // 2
     return [*[Text()] * above, *lines]
 
@@ -177,17 +174,24 @@ def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: 
     return line
 
 
-def _turned(look: Look, components: Catalog, unit: UnitView, chip: Text) -> Lines:
-    """The strengths on the four sides of the card. The one on top is in force; each rank turns the card by one side."""
-    muted, sides = look.palette.role("muted"), turned_strengths(components, unit)
-    if len(sides) == 1:
-        return [chip]
-    _, right, below, left = sides
-    return [
-        Text("  ").append_text(chip).append("  "),
-        styled(f" {left:>2} {look.glyphs.dot} {right:<2}", muted),
-        styled(f"   {below:<4}", muted),
-    ]
+def _by_rank(look: Look, components: Catalog, unit: UnitView, chip: Text, room: int) -> Lines:
+    """The strength at each rank below the number of the rank. The one in force is on the side's colour, and ranks that
+    the side has left behind are paler than those to come."""
+    role, say, now = look.palette.role, look.say, rank_of(components, unit)
+    ranks, values, by_rank = Text(), Text(), strengths(components, unit)
+    for rank, strength in by_rank.items():
+        ink = role("muted" if rank < now else "strong" if rank == now else "text")
+        before = "" if rank == now + 1 else " "  # the chip of the rank in force ends in a blank
+        values.append_text(chip if rank == now else styled(f"{before}{strength}", ink))
+        ranks.append(f"{rank:>{values.cell_len - (rank == now) - ranks.cell_len}}", ink)
+    ranks.append(" " * (values.cell_len - ranks.cell_len))
+    words = say("rank"), say("strength")
+    apart = min(by_rank) == now  # keeps a chip that comes first off the word
+    if max(map(len, words)) + apart + values.cell_len > room:
+        words = say("rank"), say("str.")
+    wide = max(map(len, words)) + apart
+    heads = [styled(f"{word:<{wide}}", role("muted")) for word in words]
+    return [heads[0] + ranks, heads[1] + values]
 
 
 def hearts(look: Look, placed: Standing, room: int) -> Text:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
+from rich.console import Console
 from rich.text import Text
 
 from civ_tui.engine.log import Entry
@@ -21,7 +23,8 @@ from civ_tui.tui.widgets.front_rows import columns
 from civ_tui.tui.widgets.fronts import Fronts, header_lines
 from civ_tui.tui.widgets.hands import hand_in_brief, side_heads
 from civ_tui.tui.widgets.strikes import last_front, strike_lines
-from civ_tui.tui.widgets.unit_cards import SHAPES, SMALL, Standing, card_lines, turned_strengths, without
+from civ_tui.tui.widgets.tug import tug_line
+from civ_tui.tui.widgets.unit_cards import LARGE, SHAPES, SMALL, Standing, card_lines, strengths, without
 from tests.printed import PRINTED
 from tests.tui.widgets.drawing import ENGLISH, LOOKS, Stage
 from tests.tui.widgets.sample import number, sample_battle, sample_view
@@ -179,13 +182,52 @@ async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() ->
         assert "Front 4" in plain(panel.lines(view, 98))
 
 
-def test_a_card_is_turned_to_the_strength_of_its_rank() -> None:
-    assert turned_strengths(PRINTED, UnitView("infantry-1", "infantry", "Spearman", 1, 0)) == (1, 2, 3, 4)
-    assert turned_strengths(PRINTED, UnitView("infantry-1", "infantry", "Rifleman", 3, 0)) == (3, 4, 1, 2)
-    assert turned_strengths(PRINTED, UnitView("artillery-3", "artillery", "Catapult", 5, 0)) == (5, 6, 7, 4), (
-        "1 more in battle"
-    )
-    assert turned_strengths(PRINTED, UnitView("aircraft-6", "aircraft", "Aircraft", 6, 0)) == (6,)
+def test_a_card_has_a_strength_for_each_rank() -> None:
+    assert strengths(PRINTED, UnitView("infantry-1", "infantry", "Spearman", 1, 0)) == {1: 1, 2: 2, 3: 3, 4: 4}
+    assert strengths(PRINTED, UnitView("infantry-1", "infantry", "Rifleman", 3, 0)) == {1: 1, 2: 2, 3: 3, 4: 4}
+    stronger = UnitView("artillery-3", "artillery", "Catapult", 5, 0)
+    assert [*strengths(PRINTED, stronger).values()] == [4, 5, 6, 7], "1 more in battle"
+    assert [*strengths(PRINTED, UnitView("aircraft-6", "aircraft", "Aircraft", 6, 0)).values()] == [6]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("right", [False, True])
+def test_a_large_card_says_which_strength_goes_with_which_rank(look, right: bool) -> None:
+    view, battle = sample_view(), sample_battle()
+    unit = UnitView("infantry-2", "infantry", "Pikeman", 3, 0)
+    lines = card_lines(look, view, battle.attacker, Standing(unit, unit), LARGE, LARGE.least, right=right)
+    ranks, values = next(pair for pair in pairwise(line.plain for line in lines) if look.say("rank") in pair[0])
+    assert [ranks[at] for at, sign in enumerate(values) if sign in "2345"] == ["1", "2", "3", "4"]
+    assert "2 3 4 5" in values
+
+
+@pytest.mark.parametrize(
+    ("edge", "told", "holder"), [(9, " ← leads by 9 ", 0), (-9, " leads by 9 → ", 1), (0, " wins a tie → ", 1)]
+)
+def test_the_score_is_a_tug_of_war_whose_middle_the_winner_holds(edge: int, told: str, holder: int) -> None:
+    battle = replace(sample_battle(), fronts=(), edge=edge)
+    line = tug_line(ENGLISH, sample_view(), battle, 60)
+    assert line.cell_len == 60
+    assert line.plain.startswith(f" R  {max(0, edge)} ")
+    assert line.plain.endswith(f" {max(0, -edge)}  G ")
+    assert told in line.plain
+    side = (battle.attacker, battle.defender)[holder]
+    held = ENGLISH.palette.badge(sample_view().players[side.seat].colour)
+    for place in (line.plain.index("│"), line.plain.index(told)):
+        assert line.get_style_at_offset(Console(), place).bgcolor == held.bgcolor
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("width", [12, 24, 49, 152])
+def test_the_bar_of_the_score_fits_and_its_sides_differ(look, width: int) -> None:
+    battle = replace(sample_battle(), fronts=(), edge=3)
+    line = tug_line(look, sample_view(), battle, width, (3, 8))
+    assert line.cell_len == width
+    if width > 24:
+        assert f"0{look.glyphs.arrow}8" in line.plain
+        ends = (line.get_style_at_offset(Console(), place) for place in (4, width - 5))
+        first, last = ((style.bgcolor, style.reverse) for style in ends)
+        assert first != last
 
 
 def test_strikes_are_told_since_the_battle_began_each_with_what_came_of_it() -> None:

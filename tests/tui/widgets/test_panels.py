@@ -644,7 +644,7 @@ async def test_fronts_show_units_wounds_edge_and_only_the_own_hand(edge: int) ->
     assert "♥··" in text
     assert " G  Germans defend  hand 2" in text
     assert "Pikeman" in text
-    assert {2: " R  +2", 0: "4 : 2   score now", -3: " G  +3"}[edge] in text
+    assert {2: " R  +2", 0: "Bonus 4 : 2", -3: " G  +3"}[edge] in text
 
 
 async def test_a_masked_hand_shows_backs_only() -> None:
