@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice, zip_longest
 from types import MappingProxyType
 from typing import Final
 
@@ -92,10 +93,7 @@ def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: 
     for entry in entries:
         if (near := within_a_step(view, entry)) is not None:
             told["Victory"].append(language.say(near))
-        if entry.kind == "lose_figure" and entry.cause.startswith("BATTLE"):
-            continue  # the result of the battle tells it
-        heading = next((heading for heading, kinds in MATTERS.items() if entry.kind in kinds), None)
-        if heading is not None and (entry.kind, entry.seat) != ("learn", seat):
+        if (heading := _heading(entry, seat)) is not None:
             told[heading].append(language.say(sentence(entry, view)))
         elif entry.kind in COUNTED and entry.phase != "setup":
             counts[entry.kind] += 1
@@ -105,3 +103,25 @@ def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: 
         parts = tuple(language.say(COUNTED[kind], n=n) for kind, n in counts.most_common())
         found.append(RecapItem(language.say(ROUTINE), tuple(summed_up(language, view, small)), parts))
     return found
+
+
+def gravest(entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:
+    """At most that many of the entries that are told to the seat in sentences: the latest of each matter, the gravest
+    first, then the latest but one of each, and so on."""
+    by_matter: dict[str, list[Entry]] = {heading: [] for heading in MATTERS}
+    for entry in entries:
+        if (heading := _heading(entry, seat)) is not None:
+            by_matter[heading].insert(0, entry)
+    ranked = (entry for row in zip_longest(*by_matter.values()) for entry in row if entry is not None)
+    return [*islice(ranked, most)]
+
+
+def _heading(entry: Entry, seat: Seat | None) -> str | None:
+    """The heading under which the entry is told to the seat; None if it is not. The result of a battle tells what died
+    in it."""
+    if (entry.kind == "lose_figure" and entry.cause.startswith("BATTLE")) or (entry.kind, entry.seat) == (
+        "learn",
+        seat,
+    ):
+        return None
+    return next((heading for heading, kinds in MATTERS.items() if entry.kind in kinds), None)

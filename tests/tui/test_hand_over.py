@@ -1,21 +1,22 @@
 """The hand-over: who may open it, and that it shows nothing."""
 
 import pytest
+from rich.text import Text
 from textual import events
 from textual.app import App
 
 from civ_tui.engine.log import Entry
-from civ_tui.prose.recap import COUNTED, MATTERS, RecapItem, recap_items
+from civ_tui.prose.recap import COUNTED, MATTERS, RecapItem, gravest, recap_items
 from civ_tui.rules.chronicle import MINOR, TEMPLATES
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.screens.gate import gate
-from civ_tui.tui.screens.hand_over import HandOverScreen, Next
+from civ_tui.tui.screens.hand_over import Event, HandOverScreen, Next
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.theme.themes import CIV_DARK
 from tests.printed import PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, text
 from tests.tui.stand_in import screen_text, session
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -152,7 +153,9 @@ async def test_the_banner_hangs_beside_the_call_and_the_prompt_stays_in_sight(si
         await pilot.pause()
         banner, prompt = program.gate.query_one("#banner"), program.gate.query_one("#prompt")
         assert banner.region.height == lines
-        assert banner.region.y < program.gate.query_one("#away").region.y <= banner.region.bottom
+        away = program.gate.query_one("#away").region
+        assert banner.region.y < away.y
+        assert banner.region.right <= away.x
         assert prompt.region.bottom <= size[1] - 2
         assert program.gate.query_one("#told").region.height > 2
         assert not program.gate.query_one("#box").max_scroll_y
@@ -218,6 +221,52 @@ def test_what_a_card_has_killed_is_told_but_not_again_what_died_in_a_battle(tmp_
     assert cards.startswith("Cards")
 
 
+def test_the_gravest_events_are_the_latest_of_each_matter_then_the_ones_before():
+    learnt = [Entry(3, "research", "learn", seat, {"tech": tech}) for seat, tech in ((1, "pottery"), (0, "writing"))]
+    founded = [Entry(3, "start_of_turn", "city_founded", 1, {}, place=place) for place in (2, 9)]
+    small = Entry(3, "movement", "march", 1, {"origin": 1, "figures": 1}, place=2)
+    fallen = Entry(3, "movement", "lose_figure", 0, {"kind": "army"}, cause="BATTLE-12", place=1)
+    entries = [*learnt, *founded, small, fallen]
+    assert gravest(entries, None, 3) == [founded[1], learnt[1], founded[0]]
+    assert gravest(entries, 0, 9) == [founded[1], learnt[0], founded[0]], "what seat 0 has learnt it knows"
+
+
+def event(words, *picture):
+    return Event(Text(words), lambda room: [Text(line) for line in picture])
+
+
+@pytest.mark.parametrize(("size", "pictured"), [((80, 24), False), ((120, 40), True), ((200, 60), True)])
+async def test_three_events_are_shown_with_pictures_where_there_is_room_and_tab_shows_everything(size, pictured):
+    told = [RecapItem("Cities", ("Boris founds a city on B3.", "Boris founds a city on C4.", "Boris adopts Republic."))]
+    told.append(RecapItem("Actions", ("Boris: A1 to B1.",)))
+    events = [event("Boris founds a city on B3.", "a map"), event("A deal is struck."), event("Boris adopts Republic.")]
+    program = OneScreen(Next("Anna", "Germans", "G", "red", "Round 7", told, events))
+    async with program.run_test(size=size) as pilot:
+        await pilot.pause()
+        for _ in range(2):
+            text = screen_text(program)
+            assert "Boris founds a city on B3." in text
+            assert "A deal is struck." in text
+            assert ("a map" in text) == pictured
+            assert "C4" not in text
+            await press(pilot, "tab")
+            text = screen_text(program)
+            assert "C4" in text
+            assert "A deal is struck." not in text
+            assert not program.gate.query_one("#box").max_scroll_y
+            await press(pilot, "tab")
+        assert not program.opened
+
+
+@pytest.mark.parametrize(("name", "lines"), [("Ivan", 5), ("Maximilian Alexander", 3), ("李", 0)])
+async def test_the_name_stands_in_large_letters_where_it_fits(name, lines):
+    program = OneScreen(Next(name, "Germans", "G", "red", "Round 7"))
+    async with program.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert program.gate.query_one("#large").region.height == lines
+        assert name in screen_text(program)
+
+
 def test_what_is_told_is_a_kind_of_the_log():
     kinds = {kind for kinds in MATTERS.values() for kind in kinds}
     assert kinds <= set(TEMPLATES)
@@ -254,6 +303,8 @@ async def test_it_tells_nothing_that_only_some_may_know(tmp_path):
         app.push_screen(gate(played, 0, look_of(app), patience=0))
         await pilot.pause()
         text = screen_text(app)
+        await press(pilot, "tab")
+        text += screen_text(app)
     assert "Germans (Anna)" in text
     secrets = [PRINTED.culture_events[event].name for event in events[:2]] + ["uranium"]
     assert [secret for secret in secrets if secret.lower() in text.lower()] == []

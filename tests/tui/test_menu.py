@@ -11,7 +11,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import lesson
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.screens.menu import MenuScreen, title
+from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.theme.look import Look
@@ -207,16 +207,6 @@ async def test_lessons_are_windows_where_there_is_room_and_nothing_of_them_is_cu
             assert up.has_class("-window")
             assert up.query_one("#frame").region.width <= size[0] - 4
             assert not up.query_one("#content").max_scroll_y
-
-
-@pytest.mark.parametrize(("ascii_only", "signs"), [(False, "█▀▄"), (True, "#")])
-@pytest.mark.parametrize("twice", [False, True])
-def test_the_name_of_the_game_is_written_in_large_letters_of_every_terminal(ascii_only, signs, twice):
-    lines = title(ascii_only=ascii_only, twice=twice)
-    assert set("".join(lines)) - {" "} <= set(signs)
-    assert len({len(line) for line in lines}) == 1
-    assert len(lines) == (5 if ascii_only or twice else 3)
-    assert len(lines[0]) == (80 if twice and not ascii_only else 40)
 
 
 async def test_picture_and_name_are_twice_as_large_where_there_is_room(monkeypatch):

@@ -270,6 +270,8 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card():
                 pilot.app.push_screen(gate(session, question.seat, look_of(pilot.app), patience=0))
                 await pilot.pause()
                 seen = text(pilot)
+                await press(pilot, "tab")
+                seen += text(pilot)
                 pilot.app.pop_screen()
                 public = " ".join(str(entry) for entry in session.view(None).log)
                 hidden = [

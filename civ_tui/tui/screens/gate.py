@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final
 
+from rich.text import Text
 from textual.app import App
+from textual.geometry import Size
 
 from civ_tui.engine.flow import Given, Seat
+from civ_tui.engine.log import Entry
 from civ_tui.prose.calling import why_called
 from civ_tui.prose.names import moment, seat_name
-from civ_tui.prose.recap import recap_items
+from civ_tui.prose.recap import gravest, recap_items
+from civ_tui.rules.chronicle import sentence
 from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
 from civ_tui.rules.view import View
 from civ_tui.table.session import Session
-from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen, Next, patience_of
+from civ_tui.tui.screens.hand_over import EVENTS, PATIENCE, Event, HandOverScreen, Next, patience_of
 from civ_tui.tui.theme.look import Look, look_of
+from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.panel import Lines, player_badge
 from civ_tui.tui.widgets.small_map import place_lines
 
 
@@ -29,7 +36,7 @@ def gate(
     view = session.view(None)
     player = view.players[seat]
     question = session.question_of(seat)
-    found = _explored_last(session, seat)
+    found, news = _explored_last(session, seat), session.since_last_choice(seat)
     strict, begins = session.keyboard.mode == "strict", session.keyboard.seat is None
     asked = Next(
         player.name,
@@ -37,7 +44,8 @@ def gate(
         player.letter,
         player.colour,
         _when(look, view),
-        recap_items(look, view, session.since_last_choice(seat), seat),
+        recap_items(look, view, news, seat),
+        [_event(look, view, entry) for entry in gravest(news, seat, EVENTS)],
         first=not session.attention.has_chosen(seat),
         stays=seat == session.keyboard.seat,
         secret=strict or not begins or question is None or question.secret,
@@ -60,6 +68,27 @@ def _explored_last(session: Session, seat: Seat) -> int | None:
     kind, _, name = last.key.partition(":")
     squares = session.view(None).squares.values() if (last.kind, kind) == (MOVEMENT_STEP, "explore") else ()
     return next((square.square for square in squares if square.name == name), None)
+
+
+PICTURES: Final = MappingProxyType({"place_wonder": ("wonder", "id"), "great_person": ("great_person", "person")})
+"""The kinds of entries with a picture of their own: what it is of, and the fact that names it."""
+
+
+def _event(look: Look, view: View, entry: Entry) -> Event:
+    """What a public entry tells, with the picture of what it is about, else of the place where it happened, else the
+    banner of who did it."""
+    player = None if entry.seat is None else view.players[entry.seat]
+    words = Text() if player is None else player_badge(look, player).append(" ")
+
+    def picture(room: Size) -> Lines:
+        kind, fact = PICTURES.get(entry.kind, ("", ""))
+        if kind:
+            return [*painted(look, f"{kind} {entry.facts[fact]}", *room)]
+        if entry.place is not None:
+            return place_lines(look, view, entry.place, room)
+        return [] if player is None else [*painted(look, f"civilization {player.civilization}", *room, player.colour)]
+
+    return Event(words.append(look.say(sentence(entry, view)), look.palette.role("text")), picture)
 
 
 def _when(look: Look, view: View) -> str:

@@ -20,20 +20,32 @@ from civ_tui.tui.clock import now, typed_ahead
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.panel import Lines, wrapped
+from civ_tui.tui.widgets.letters import large
+from civ_tui.tui.widgets.panel import Lines, beside, fit, wrapped
 
 PATIENCE: Final = 0.4
 """Seconds in which keys are ignored, so that keys typed for the screen before open nothing."""
-FRAME: Final = 8
-"""The lines of the screen for everything but the words that call the player, the news and the reason."""
+FRAME: Final = 4
+"""The lines of the frame of the box and of the blank ones inside it."""
 AROUND: Final = 10
-"""The columns of the box that are not for those words and the banner: frame, padding, and a gap."""
-WIDTHS: Final = (72, 96)
-"""The columns of the box, and of the one with the larger banner."""
+"""The columns of the box that are not for words and the banner: frame, padding, and a gap."""
+WIDTHS: Final = (80, 100, 140)
+"""The columns of the box: at the least, and from terminals as wide as the second, and for the larger banner."""
+TALL: Final = 34
+"""The lines of a terminal from which the name is twice as large, and the prompt a block."""
 TOLD: Final = 14
 """The most lines of news."""
+EVENTS: Final = 3
+"""The most events that are shown with pictures."""
+APART: Final = 2
+"""The columns between them."""
+PICTURED: Final = (20, 8)
+"""The least columns of the picture of an event, and its lines."""
+WORDS: Final = 3
+"""The lines of its words."""
 EXPLORED: Final = 12
 """The most lines for a new tile."""
 LEAST: Final = 3
@@ -51,12 +63,21 @@ def patience_of(app: App[Any]) -> float:
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """Something that everybody may know: in words, and a picture in a given room; no lines if there is none."""
+
+    words: Text
+    picture: Callable[[Size], Lines]
+
+
+@dataclass(frozen=True, slots=True)
 class Next:
     """The player who takes the keyboard: name, civilization, letter and the seat's colour. `moment` is the round and
-    phase, `told` the public news since the player's last choice; `first` if they have made none yet. `stays` is for a
-    player who already has the keyboard and is about to see a secret, or was covered for the reason `why`. With
-    `secret`, what follows is for their eyes alone; if they `may_go_back`, they need not look. `banner` is the picture
-    of the civilization; `explored` draws, in a given room, the public part of a tile that nobody has seen yet."""
+    phase, `told` the public news since the player's last choice, `events` the gravest of them; `first` if they have
+    made none yet. `stays` is for a player who already has the keyboard and is about to see a secret, or was covered for
+    the reason `why`. With `secret`, what follows is for their eyes alone; if they `may_go_back`, they need not look.
+    `banner` is the picture of the civilization; `explored` draws, in a given room, the public part of a tile that
+    nobody has seen yet."""
 
     name: str
     civilization: str
@@ -64,6 +85,7 @@ class Next:
     colour: str
     moment: str
     told: Sequence[RecapItem] = ()
+    events: Sequence[Event] = ()
     first: bool = False
     stays: bool = False
     secret: bool = False
@@ -75,8 +97,8 @@ class Next:
 
 class HandOverScreen(Once[bool]):
     """Names the next player and waits for their own letter, a key that nobody presses by accident. It shows nothing
-    secret. `then` is called once the screen is gone, with whether the player took the keyboard; then `said_behind` is
-    shown as a notification."""
+    secret: the gravest events, or with a key everything that has happened. `then` is called once the screen is gone,
+    with whether the player took the keyboard; then `said_behind` is shown as a notification."""
 
     then: Callable[[bool], None] | None = None
     said_behind = ""
@@ -84,6 +106,7 @@ class HandOverScreen(Once[bool]):
     CSS_PATH = "hand_over.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", show=False, id="gate.back"),
+        Binding("tab", "rest", "Everything that has happened", show=False, id="gate.rest"),
     ]
 
     def __init__(self, player: Next, *, patience: float = PATIENCE) -> None:
@@ -91,6 +114,7 @@ class HandOverScreen(Once[bool]):
         self.player = player
         self.patience = patience
         self.shown_at = now()
+        self._whole = not player.events
 
     @property
     def look(self) -> Look:
@@ -105,14 +129,16 @@ class HandOverScreen(Once[bool]):
                 yield Static(player.why, id="why", markup=False)
             heading = "Only for the eyes of" if player.stays else "Pass the keyboard to"
             with Horizontal(id="head"):
+                yield TextPanel(id="banner")
                 with Vertical(id="called"):
                     yield Static(say(heading), classes="muted", markup=False)
+                    yield TextPanel(id="large")
                     with Horizontal(id="who"):
                         yield Static(f" {player.letter} ", id="letter", markup=False)
                         yield Static(f" {player.civilization} ({player.name})", id="name", markup=False)
                     yield Static(player.moment, id="moment", markup=False)
                     yield Static(self._away, id="away", markup=False)
-                yield TextPanel(id="banner")
+            yield Static(id="prompt", markup=False)
             if player.explored is not None:
                 yield Static(say("Explored just now, for all to see:"), classes="muted", markup=False)
                 yield TextPanel(id="explored")
@@ -120,7 +146,14 @@ class HandOverScreen(Once[bool]):
                 told = "So far:" if player.first else "Since your last choice, for all to know:"
                 yield Static(say(told), classes="muted", markup=False)
                 yield TextPanel(id="told")
-            yield Static(id="prompt", markup=False)
+            if self._more:
+                yield Static(say("Tab: everything that has happened"), id="rest", classes="muted", markup=False)
+
+    @property
+    def _more(self) -> bool:
+        """Whether more has happened than the events."""
+        told = sum(len(item.sentences) for item in self.player.told)
+        return bool(self.player.events) and told > len(self.player.events)
 
     @property
     def _away(self) -> str:
@@ -136,8 +169,8 @@ class HandOverScreen(Once[bool]):
             said.draw = self._told
         for said in self.query("#explored").results(TextPanel):
             said.draw = self._explored
-        for said in self.query("#banner").results(TextPanel):
-            said.draw = self._banner
+        self.query_one("#banner", TextPanel).draw = self._banner
+        self.query_one("#large", TextPanel).draw = self._lettered
         self._prompt()
 
     def on_screen_resume(self) -> None:
@@ -149,36 +182,94 @@ class HandOverScreen(Once[bool]):
     def _is_drawn(self) -> None:
         self.shown_at = now()
 
+    @property
+    def _crowded(self) -> bool:
+        """Whether there is too little room for both the new tile and the banner."""
+        return self.player.explored is not None and self.app.size.height < TALL
+
     def _banner(self, width: int) -> Lines:
-        """The banner, beside the words that call the player."""
+        """The banner, beside the words that call the player; nothing if a new tile needs the room."""
+        if self._crowded:
+            return []
         columns, lines = BANNER
         banner = painted(self.look, self.player.banner, columns, lines, self.player.colour, twice=width > columns)
         return [line.copy() for line in banner]
 
+    def _lettered(self, width: int) -> Lines:
+        """The name in the letters of the title, as large as fits."""
+        ascii_only, ink = self.look.glyphs is ASCII, self.look.palette.edge(self.player.colour)
+        if self._crowded:
+            return []
+        sizes = (True, False) if self.has_class("-tall") else (False,)
+        drawn = (large(self.player.name, width, ascii_only=ascii_only, twice=twice) for twice in sizes)
+        return [Text(line, ink) for line in next(filter(None, drawn), [])]
+
     def on_resize(self) -> None:
-        """Show the banner as large as there is room for."""
+        """Show everything as large as there is room for."""
         columns, lines = self.app.size
         self.set_class(columns >= LARGE[0] and lines >= LARGE[1], "-large")
+        self.set_class(columns >= WIDTHS[1], "-wide")
+        self.set_class(lines >= TALL, "-tall")
         self.set_class(not self._banner(BANNER[0]), "-plain")
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
     def _explored(self, width: int) -> Lines:
-        draw, room = self.player.explored, min(EXPLORED, self.app.size.height - FRAME - self._called() - LEAST)
+        draw, least = self.player.explored, 1 if self._crowded else LEAST
+        room = min(EXPLORED, self._below(width) - least)
         return [] if draw is None else draw(Size(width, room))
 
-    def _called(self) -> int:
-        """The lines of the words that call the player, or of the banner beside them."""
-        columns = min(WIDTHS[self.has_class("-large")], self.app.size.width) - AROUND
+    def _below(self, width: int) -> int:
+        """The lines below the prompt, without those for headings and the key."""
+        tall = self.has_class("-tall")
         banner = self._banner(2 * BANNER[0] if self.has_class("-large") else BANNER[0])
-        columns -= banner[0].cell_len if banner else 0
-        return max(len(banner), 5 + sum(len(wrapped(Text(said), columns)) for said in (self.player.moment, self._away)))
+        columns = width - (banner[0].cell_len + APART if banner else 0)
+        words = sum(len(wrapped(Text(said), columns)) for said in (self.player.moment, self._away))
+        called = 2 + len(self._lettered(columns)) + words + 3 * tall
+        prompt = len(wrapped(Text(self._asked()), width)) + 1 + 2 * tall
+        why = len(wrapped(Text(self.player.why), width)) + 1 if self.player.why else 0
+        headings = 1 + self._more + 2 * (self.player.explored is not None)
+        return self.app.size.height - FRAME - why - max(len(banner), called) - 1 - prompt - headings
 
     def _told(self, width: int) -> Lines:
-        why = wrapped(Text(self.player.why), width) if self.player.why else []
-        room = self.app.size.height - FRAME - self._called() - len(why) - bool(why) - len(self._explored(width))
-        room = min(TOLD, max(1, room))
-        return recap_lines(self.look, self.player.told, width, room)
+        """The events, or everything that has happened."""
+        room = max(1, self._below(width) - len(self._explored(width)))
+        if self._whole:
+            return recap_lines(self.look, self.player.told, width, room if self.player.events else min(TOLD, room))
+        return self._pictured(width, room) or self._in_lines(width, room)
+
+    def _pictured(self, width: int, room: int) -> Lines:
+        """The events side by side, the words below the pictures; nothing without room for them."""
+        least, lines = PICTURED
+        columns = (width + APART) // EVENTS - APART
+        if columns < least or room < lines + WORDS:
+            return []
+        blocks: list[Lines] = []
+        pictures = [event.picture(Size(columns, lines)) for event in self.player.events]
+        tall = max(map(len, pictures))
+        for event, picture in zip(self.player.events, pictures, strict=True):
+            words = _cut(self.look, wrapped(event.words, columns, indent=4), columns)
+            blocks.append([*picture, *([Text()] * (tall - len(picture))), *words])
+        blocks += [[Text()]] * (EVENTS - len(blocks))
+        return beside(*blocks, width=width, look=self.look, gap=APART) if tall else []
+
+    def _in_lines(self, width: int, room: int) -> Lines:
+        """As many of the events as fit, in words."""
+        lines: Lines = []
+        for event in self.player.events:
+            words = wrapped(event.words, width, indent=4)
+            if lines and len(lines) + len(words) > room:
+                break
+            lines += words[:room]
+        return lines
+
+    def action_rest(self) -> None:
+        """Show everything that has happened, or the events again."""
+        if self._more:
+            self._whole = not self._whole
+            words = "Tab: the gravest events" if self._whole else "Tab: everything that has happened"
+            self.query_one("#rest", Static).update(self.look.say(words))
+            self.query_one("#told", TextPanel).refresh(layout=True)
 
     def on_key(self, event: events.Key) -> None:
         """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table. Another letter gets a hint, and
@@ -219,11 +310,20 @@ class HandOverScreen(Once[bool]):
             self.shown_at = max(self.shown_at, typed)
         return listens
 
-    def _prompt(self, refused: str = "", wrong: str = "") -> None:
+    def _asked(self, refused: str = "", wrong: str = "") -> str:
         name, letter = self.player.name, self.player.letter
         asked = "{name}, is nobody else looking? Then press {letter}."
         template = refused or (asked if self.player.secret else "{name}: press {letter}.")
         words = self.look.say(template, name=name, letter=letter, wrong=wrong)
-        if self.player.may_go_back:
-            words = f"{words} {self.look.say('Or Esc: back.')}"
-        self.query_one("#prompt", Static).update(words)
+        return f"{words} {self.look.say('Or Esc: back.')}" if self.player.may_go_back else words
+
+    def _prompt(self, refused: str = "", wrong: str = "") -> None:
+        self.query_one("#prompt", Static).update(self._asked(refused, wrong))
+
+
+def _cut(look: Look, lines: Lines, width: int) -> Lines:
+    """The lines below a picture, cut with an ellipsis."""
+    shown = lines[:WORDS]
+    if len(lines) > WORDS:
+        shown[-1] = fit(shown[-1] + Text(look.glyphs.more.rjust(width)), width, look)
+    return shown

@@ -21,6 +21,7 @@ from civ_tui import __version__
 from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.theme.look import look_of
 from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.letters import large
 from civ_tui.tui.widgets.panel import Drawn, Lines
 
 if TYPE_CHECKING:
@@ -29,14 +30,7 @@ if TYPE_CHECKING:
 MenuItem = Literal["new", "resume", "saves", "learn", "preferences", "quit"]
 MENU_ITEMS: Final[tuple[MenuItem, ...]] = get_args(MenuItem)
 
-TITLE: Final = """\
-█▀▀ █ █ █ █ █   █ ▀▀█ ▄▀▄ ▀█▀ █ █▀█ █▄ █
-█   █ ▀▄▀ █ █   █ ▄▀  █▀█  █  █ █ █ █▀██
-▀▀▀ ▀  ▀  ▀ ▀▀▀ ▀ ▀▀▀ ▀ ▀  ▀  ▀ ▀▀▀ ▀  ▀"""
-
-
-PIXELS: Final = {"█": "##", "▀": "# ", "▄": " #", " ": "  "}
-"""The two pixels of each of its characters, upper and lower, as ASCII."""
+TITLE: Final = "Civilization"
 AROUND: Final = 20
 """The lines for everything but the picture."""
 LARGE: Final = (132, 52)
@@ -55,21 +49,9 @@ class Title(Widget):
         twice = is_large(size)
         room = (width // 2, (size.height - AROUND) // 2) if twice else (width, size.height - AROUND)
         picture = painted(look, "title", *room, twice=twice)
-        words = title(ascii_only=look.glyphs is ASCII, twice=twice)
+        words = large(TITLE, width, ascii_only=look.glyphs is ASCII, twice=twice)
         named = [Text(line.center(width), look.palette.role("accent")) for line in words]
         return [*(line.copy() for line in picture), *([Text()] if picture else []), *named]
-
-
-def title(*, ascii_only: bool = False, twice: bool = False) -> list[str]:
-    """The name of the game in lines of large letters."""
-    lines = TITLE.splitlines()
-    if not ascii_only and not twice:
-        return lines
-    pixels = ["".join(PIXELS[sign][half] for sign in line) for line in lines for half in (0, 1)]
-    pixels = [line for line in pixels if line.strip()]
-    if ascii_only:
-        return pixels
-    return ["".join(2 * sign for sign in line).replace("#", "█") for line in pixels]
 
 
 def is_large(size: Size) -> bool:
