@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -25,8 +26,10 @@ from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens import game_over
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palettes import DARK, PLAIN
+from civ_tui.tui.widgets.letters import large
 from civ_tui.tui.widgets.step_chart import StepChart
 from tests.history.finished import CONQUEST, ECONOMY, by_decree, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
@@ -102,25 +105,35 @@ async def test_arrows_turn_both_ways_and_a_click_on_a_name_leads_there() -> None
 
 @pytest.mark.parametrize(
     ("size", "together", "pages"),
-    [((80, 30), 1, 8), ((112, 30), 2, 4), (MEDIUM, 2, 3), ((160, 40), 3, 2), (LARGE, 6, 1)],
+    [((80, 30), 1, 8), ((112, 30), 1, 5), (MEDIUM, 1, 4), ((120, 50), 3, 2), ((160, 40), 1, 3), (LARGE, 6, 1)],
 )
-async def test_as_many_charts_as_there_is_room_for(size: tuple[int, int], together: int, pages: int) -> None:
+async def test_the_chart_of_the_victory_has_most_room_and_the_others_as_many_as_fit(
+    size: tuple[int, int], together: int, pages: int
+) -> None:
     async with CivApp(patience=0).run_test(size=size) as pilot:
         over, _ = await opened(pilot, Session(by_hand(CONQUEST)))
         assert len(charts(over)) == together
         assert len(over._pages) == pages
+        hero, *others = (chart.region.area for chart in over.query(StepChart) if chart.display)
+        assert all(hero > 1.8 * other for other in others)
         if size[1] >= 40:
             assert "Ivan takes the capital of Anna, 11 to 8." in text(pilot)
         assert ("Tab Next chart" in text(pilot)) == (pages > 1)
+
+
+def told(over: GameOverScreen) -> list[str]:
+    """The lines of the standings and turning points that can be seen."""
+    panels = [panel for panel in over.query(TextPanel) if panel.display and panel.id in ("standings", "points")]
+    return [line.plain for panel in panels for line in panel.said or ()]
 
 
 @pytest.mark.parametrize(("size", "beside"), [(MEDIUM, "Turning points"), (LARGE, "battles"), (SMALL, "")])
 async def test_the_banner_of_the_winner_hangs_where_there_is_room(size: tuple[int, int], beside: str) -> None:
     async with CivApp(patience=0).run_test(size=size) as pilot:
         pilot.app.look = Look(DARK)  # type: ignore[attr-defined]
-        await opened(pilot, Session(by_hand(ECONOMY)))
-        lines = text(pilot).splitlines()
-        hung = [number for number, line in enumerate(lines) if "▀▀" in line[-24:]]
+        over, _ = await opened(pilot, Session(by_hand(ECONOMY)))
+        lines = told(over)
+        hung = [number for number, line in enumerate(lines) if "▀▀" in line]
         if beside:
             there = next(number for number, line in enumerate(lines) if beside in line)
             assert there in range(hung[0], hung[0] + 3)
@@ -131,7 +144,29 @@ async def test_the_banner_of_the_winner_hangs_where_there_is_room(size: tuple[in
         await pilot.pause()
         pilot.app.screen._arrange()  # type: ignore[attr-defined]
         await pilot.pause()
-        assert "▀▀" not in text(pilot)
+        assert not any("▀▀" in line for line in told(over))
+
+
+@pytest.mark.parametrize(("size", "high"), [(SMALL, 3), (MEDIUM, 7), (LARGE, 7)])
+async def test_the_winners_name_stands_over_the_full_width(size: tuple[int, int], high: int) -> None:
+    async with CivApp(patience=0).run_test(size=size) as pilot:
+        over, _ = await opened(pilot, Session(by_hand(ECONOMY)))
+        band = over.query_one("#result").region
+        assert (band.width, band.height) == (size[0], high)
+        shown = text(pilot).splitlines()[:high]
+        for row in large("Chen", 80, twice=high > 3):
+            assert any(row in line for line in shown)
+        assert sum("Chen wins by economy: fifteen coins." in line for line in shown) == 1
+        assert sum("9 rounds · 368 decisions" in line for line in shown) == 1
+
+
+async def test_a_name_without_large_letters_is_told_in_words() -> None:
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        over, _ = await opened(pilot, Session(by_hand(ECONOMY)))
+        players = [replace(player, name="陈") for player in over.view.players]
+        over.view = replace(over.view, players=tuple(players))
+        assert next(line.plain.strip() for line in over._result(80)) == "陈 wins by economy: fifteen coins."
+        assert {line.cell_len for line in over._result(80)} == {80}
 
 
 async def test_the_terminal_may_change_its_size() -> None:

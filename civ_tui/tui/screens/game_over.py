@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import ClassVar, Final, Literal
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
@@ -28,11 +29,13 @@ from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
+from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.illustrated import LINES
-from civ_tui.tui.widgets.panel import Lines, beside, player_badge, styled, wrapped
+from civ_tui.tui.widgets.letters import large
+from civ_tui.tui.widgets.panel import Lines, beside, styled, wrapped
 from civ_tui.tui.widgets.reports import charts, facts_line, point_lines
 from civ_tui.tui.widgets.standings import explanation, standings_blocks
 from civ_tui.tui.widgets.step_chart import StepChart
@@ -50,10 +53,19 @@ COLUMNS: Final = ((155, 3), (112, 2), (0, 1))
 
 TWO_ROWS: Final = 48
 """The height from which there are two rows of charts."""
+MOST: Final = 6
+"""All charts, which fit onto one page with two rows of three."""
 
 TALL, TALL_AND_NARROW = 34, 42
 """The height from which the turning points stand below the charts instead of on a page of their own, and the same if
 the standings take two tables."""
+
+TALL_NAME: Final = 40
+"""The height from which the winner's name is twice as large."""
+LOW: Final = 3
+"""The lines of a name that is not."""
+SIDE_BY_SIDE: Final = ((0, 1), (1, 3))
+"""The rows of a low and of a high name beside which it is told how they won, and the facts."""
 
 GAP: Final = 2
 """The columns between the text and a banner."""
@@ -148,11 +160,21 @@ class GameOverScreen(Once[Afterwards]):
         return next(count for width, count in COLUMNS if self.size.width >= width)
 
     @property
+    def _first(self) -> int:
+        """The charts of the first page, on which that of the victory takes twice the room or more."""
+        columns = self._side_by_side
+        if self.size.height < TWO_ROWS:
+            return 1
+        return MOST if columns == COLUMNS[0][1] else 1 + columns
+
+    @property
     def _pages(self) -> list[list[str]]:
         """The pages below the standings, as ids of widgets; Tab goes from page to page."""
         charts = [] if self.report.history.trouble else [chart.id or "" for chart in self.query(StepChart)]
         together = self._side_by_side * (2 if self.size.height >= TWO_ROWS else 1)
-        pages = [charts[first : first + together] for first in range(0, len(charts), together)]
+        first, rest = charts[: self._first], charts[self._first :]
+        pages = [first] if first else []
+        pages += [rest[start : start + together] for start in range(0, len(rest), together)]
         narrow = len(self._blocks(self.query_one("#standings").content_size.width)) > 1
         below = list(BELOW) if narrow else ["points"]
         if self.size.height >= (TALL_AND_NARROW if narrow else TALL):
@@ -166,20 +188,37 @@ class GameOverScreen(Once[Afterwards]):
         charts = self.query_one("#charts", Grid)
         for widget in (*charts.children, *(self.query_one(f"#{below}") for below in BELOW)):
             widget.display = widget.id in shown
-        charts.display = any(chart.display for chart in charts.children)
-        charts.styles.grid_size_columns = self._side_by_side
+        up = [chart for chart in charts.children if chart.display]
+        charts.display = bool(up)
+        charts.styles.grid_size_columns = columns = min(len(up), self._side_by_side) or 1
+        hero = next(iter(charts.children))
+        hero.styles.column_span = min(columns, 2)
+        hero.styles.row_span = 2 if len(up) == MOST else 1
         self.query_one("#pages").display = len(pages) > 1
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
     def _result(self, width: int) -> Lines:
-        role = self.look.palette.role
-        title = Text()
-        for seat in self.view.winners:
-            title.append_text(player_badge(self.look, self.view.players[seat])).append(" ")
-        title.append(headline(self.look, self.view), role("accent"))
-        facts = styled(facts_line(self.look, self.report), role("muted"))
-        return [*wrapped(title, width), *wrapped(facts, width)]
+        """The winner's name in large letters over the full width, on the winner's colour, with how they won and the
+        facts of the game beside it or below."""
+        look, view = self.look, self.view
+        players = [view.players[seat] for seat in view.winners]
+        ground = look.palette.badge(players[0].colour)
+        facts = facts_line(look, self.report)
+        names = " ".join(player.name for player in players)
+        tall, room = self.size.height >= TALL_NAME, width - GAP
+        told = [*wrapped(Text(headline(look, view)), room), *wrapped(Text(facts), room)]
+        beside = max(line.cell_len for line in told) + 2 * GAP
+        sizes = [(room - beside, tall), (room - beside, False), (room, tall), (room, False)]
+        lettered = (large(names, columns, ascii_only=look.glyphs is ASCII, twice=twice) for columns, twice in sizes)
+        rows = [f" {row}{' ' * GAP}" for row in next(filter(None, lettered), [])]
+        if rows and len(rows[0]) + beside <= width and len(told) == len(SIDE_BY_SIDE):
+            for place, line in zip(SIDE_BY_SIDE[len(rows) > LOW], told, strict=True):
+                rows[place] += line.plain
+        else:
+            rows += [f" {line.plain}" for line in told]
+        rows = ["", *rows, ""] if tall else rows
+        return [Text(row + " " * (width - cell_len(row)), ground) for row in rows]
 
     def _blocks(self, width: int) -> list[Lines]:
         return standings_blocks(self.look, self.report.standings, width)

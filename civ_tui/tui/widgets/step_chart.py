@@ -33,6 +33,8 @@ STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 ROWS_APART: Final = 3
 """The least rows between two numbers; with fewer, their uneven spacing would show."""
 
+LEVEL: Final = 1
+"""The rank of the strokes of a line that runs level."""
 MARKERS: Final = ("■●▲▼", "#o^v")
 TEXTURES: Final = ("─=~·", "-=~.")
 """For the four seats, in WGL4 and in ASCII."""
@@ -66,7 +68,9 @@ def chart_lines(chart: Chart, width: int, height: int, look: Look) -> Lines:
     """The chart in exactly that many rows, none of them wider than `width`.
 
     Rounds run to the right, values upwards. Each line keeps its height from one round to the next and ends in its
-    seat's marker, letter and last value. Lines that coincide take turns. Without enough room there is only the title.
+    seat's marker, letter and last value. Level lines that coincide are set half a row apart, as halves of a block;
+    where that cannot be drawn, and wherever else they meet, they take turns. Without enough room there is only the
+    title.
     """
     role = look.palette.role
     title = [fit(styled(chart.title, role("accent")), width, look)]
@@ -148,7 +152,7 @@ class _Plot:
                 number += 1
             row = self.row_of(series.values[number])
             if row == before:
-                self._stroke(row, column, 1, seat, texture, column)
+                self._stroke(row, column, LEVEL, seat, texture, column)
                 continue
             begins, ends = (south_east, north_west) if row > before else (north_east, south_west)
             self._stroke(before, column, 2, seat, begins, column)
@@ -167,7 +171,14 @@ class _Plot:
             return " ", Style()
         highest = max(stroke.rank for stroke in strokes)
         shared = [stroke for stroke in strokes if stroke.rank == highest]
-        stroke = shared[shared[0].turn % len(shared)]
+        turn = shared[0].turn
+        if len(shared) > 1 and highest == LEVEL and self.look.palette.coloured and self.look.glyphs is not ASCII:
+            upper, lower = (
+                line_style(self.look, self.chart.series[shared[place % len(shared)].seat].colour)
+                for place in (2 * turn, 2 * turn + 1)
+            )
+            return "▀", upper + Style(bgcolor=lower.color)
+        stroke = shared[turn % len(shared)]
         if stroke.seat < 0:
             return stroke.character, self.look.palette.role("muted")
         return stroke.character, line_style(self.look, self.chart.series[stroke.seat].colour)

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from rich.cells import cell_len
+from rich.console import Console
 from rich.text import Text
 
 from civ_tui.tui.theme.colours import contrast
@@ -91,13 +92,30 @@ def test_letters_keep_the_order_of_their_values() -> None:
     assert len(set(rows.values())) == 4
 
 
-def test_lines_on_each_other_take_turns() -> None:
+@pytest.mark.parametrize("look", [Look(PLAIN), Look(DARK, ASCII)], ids=["none", "ascii"])
+def test_lines_on_each_other_take_turns_without_colours_and_in_ascii(look: Look) -> None:
     one, other = Series("R", "red", (1, 1, 1)), Series("G", "blue", (1, 1, 1))
-    row = drawn(Chart("Cities", (one, other)))[1]
+    row = drawn(Chart("Cities", (one, other)), look=look)[1]
+    textures = TEXTURES[look.glyphs is ASCII]
     for seat in (0, 1):
-        assert row.count(TEXTURES[0][seat]) > 10
-    alone = drawn(Chart("Cities", (one,)))[1]
-    assert TEXTURES[0][1] not in alone
+        assert row.count(textures[seat]) > 10
+    alone = drawn(Chart("Cities", (one,)), look=look)[1]
+    assert textures[1] not in alone
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_level_lines_on_each_other_are_set_half_a_row_apart_in_their_colours(seats: int) -> None:
+    colours = ("red", "blue", "green", "yellow")[:seats]
+    same = tuple(Series(letter, colour, (1, 1, 1)) for letter, colour in zip("RGEC", colours, strict=False))
+    line = chart_lines(Chart("Cities", same), 60, 12, Look(DARK))[1]
+    halves = [column for column, sign in enumerate(line.plain) if sign == "▀"]
+    assert len(halves) > 30
+    styles = [line.get_style_at_offset(Console(), column) for column in halves]
+    assert all(style.color != style.bgcolor for style in styles)
+    seen = {shade.name for style in styles for shade in (style.color, style.bgcolor) if shade is not None}
+    assert seen == {DARK.players[colour] for colour in colours}
+    if seats == 2:
+        assert {style.color.name for style in styles if style.color is not None} == {DARK.players["red"]}, "above"
 
 
 def test_steps_go_straight_up_and_down_where_the_value_changes() -> None:
