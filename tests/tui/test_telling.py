@@ -201,6 +201,61 @@ async def test_any_key_ends_a_moment_and_does_what_it_does():
         assert screen.choices.pointed is not at_first
 
 
+def on_the_way():
+    """A session in which Ann's army is about to march, and the squares of a row, the first its own."""
+    t = table(2)
+    row = straight(t, 2)
+    put(t, 0, "army", row[0])
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
+    session.answer(0, session.question.legal()[0].key)
+    assert session.question.kind == "movement.step"
+    return session, [at(t, square) for square in row]
+
+
+async def test_a_flag_travels_square_by_square_and_stands_where_it_went():
+    session, (origin, between, there) = on_the_way()
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        screen.hand.answer_along([between, there])
+        screen.telling._timer.pause()
+        assert screen.showing
+        assert screen.map.cursor == between
+        assert [bool(screen.map.earlier[square].figures) for square in (origin, between, there)] == [False, True, False]
+        assert screen.map.path == (origin,)
+        screen.telling._timer.resume()
+        await until_it_stands(pilot, screen)
+        assert not screen.map.earlier
+        assert session.view(None).squares[there].figures
+
+
+async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_has_none():
+    session, (_, between, there) = on_the_way()
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        screen.hand.answer_along([between, there])
+        screen.telling._timer.pause()
+        await press(pilot, "j")
+        assert not screen.showing
+    session, (_, between, _) = on_the_way()
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        screen.hand.answer_along([between])
+        assert not screen.showing
+
+
+@pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
+async def test_no_flag_travels_where_nothing_may_move(level, motion):
+    session, (_, between, there) = on_the_way()
+    playing = moving(session, motion=motion)
+    playing.animation_level = level
+    async with playing.run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        screen.hand.answer_along([between, there])
+        assert not screen.showing
+        assert not screen.map.earlier
+
+
 # What the others have done
 
 

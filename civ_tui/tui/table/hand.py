@@ -314,7 +314,9 @@ class TableHand:
             if square == squares[-1]:
                 self.answer(option.key)
                 return
-            self._session.answer(presenter.question.seat, option.key)
+            session = self._session
+            session.answer(presenter.question.seat, option.key)
+            session.film.take(session.log_length, session.view(None).squares)  # each step can be seen
         self._go_on()
 
     def put_again(self) -> None:

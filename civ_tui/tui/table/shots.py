@@ -24,6 +24,8 @@ STEP: Final = (0.1, 0.35)
 """The least and most seconds for a step of it; grave events take three times as long."""
 MEETING: Final = 0.7
 """Seconds for which the two sides of a battle are shown where they meet."""
+MARCH: Final = 0.06
+"""Seconds for each square of a march."""
 FLICKER: Final = 0.11
 """Seconds for each picture of an animation. None has so many that it takes a second."""
 
@@ -87,6 +89,22 @@ def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
 
 
 # What moves
+
+
+def march(film: Film, since: int, until: int, heard: Heard) -> list[Shot]:
+    """The squares over which a group has marched between two places of the log, before the one where it is now, as far
+    as the film shows them."""
+    shots: list[Shot] = []
+    way: tuple[int, ...] = ()
+    for frame in film.since(since):
+        if frame.entries >= until:
+            break
+        steps = [entry for entry in heard(since, frame.entries) if entry.kind == "march" and entry.place is not None]
+        since = frame.entries
+        if steps:
+            way = (*way, *(entry.facts["origin"] for entry in steps))
+            shots.append(Shot(MARCH, frame.squares, steps[-1].place, way))
+    return shots
 
 
 def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Shot]:

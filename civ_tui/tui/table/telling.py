@@ -23,7 +23,7 @@ from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
-from civ_tui.tui.table.shots import COIN, FLICKER, RISING, Shot, moments, playback
+from civ_tui.tui.table.shots import COIN, FLICKER, RISING, Shot, march, moments, playback
 from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.theme.motion import moves
@@ -105,14 +105,19 @@ class Telling:
     def _to_show(
         self, look: Look, view: View, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None
     ) -> Sequence[Shot]:
-        """The playback of everything after the `seen` entries, if that is wanted; else the animations of the `new`
-        entries, which are those from entry `since` on."""
+        """The playback of everything after the `seen` entries, if that is wanted; else the march and the animations of
+        the `new` entries, which are those from entry `since` on."""
         film, session = self.session.film, self.session
         shots: Sequence[Shot] = ()
+
+        def heard(one: int, other: int) -> Sequence[Entry]:
+            return session.log_of(knows, one, other)
+
         if seen is not None and preferences_of(self.app).motion == "all":
-            shots = playback(look, view, film, seen, lambda one, other: session.log_of(knows, one, other))
+            shots = playback(look, view, film, seen, heard)
         self._swallows = bool(shots)
-        shots = shots or moments(film.at(since), view, new)
+        marched = march(film, since, session.log_length, heard) if seen is None else []
+        shots = shots or [*marched, *moments(film.at(since), view, new)]
         if not shots and seen is None and any(_gains_coin(entry) for entry in new):
             shots = [Shot(FLICKER, AS_IT_IS) for _ in COIN[1:]]
         return shots
