@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -18,13 +19,14 @@ from civ_tui.tui.table import battle as battle_presenter
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.movement import MovementPresenter
-from civ_tui.tui.table.strikes import BlowScreen, StrikesScreen
+from civ_tui.tui.table.strikes import BlowScreen, StrikesScreen, counting
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
-from civ_tui.tui.widgets.fronts import Fronts
+from civ_tui.tui.widgets.fronts import Fronts, header_lines
 from tests.rules.marching import straight
 from tests.rules.tables import learn, put, resource, table, units
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.widgets.drawing import ENGLISH
 
 
 def fighting(*more: str, trade: int = 0, against: Sequence[str] = ("artillery-1",)) -> Session:
@@ -363,10 +365,26 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it():
         assert isinstance(pilot.app.screen, BlowScreen)
         fronts = battle.query_one(Fronts)
         assert fronts.view.battle.fronts[0][0].card == "infantry-3", "the unit has been laid down"
-        assert pilot.app.screen.seconds * 3 <= 0.4
+        assert sum(seconds for *_, seconds in pilot.app.screen.steps) <= 0.401
         await press(pilot, "x")
         assert not isinstance(pilot.app.screen, BlowScreen)
         assert not fronts.struck
+        assert fronts.counted is None
+
+
+def test_the_score_is_counted_while_a_blow_falls():
+    session = fighting("infantry-1", "infantry-2", against=("artillery-1", "artillery-2"))
+    before = session.view(None)
+    assert before.battle is not None
+
+    def at_score(edge):
+        return replace(before, battle=replace(before.battle, edge=edge))
+
+    assert [*counting(at_score(0), at_score(9))] == [(3, 0), (6, 0), (9, 0)]
+    assert [*counting(at_score(-9), at_score(-3))][-1] == (0, 3)
+    header = header_lines(ENGLISH, before, at_score(9).battle, 60, counted=(6, 0))
+    assert "  6 " in header[1].plain
+    assert "leads by 6" in header[1].plain
 
 
 async def test_a_blow_ends_by_itself():

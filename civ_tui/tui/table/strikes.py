@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Pace
-from civ_tui.rules.battle.forecast import Pair
+from civ_tui.rules.battle.forecast import Pair, totals
 from civ_tui.rules.battle.view import BattleView, UnitView
 from civ_tui.rules.view import View
 from civ_tui.tui.keys import bindings
@@ -24,10 +24,13 @@ from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.theme.motion import moves
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.strikes import PLAYED, STRIKES
+from civ_tui.tui.widgets.tug import Score
 from civ_tui.tui.widgets.unit_cards import unit_told_of
 
 BLOW: Final = 0.4
 """The most seconds for a blow."""
+COUNTS: Final = 3
+"""The pictures in which the score is counted while a blow falls."""
 ACROSS: Final = (112, 84)
 """The columns of fronts with huge and with large cards."""
 AROUND, PADDING = 4, 2
@@ -85,8 +88,8 @@ class StrikesScreen(Popup[None]):
 
 
 class BlowScreen(Once[None], ModalScreen[None]):
-    """Animates a blow on the `fronts` of the table below, in that many seconds: the unit is laid down, strikes, and
-    the survivors remain. Any key or click ends it and does nothing else."""
+    """Animates a blow on the `fronts` of the table below, in that many seconds: the unit is laid down, strikes while
+    the bar counts to the new score, and the survivors remain. Any key or click ends it and does nothing else."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
     AUTO_FOCUS = ""
@@ -94,8 +97,12 @@ class BlowScreen(Once[None], ModalScreen[None]):
     def __init__(self, fronts: Fronts, frames: Sequence[View], seconds: float) -> None:
         super().__init__()
         self.fronts = fronts
-        self.steps = [(frames[0], False), (frames[-1], True), (frames[-1], False)]
-        self.seconds = seconds / len(self.steps)
+        counts = [*counting(frames[0], frames[-1])]
+        self.steps = [
+            (frames[0], False, None, seconds / 3),
+            *((frames[-1], True, score, seconds / 3 / len(counts)) for score in counts),
+            (frames[-1], False, None, seconds / 3),
+        ]
         self._shown = iter(self.steps)
         self.fronts.falling = True  # set at once: the outcome must not show before the blow
 
@@ -110,11 +117,14 @@ class BlowScreen(Once[None], ModalScreen[None]):
         if step is None:
             self._end()
             return
-        self.fronts.view, self.fronts.struck = step
-        self.set_timer(self.seconds, self._next)
+        view, self.fronts.struck, self.fronts.counted, seconds = step
+        if self.fronts.view is not view:
+            self.fronts.view = view
+        self.set_timer(seconds, self._next)
 
     def _end(self) -> None:
         self.fronts.struck = self.fronts.falling = False
+        self.fronts.counted = None
         if self.is_active:
             self.dismiss(None)
 
@@ -139,6 +149,15 @@ def falling(fronts: Fronts | None, before: View, new: Sequence[Entry], pace: Pac
     seconds = min(BLOW, patience_of(fronts.app))
     fights = any(entry.kind == "unit_wounded" for entry in new)
     return BlowScreen(fronts, shown, seconds) if fights and seconds and moves(fronts.app) else None
+
+
+def counting(before: View, after: View) -> Iterator[Score]:
+    """The scores on the way from one to the other, the last of them included, in as many pictures as there is time
+    for."""
+    one, other = (totals(view.battle.fronts, view.battle.edge) for view in (before, after) if view.battle is not None)
+    for step in range(1, COUNTS + 1):
+        attacker, defender = (first + (last - first) * step // COUNTS for first, last in zip(one, other, strict=True))
+        yield attacker, defender
 
 
 def frames(before: View, new: Sequence[Entry]) -> list[View]:

@@ -40,7 +40,7 @@ class Fronts(Panel):
 
     `room` is the number of lines, which decides the size of cards. `ahead` is the forecast for the highlighted unit to
     show; `marked` marks the front of the unit played last, with its blow; `struck` is the side that a blow is hitting
-    there.
+    there. `counted` is the score on the bar while it counts to the one that the blow has brought.
     """
 
     HELP = """The fronts of the battle, the attacker at the left. Each has one unit of each side at most.
@@ -53,6 +53,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
     ahead: reactive[Forecast | None] = reactive(None)
     marked: reactive[bool] = reactive(True, layout=True)
     struck: reactive[bool] = reactive(False)
+    counted: reactive[Score | None] = reactive(None)
     falling = False
     """Whether a blow is being shown instead of the state of the table."""
 
@@ -80,7 +81,7 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
             later = [*rows[fewer:], []]
             rows = [beside(*both, width=width, look=look, gap=APART) for both in zip(rows[:fewer], later, strict=False)]
         ahead = None if self.ahead is None else (self.ahead.attacker, self.ahead.defender)
-        lines = [*header_lines(look, view, battle, whole, ahead), *heads]
+        lines = [*header_lines(look, view, battle, whole, ahead, self.counted), *heads]
         hands = [side for side in sides if side.hand]
         hands.sort(key=lambda side: side.seat != view.seat or side.barbarian)
         left = None if self.room is None else self.room - len(lines) - max(2, sum(map(len, rows)))
@@ -165,9 +166,16 @@ def nobody(look: Look, battle: BattleView) -> Text:
     return styled(words, look.palette.role("muted"))
 
 
-def header_lines(look: Look, view: View, battle: BattleView, width: int, ahead: Score | None = None) -> Lines:
+def header_lines(
+    look: Look,
+    view: View,
+    battle: BattleView,
+    width: int,
+    ahead: Score | None = None,
+    counted: Score | None = None,
+) -> Lines:
     """As much as fits into a line of the place, the side whose battle turn it is, the combat bonus and its edge; then
-    the score, with what it would be if it is known."""
+    the score, or the one `counted` so far, with what it would be if it is known."""
     role, say = look.palette.role, look.say
     where = styled(say("Battle at {name}", name=view.squares[battle.square].name), role("accent"))
     turn = letter(look, view, battle.plays).append(f" {say('plays')}", role("accent"))
@@ -179,4 +187,4 @@ def header_lines(look: Look, view: View, battle: BattleView, width: int, ahead: 
         line = Text("   ").join(parts)
         if line.cell_len <= width:
             break
-    return [fit(line, width, look), tug_line(look, view, battle, width, ahead)]
+    return [fit(line, width, look), tug_line(look, view, battle, width, ahead, counted)]

@@ -22,11 +22,19 @@ Score = tuple[int, int]
 """The totals of the attacker and the defender."""
 
 
-def tug_line(look: Look, view: View, battle: BattleView, width: int, ahead: Score | None = None) -> Text:
+def tug_line(
+    look: Look,
+    view: View,
+    battle: BattleView,
+    width: int,
+    ahead: Score | None = None,
+    counted: Score | None = None,
+) -> Text:
     """Both totals (BATTLE-10) at the ends, the bar shared between them, and the lead in the part of the side that has
     it. The upright is the middle: who holds it wins, the defender if the totals are equal. If `ahead` has other
-    totals, they follow behind arrows, and what would change hands is hatched."""
-    now = totals(battle.fronts, battle.edge)
+    totals, they follow behind arrows, and what would change hands is hatched. `counted` takes the place of the totals
+    while they are counted."""
+    now = counted or totals(battle.fronts, battle.edge)
     after, arrow = ahead or now, look.glyphs.arrow
     told = [f"{a}" if a == b else f"{a}{arrow}{b}" for a, b in zip(now, after, strict=True)]
     grounds = _grounds(look, view, battle)
