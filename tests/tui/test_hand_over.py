@@ -235,8 +235,19 @@ def event(words, *picture):
     return Event(Text(words), lambda room: [Text(line) for line in picture])
 
 
-@pytest.mark.parametrize(("size", "pictured"), [((80, 24), False), ((120, 40), True), ((200, 60), True)])
-async def test_three_events_are_shown_with_pictures_where_there_is_room_and_tab_shows_everything(size, pictured):
+@pytest.mark.parametrize(
+    ("size", "colours", "pictured"),
+    [
+        ((80, 24), "truecolor", False),
+        ((120, 40), "truecolor", True),
+        ((120, 40), "standard", False),
+        ((200, 60), "truecolor", True),
+    ],
+)
+async def test_three_events_are_shown_with_pictures_where_there_is_room_and_tab_shows_everything(
+    size, colours, pictured, monkeypatch
+):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
     told = [RecapItem("Cities", ("Boris founds a city on B3.", "Boris founds a city on C4.", "Boris adopts Republic."))]
     told.append(RecapItem("Actions", ("Boris: A1 to B1.",)))
     events = [event("Boris founds a city on B3.", "a map"), event("A deal is struck."), event("Boris adopts Republic.")]

@@ -211,6 +211,7 @@ class HandOverScreen(Once[bool]):
         self.set_class(columns >= WIDTHS[1], "-wide")
         self.set_class(lines >= TALL, "-tall")
         self.set_class(not self._banner(BANNER[0]), "-plain")
+        self.set_class(self._crowded, "-crowded")
         for said in self.query(TextPanel):
             said.refresh(layout=True)
 
@@ -228,7 +229,7 @@ class HandOverScreen(Once[bool]):
         called = 2 + len(self._lettered(columns)) + words + 3 * tall
         prompt = len(wrapped(Text(self._asked()), width)) + 1 + 2 * tall
         why = len(wrapped(Text(self.player.why), width)) + 1 if self.player.why else 0
-        headings = 1 + self._more + 2 * (self.player.explored is not None)
+        headings = 1 + self._more * (1 if self._crowded else 2) + 2 * (self.player.explored is not None)
         return self.app.size.height - FRAME - why - max(len(banner), called) - 1 - prompt - headings
 
     def _told(self, width: int) -> Lines:
@@ -242,7 +243,7 @@ class HandOverScreen(Once[bool]):
         """The events side by side, the words below the pictures; nothing without room for them."""
         least, lines = PICTURED
         columns = (width + APART) // EVENTS - APART
-        if columns < least or room < lines + WORDS:
+        if columns < least or room < lines + WORDS or not self.look.pictured:
             return []
         blocks: list[Lines] = []
         pictures = [event.picture(Size(columns, lines)) for event in self.player.events]

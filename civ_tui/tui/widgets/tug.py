@@ -50,10 +50,11 @@ def tug_line(
         fills, hatch = (" ", look.glyphs.empty), look.glyphs.dot
     signs = [hatch if column in hatched else fills[column >= knot] for column in range(room)]
     signs[middle] = look.glyphs.upright
-    lead = f" {_lead(look, now)} "
-    if len(lead) < middle:
-        begins = 0 if now[0] > now[1] else room - len(lead)
-        signs[begins : begins + len(lead)] = lead
+    for lead in _leads(look, now):
+        if len(lead) < middle:
+            begins = 0 if now[0] > now[1] else room - len(lead)
+            signs[begins : begins + len(lead)] = lead
+            break
     bar = "".join(signs)
     return left.append(bar[:knot], grounds[0]).append(bar[knot:], grounds[1]).append_text(right)
 
@@ -74,10 +75,11 @@ def _knot(score: Score, room: int) -> int:
     return max(middle + 1, share) if attacker > defender else min(middle, share)
 
 
-def _lead(look: Look, score: Score) -> str:
-    """By how much which side leads, with an arrow to its end."""
+def _leads(look: Look, score: Score) -> tuple[str, str]:
+    """By how much which side leads, in words and in short, with an arrow to its end."""
     attacker, defender = score
-    if attacker == defender:
-        return f"{look.say('wins a tie')} {look.glyphs.arrow}"
-    words = look.say("leads by {n}", n=abs(attacker - defender))
-    return f"{look.glyphs.back} {words}" if attacker > defender else f"{words} {look.glyphs.arrow}"
+    ahead = abs(attacker - defender)
+    words = (look.say("leads by {n}", n=ahead), f"+{ahead}") if ahead else (look.say("wins a tie"), "=")
+    if attacker > defender:
+        return f" {look.glyphs.back} {words[0]} ", f" {look.glyphs.back} {words[1]} "
+    return f" {words[0]} {look.glyphs.arrow} ", f" {words[1]} {look.glyphs.arrow} "

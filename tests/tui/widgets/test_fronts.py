@@ -217,6 +217,14 @@ def test_the_score_is_a_tug_of_war_whose_middle_the_winner_holds(edge: int, told
         assert line.get_style_at_offset(Console(), place).bgcolor == held.bgcolor
 
 
+@pytest.mark.parametrize(("edge", "told"), [(9, " ← +9 "), (-9, " +9 → "), (0, " = → ")])
+def test_where_the_words_have_no_room_the_lead_is_told_in_short(edge: int, told: str) -> None:
+    battle = replace(sample_battle(), fronts=(), edge=edge)
+    line = tug_line(ENGLISH, sample_view(), battle, 32)
+    assert told in line.plain
+    assert "leads" not in line.plain
+
+
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("width", [12, 24, 49, 152])
 def test_the_bar_of_the_score_fits_and_its_sides_differ(look, width: int) -> None:
