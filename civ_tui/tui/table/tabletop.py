@@ -150,10 +150,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             with Column(id="left"):
                 yield from self.compose_left()
             with Container(id="room"):
-                with GivingColumn(ChoiceList, LEAST, id="side"):
-                    yield from self.compose_side()
                 with Vertical(id="race"):
                     yield from self.compose_race()
+                with GivingColumn(ChoiceList, LEAST, id="side"):
+                    yield from self.compose_side()
         yield TextPanel(id="keys")
 
     def compose_left(self) -> Iterable[Widget]:
@@ -172,7 +172,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         yield chronicle
 
     def compose_race(self) -> Iterable[Widget]:
-        """The seats: beside the question if the map leaves enough room, else below it."""
+        """The race: beside the question if the map leaves enough room, else above it; below it on a small screen."""
         yield PlayersPanel(id="players")
 
     @property

@@ -15,8 +15,8 @@ from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.describe import ability_text, component_lines
 from civ_tui.tui.widgets.illustrated import GAP, LINES, beside_picture, pictures_of
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
-from civ_tui.tui.widgets.players import city_lines, hand_lines
-from civ_tui.tui.widgets.race import Shape, card_lines, known_lines, laps
+from civ_tui.tui.widgets.players import city_lines, facts_lines, filled, hand_lines, tokens_of_culture
+from civ_tui.tui.widgets.race import known_lines, labels, laps
 from civ_tui.tui.widgets.tech_cards import card_lines as tech_cards
 
 BESIDE_BANNER: Final = 50
@@ -37,24 +37,19 @@ class CivSheet(Panel):
     show_private: reactive[bool] = reactive(False, layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
-        """The sheet, or if there is room those of all seats, two in a row, beginning with that one; each bar has a line
-        and a name where everything stays in sight with them."""
-        named = self._sheets(view, width, "tall")
-        return named if len(named) <= self.app.size.height - AROUND else self._sheets(view, width, "paired")
-
-    def _sheets(self, view: View, width: int, shape: Shape) -> Lines:
+        """The sheet, or if there is room those of all seats, two in a row, beginning with that one."""
         first = (self.seat if self.seat is not None else view.seat) or 0
         if width < 2 * BESIDE + APART:
-            return self._sheet(view, view.players[first], width, shape, cards=True)
+            return self._sheet(view, view.players[first], width, cards=True)
         count, column = len(view.players), (width - APART) // 2
         players = [view.players[(first + step) % count] for step in range(count)]
-        sheets = [self._sheet(view, player, column, shape, cards=count == 2) for player in players]
+        sheets = [self._sheet(view, player, column, cards=count == 2) for player in players]
         rows = [beside(*sheets[at : at + 2], width=width, look=self.look, gap=APART) for at in range(0, count - 1, 2)]
         if count % 2:
             rows.append(sheets[-1])
         return [line for row in rows for line in (*row, Text())][:-1]
 
-    def _sheet(self, view: View, player: PlayerView, width: int, shape: Shape, *, cards: bool) -> Lines:
+    def _sheet(self, view: View, player: PlayerView, width: int, *, cards: bool) -> Lines:
         """Dials and limits, cities, wonders and great people, the hand, government, powers, techs; with their texts if
         `cards`."""
         look = self.look
@@ -66,9 +61,10 @@ class CivSheet(Panel):
             look, view.components, "civilization", player.civilization, width - BESIDE_BANNER, owner=player.colour
         )
         room = width - (banner[0].cell_len + GAP if banner else 0)
-        _, *known = card_lines(
-            look, view, player, room, shape, laps(look, view, player), show_private=self.show_private
-        )
+        known = [
+            *progress_lines(look, view, player, room),
+            *facts_lines(look, player, room, show_private=self.show_private, brief=True),
+        ]
         lines = beside_picture(look, banner, [title, *known, *city_section(look, player, room)])
         lines += [Text(), *holdings_section(look, player, width)]
         if self.show_private and player.hand:
@@ -83,6 +79,15 @@ class CivSheet(Panel):
             return lines
         lines += [Text(), heading(look, look.say("Techs"))]
         return lines + (tech_cards(look, view.components, techs, width) if cards else known_lines(look, player, width))
+
+
+def progress_lines(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """The trade dial, and how far the seat is on each of the ways to win."""
+    trade = f"{look.say('Trade')} {player.trade}/{view.components.limits.trade_max} +{player.trade_income}"
+    facts = [styled(f"{trade}  {tokens_of_culture(look, player)}", look.palette.ink_of("trade"))]
+    for lap in laps(look, view, player):
+        facts.append(styled(f"{labels(look)[lap.kind]} {lap.said}", look.palette.ink_of(lap.kind)))
+    return filled(tuple(facts), styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
 
 
 def city_section(look: Look, player: PlayerView, width: int) -> Lines:

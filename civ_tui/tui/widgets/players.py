@@ -28,12 +28,15 @@ def acting(view: View) -> Seat | None:
     return view.seat if view.phase == "research" else view.acting
 
 
-def facts_lines(look: Look, player: PlayerView, width: int, *, show_private: bool = False) -> Lines:
-    """Government, limits and figures; then what the seat holds, only as a number if it is hidden."""
+def facts_lines(
+    look: Look, player: PlayerView, width: int, *, show_private: bool = False, brief: bool = False
+) -> Lines:
+    """Government, limits and figures; then what the seat holds, only as a number if it is hidden, `brief` without what
+    there is none of."""
     reserve = Text(f"{look.say('in reserve')} {figures_in_brief(look, player)}")
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
     lines = filled((*limits(look, player), reserve), separator, width)
-    return lines + private_lines(look, player, width, show_private=show_private)
+    return lines + private_lines(look, player, width, show_private=show_private, brief=brief)
 
 
 def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
@@ -46,24 +49,17 @@ def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
     )
 
 
-def fewer_facts(look: Look, player: PlayerView, width: int) -> Lines:
-    """The same without what is hidden, in fewer words."""
-    reserve, held = Text(figures_in_brief(look, player)), holdings(look, player, brief=True)
-    tokens = Text(tokens_of_culture(look, player))
-    return filled(limits(look, player), Text(" "), width) + filled((tokens, *held, reserve), Text(" "), width)
-
-
 def tokens_of_culture(look: Look, player: PlayerView) -> str:
     """The culture tokens of a seat; how far it is on the culture track is another number."""
     return f"{look.glyphs.icon('culture')}{player.culture}"
 
 
-def brief_facts(look: Look, player: PlayerView, trade: Text, width: int) -> Text:
-    """As many of the facts as fit into a line, most important first."""
-    government = styled(look.name(player.components.governments[player.government]), look.palette.role("strong"))
-    hand, units, _, chips = holdings(look, player, brief=True)
-    facts = (trade, government, units, hand, chips, Text(figures_in_brief(look, player)))
-    return filled(facts, Text("  "), width)[0]
+def brief_facts(look: Look, player: PlayerView, width: int) -> Lines:
+    """The facts in few words, most important first."""
+    government, cities, speed, stack = limits(look, player)
+    hand, units, tokens, chips = holdings(look, player, brief=True)
+    figures = Text(figures_in_brief(look, player))
+    return filled((government, units, hand, cities, tokens, chips, figures, speed, stack), Text("  "), width)
 
 
 def city_lines(look: Look, player: PlayerView, width: int) -> Lines:

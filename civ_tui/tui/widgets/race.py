@@ -1,109 +1,275 @@
-"""The race at a glance: a card for each player, all of one shape, with a bar to each of the four victories."""
+"""The race at a glance: a track for each of the four victories with everybody on it, then a card for each player."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from types import MappingProxyType
 from typing import Final, Literal
 
 from rich.cells import cell_len
+from rich.style import Style
 from rich.text import Text
 from textual.reactive import reactive
 
+from civ_tui.engine.flow import Seat
 from civ_tui.prose.names import ROMAN, seat_name
 from civ_tui.prose.squares import steps_apart
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.market import on_display
-from civ_tui.tui.widgets.panel import Lines, Panel, bar, beside, fit, player_badge, styled
+from civ_tui.tui.widgets.panel import Lines, Panel, fit, heading, joined, player_badge, styled
 from civ_tui.tui.widgets.players import (
+    INDENT,
     acting,
     brief_facts,
     city_lines,
     facts_lines,
-    fewer_facts,
-    figures_in_brief,
     filled,
     hand_lines,
     private_lines,
     tokens_of_culture,
 )
 
-Shape = Literal["full", "whole", "tall", "paired", "brief", "strip"]
-SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "paired", "brief", "strip")
-"""The shapes of a card, largest first: with cities and the names of techs and wonders; without them; one bar a line;
-two bars a line; at most four lines; one line."""
+Shape = Literal["full", "whole", "tall", "brief", "card", "head"]
+SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "brief", "card", "head")
+"""The shapes of a card, largest first: with cities and the names of techs and wonders; without the cities; every fact;
+three lines; two; one."""
 TELLING: Final[tuple[Shape, ...]] = SHAPES[:2]
 """The shapes that may have room for the texts of the cards in a hand."""
-GROWING: Final[tuple[Shape, ...]] = SHAPES[:4]
+GROWING: Final[tuple[Shape, ...]] = SHAPES[:3]
 """The shapes that take more lines the more a player has."""
-PAIRED: Final = 30
-"""Columns from which two bars fit side by side."""
 CITIES: Final = 34
 """Columns from which a city fits into a line."""
-LEAST: Final[Mapping[Shape, int]] = MappingProxyType[Shape, int]({"full": CITIES, "paired": PAIRED, "brief": PAIRED})
-"""The columns that a card of that shape needs."""
-BRIEF: Final = 4
-"""Lines of the briefest card without secrets."""
+LINES: Final[Mapping[Shape, int]] = MappingProxyType[Shape, int]({"brief": 3, "card": 2})
+"""The most lines of a card in that shape without secrets."""
 KNOWN: Final = 4
 """Columns of the level before techs."""
-SHORTEST: Final = 3
-"""The fewest columns of a bar."""
+WORDY: Final = 36
+"""Columns from which the end of the way to a capital is named in words."""
+VICTORIES: Final = 5
+"""Lines of the tracks with their title."""
+WAYS: Final = ("culture", "tech", "coin", "combat")
+"""The four victories, by the kind of icon that stands for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """A seat's progress towards one victory: `value` out of `goal`, in words in full (`said`) and in `short`, in the
-    hue of `kind`."""
+    """A seat's progress towards the victory of that `kind`: `value` out of `goal` (0 if there is no way yet), in words
+    (`said`) and as the number on its track (`mark`)."""
 
     kind: str
-    label: str
-    sign: str
     value: int
     goal: int
     said: str
-    short: str = ""
+    mark: str
+
+    @property
+    def close(self) -> bool:
+        """Whether a single step is missing."""
+        return 0 < self.goal <= self.value + 1
 
 
 class PlayersPanel(Panel):
-    """A card for every seat of a `View`, in at most `room` lines; with `fills`, wonders fill the lines that are left.
-    Private things show only while `show_private`."""
+    """The race and a card for every seat of a `View`, in at most `room` lines; with `fills`, wonders fill the lines
+    that are left. Private things show only while `show_private`."""
 
     show_private: reactive[bool] = reactive(False, layout=True)
     room: reactive[int] = reactive(0, layout=True)
     fills: reactive[bool] = reactive(False, layout=True)
 
     def lines(self, view: View, width: int) -> Lines:
-        """The cards below each other."""
+        """The tracks, and the cards below each other."""
         cards = race_lines(self.look, view, width, self.room, show_private=self.show_private)
         return [*cards, *on_display(self.look, view, width, self.room - len(cards))] if self.fills else cards
 
 
 def race_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
-    """A card for every seat, the viewer's first and the others clockwise, in the largest shape in which all fit into
-    `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`."""
+    """The four tracks and a card for every seat, the viewer's first and the others clockwise, in the largest shape in
+    which all fit into `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`."""
     count, first = len(view.players), view.seat or 0
     players = [view.players[(first + step) % count] for step in range(count)]
-    ways = [laps(look, view, player) for player in players]
-    lines: Lines = []
+    tracks = victory_lines(look, view, width)
+    left = room - len(tracks)
     tried = [(shape, True) for shape in TELLING if show_private] + [(shape, False) for shape in SHAPES]
     for shape, told in tried:
-        if width < LEAST.get(shape, 0):
+        if shape == "full" and width < CITIES:
             continue
         cards: list[Lines] = []
-        for player, known in zip(players, ways, strict=True):
+        for player in players:
             private = show_private and player.seat == view.seat
-            cards.append(card_lines(look, view, player, width, shape, known, show_private=private, told=told))
-            if room and shape in GROWING and sum(map(len, cards)) > room:
+            cards.append(card_lines(look, view, player, width, shape, show_private=private, told=told))
+            if room and shape in GROWING and sum(map(len, cards)) > left:
                 break  # that is enough to see that they do not fit
         lines = [line for card in cards for line in card]
         # Secrets make the viewer's own card taller for a moment, but must not push out the others.
-        takes = BRIEF * count if shape == "brief" else len(lines)
-        if not room or takes <= room:
-            apart = shape != "strip" and (not room or len(lines) + count <= room)
-            return [line for card in cards for line in (*card, *[Text()] * apart)]
-    return lines
+        takes = LINES[shape] * count if shape in LINES else len(lines)
+        if not room or takes <= left:
+            apart = shape in GROWING and (not room or len(lines) + count + 1 <= left)
+            spaced = [line for card in cards for line in (*card, *[Text()] * apart)]
+            return [*tracks, *[Text()] * (not room or len(lines) < left), *spaced]
+    return brief_lines(look, view, players, width)
+
+
+# The tracks
+
+
+def victory_lines(look: Look, view: View, width: int) -> Lines:
+    """A line for each victory with everybody where they stand on the way to it, and above them who leads most."""
+    ways = [laps(look, view, player) for player in view.players]
+    rows = [[(player, each[number]) for player, each in zip(view.players, ways, strict=True)] for number in range(4)]
+    title = heading(look, look.say("Race to victory"))
+    ahead = [leader(row) for row in rows]
+    most = max(view.players, key=lambda player: ahead.count(player.seat))
+    led = [ahead.count(player.seat) for player in view.players]
+    if led.count(max(led)) == 1:
+        leads = player_badge(look, most).append(
+            f" {look.say('leads {n} of {all}', n=max(led), all=len(WAYS))}", look.palette.role("strong")
+        )
+        title.append(" " * max(1, width - title.cell_len - leads.cell_len)).append_text(leads)
+    return [fit(title, width, look), *(victory_line(look, view, row, width) for row in rows)]
+
+
+def leader(row: Sequence[tuple[PlayerView, Lap]]) -> Seat | None:
+    """Who is furthest on a track; None if nobody is alone."""
+    furthest = max(lap.value for _, lap in row)
+    ahead = [player.seat for player, lap in row if lap.value == furthest]
+    return ahead[0] if len(ahead) == 1 else None
+
+
+def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], width: int) -> Text:
+    """A track: its name, the letters of everybody with their numbers, its end. The way behind the leader is in their
+    colour; whoever lacks a single step has an exclamation mark."""
+    kind, names, role = row[0][1].kind, labels(look), look.palette.role
+    signs = {"combat": look.glyphs.army, "tech": look.glyphs.building}
+    line = styled(f"{signs.get(kind) or look.glyphs.icon(kind)} ", look.palette.ink_of(kind))
+    line.append(f"{names[kind]:<{max(map(len, names.values()))}} ", role("text"))
+    goal = str(row[0][1].goal)
+    if kind == "combat":
+        goal = look.say("capital") if width >= WORDY else look.glyphs.capital
+    room = width - line.cell_len - cell_len(goal) - 1
+    ordered = sorted(row, key=lambda each: each[1].value)
+    groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
+    chips = [_chip(look, group) for group in groups]
+    if kind == "combat":
+        worded = [_chip(look, group, words=True) for group in groups]
+        chips = worded if sum(chip.cell_len + 1 for chip in worded) <= room else chips
+    if sum(chip.cell_len for chip in chips) > room:
+        chips = [_chip(look, group, numbered=False) for group in groups]
+    alone = leader(row)
+    behind = role("muted") if alone is None else look.palette.edge(view.players[alone].colour)
+    at = 0
+    for start, chip in zip(_starts(groups, chips, room), chips, strict=True):
+        line.append(look.glyphs.half * (start - at), behind).append_text(chip)
+        at = start + chip.cell_len
+    line.append(look.glyphs.line * (room - at), look.palette.track or role("muted"))
+    return line.append(f" {goal}", role("muted"))
+
+
+def _starts(groups: Sequence[Sequence[tuple[PlayerView, Lap]]], chips: Sequence[Text], room: int) -> list[int]:
+    """Where on a track of that many columns each chip begins: at its part of the way, or beside those before it."""
+    starts, end = list[int](), 0
+    gap = int(sum(chip.cell_len + 1 for chip in chips) <= room)
+    for group, chip in zip(groups, chips, strict=True):
+        lap = group[0][1]
+        starts.append(max(end, round((room - chip.cell_len) * lap.value / lap.goal) if lap.goal else 0))
+        end = starts[-1] + chip.cell_len + gap
+    most = room + gap
+    for number in reversed(range(len(chips))):
+        most = starts[number] = min(starts[number], most - chips[number].cell_len - gap)
+    return starts
+
+
+def _chip(look: Look, group: Sequence[tuple[PlayerView, Lap]], *, words: bool = False, numbered: bool = True) -> Text:
+    """Players who are equally far, by their letters, and how far that is."""
+    lap, chip = group[0][1], Text()
+    for player, _ in group:
+        chip.append(player.letter, look.palette.badge(player.colour))
+    if words and lap.goal:
+        chip.append(f" {look.count(int(lap.mark), '{n} step', '{n} steps')} ", look.palette.role("strong"))
+    elif numbered:
+        chip.append(lap.mark, look.palette.role("strong"))
+    return (
+        chip.append("!", look.palette.struck().combine([look.palette.role("bad"), Style(bold=True)]))
+        if lap.close
+        else chip
+    )
+
+
+def labels(look: Look) -> Mapping[str, str]:
+    """What each of the victories is called."""
+    say = look.say
+    return MappingProxyType(
+        {"culture": say("Culture"), "tech": say("Techs"), "coin": say("Coins"), "combat": say("Conquest")}
+    )
+
+
+def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
+    """How far a seat is on each of the four ways to win."""
+    last, most = len(view.components.culture_track), len(player.pyramid) * (len(player.pyramid) + 1) // 2
+    counted = (
+        ("culture", player.culture_space, last),
+        ("tech", sum(map(len, player.pyramid)), most),
+        ("coin", player.coins, view.components.limits.coins_to_win),
+    )
+    return (
+        *(Lap(kind, value, goal, f"{value}/{goal}", str(value)) for kind, value, goal in counted),
+        _conquest(look, view, player),
+    )
+
+
+def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
+    """How far the seat's foremost army has come towards another capital, as the crow flies, out of the way between the
+    two capitals that are furthest apart. That and the strength in the line of units is all that everybody can see of a
+    conquest."""
+    homes = {owner.seat: owner.cities[0].square for owner in view.players if owner.cities and owner.cities[0].capital}
+    whole = max((steps_apart(view, one, other) for one in homes.values() for other in homes.values()), default=0)
+    homes.pop(player.seat, None)
+    armies = [
+        square.square
+        for square in view.squares.values()
+        if any(figure.owner == player.seat and figure.kind == "army" for figure in square.figures)
+    ]
+    ways = [(steps_apart(view, army, capital), seat) for army in armies for seat, capital in homes.items()]
+    if not ways or not whole:
+        return Lap("combat", 0, 0, look.glyphs.dash, "")
+    left, seat = min(ways)
+    said = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
+    return Lap("combat", max(0, whole - left), whole, said, str(left))
+
+
+def brief_lines(look: Look, view: View, players: Sequence[PlayerView], width: int) -> Lines:
+    """The tracks in as few lines as possible, the leader of each first, and the trade of everybody."""
+    ways = [(player, laps(look, view, player)) for player in view.players]
+    names, parts = labels(look), list[Text]()
+    for number, kind in enumerate(WAYS):
+        row = sorted(((player, way[number]) for player, way in ways), key=lambda each: -each[1].value)
+        groups = [[*group] for _, group in groupby(row, key=lambda each: each[1].value)]
+        part = styled(f"{names[kind]} ", look.palette.ink_of(kind))
+        part.append_text(joined((_chip(look, group) for group in groups), Text(" ")))
+        goal = row[0][1].goal
+        parts.append(part if kind == "combat" else part.append(f" /{goal}", look.palette.role("muted")))
+    column = max(parts[0].cell_len, parts[2].cell_len)
+    if column + 2 + max(parts[1].cell_len, parts[3].cell_len) <= width:
+        lines = [parts[row] + Text(" " * (column + 2 - parts[row].cell_len)) + parts[row + 1] for row in (0, 2)]
+    else:
+        lines = victory_lines(look, view, width)[1:]
+    trades = []
+    for player in players:
+        trade = styled(player.letter, look.palette.badge(player.colour)).append(
+            f"{look.glyphs.icon('trade')}{player.trade}"
+        )
+        trades.append(trade)
+    more = [
+        each + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
+        for each, player in zip(trades, players, strict=True)
+    ]
+    roomy = sum(each.cell_len + 2 for each in more) - 2 <= width
+    return [*lines, joined(more, Text("  ")) if roomy else joined(trades, Text(" "))]
+
+
+# The cards
 
 
 def card_lines(
@@ -112,132 +278,40 @@ def card_lines(
     player: PlayerView,
     width: int,
     shape: Shape,
-    ways: tuple[Lap, ...],
     *,
     show_private: bool = False,
     told: bool = False,
 ) -> Lines:
-    """One seat: its player, progress (its `laps`), abilities and holdings; if `told`, with the texts of the cards in
-    its hand."""
-    if shape == "strip":
-        return [strip_line(look, view, player, width)]
-    lines = [heading_line(look, view, player, width), *_bars(look, player, ways, width, shape)]
-    if shape in ("full", "whole", "tall"):
-        lines += facts_lines(look, player, width, show_private=show_private)
-    elif shape == "paired":
-        lines += fewer_facts(look, player, width)
-    if shape in ("paired", "brief") and show_private:
-        lines += private_lines(look, player, width, show_private=True, brief=True)
-    if told and show_private:
-        lines += hand_lines(look, player, width)
-    lines += city_lines(look, player, width) if shape == "full" else []
-    return lines + known_lines(look, player, width) if shape in ("full", "whole") else lines
+    """One seat: its player and dials, abilities and holdings; if `told`, with the texts of the cards in its hand."""
+    lines, room, facts = [head_line(look, view, player, width)], width - INDENT, Lines()
+    if shape in LINES:
+        facts = brief_facts(look, player, room)[: LINES[shape] - 1]
+        facts += private_lines(look, player, room, show_private=True, brief=True) if show_private else []
+    elif shape != "head":
+        facts = facts_lines(look, player, room, show_private=show_private)
+        facts += hand_lines(look, player, room) if told and show_private else []
+        facts += city_lines(look, player, room) if shape == "full" else []
+        facts += known_lines(look, player, room) if shape in TELLING else []
+    return lines + [Text(" " * INDENT) + line for line in facts]
 
 
-def heading_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
-    """The seat across the card in its colour: letter, civilization, name; whether it acts now and is first player."""
-    style, say = look.palette.badge(player.colour), look.say
+def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
+    """The seat by its badge, civilization and player, whether it acts now and is first player; then its trade and
+    culture tokens."""
+    say, role = look.say, look.palette.role
     acts = player.seat == acting(view) and not view.victory
-    called = f"{seat_name(look, player)}  {player.name}"
-    for name, leads, now in (
-        (called, say("first player"), say("acts now")),
-        (called, say("1st"), say("acts now")),
-        (called, say("1st"), say("now")),
-        (called, say("1st"), ""),
-        (player.name, say("1st"), say("now")),
-        (player.name, say("1st"), ""),
-    ):
-        states = [leads] if player.seat == view.first else []
-        states += [f"{look.glyphs.here} {now}".rstrip()] if acts else []
-        state = "  ".join(states)
-        title = f" {player.letter}  {name}"
-        if cell_len(title) + cell_len(state) + 3 <= width:
+    trade = f"{look.glyphs.icon('trade')}{player.trade}/{view.components.limits.trade_max}"
+    dials = Text(f"{trade:>6} {f'+{player.trade_income}':<3} {tokens_of_culture(look, player):<3}".rstrip())
+    first = say("1st") if player.seat == view.first else ""
+    line = player_badge(look, player).append(look.glyphs.here if acts else " ", role("strong"))
+    for called in ((seat_name(look, player), player.name, first), (seat_name(look, player), first), (player.name, "")):
+        name = styled(called[0], role("strong"))
+        for more in called[1:]:
+            name.append(f" {more}" if more else "", role("muted"))
+        if line.cell_len + name.cell_len + 1 + dials.cell_len <= width:
             break
-    line = fit(Text(title, style), max(4, width - cell_len(state) - 2), look)
-    return line.append(" " * (width - line.cell_len - cell_len(state) - 1)).append(f"{state} ")
-
-
-def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
-    """The trade dial, then the four ways to win."""
-    say, icon, limits = look.say, look.glyphs.icon, view.components.limits
-    last, most = len(view.components.culture_track), len(player.pyramid) * (len(player.pyramid) + 1) // 2
-    techs = sum(map(len, player.pyramid))
-    trade = f"{player.trade}/{limits.trade_max} +{player.trade_income}"
-    culture = f"{player.culture_space}/{last} {icon('culture')}{player.culture}"
-    return (
-        Lap("trade", say("Trade"), icon("trade"), player.trade, limits.trade_max, trade),
-        Lap(
-            "culture",
-            say("Track"),
-            say("track "),
-            player.culture_space,
-            last,
-            culture,
-            f"{player.culture_space}/{last}",
-        ),
-        Lap("tech", say("Techs"), say("techs "), techs, most, f"{techs}/{most}"),
-        Lap(
-            "coin",
-            say("Coins"),
-            icon("coin"),
-            player.coins,
-            limits.coins_to_win,
-            f"{player.coins}/{limits.coins_to_win}",
-        ),
-        _conquest(look, view, player),
-    )
-
-
-def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
-    """How far the seat's foremost army has come from its own capital towards another, as the crow flies. That and the
-    strength in the line of units is all that everybody can see of a conquest."""
-    label, sign = look.say("Conquest"), look.glyphs.army
-    homes = {owner.seat: owner.cities[0].square for owner in view.players if owner.cities and owner.cities[0].capital}
-    home = homes.pop(player.seat, None)
-    armies = [
-        square.square
-        for square in view.squares.values()
-        if any(figure.owner == player.seat and figure.kind == "army" for figure in square.figures)
-    ]
-    ways = [(steps_apart(view, army, capital), seat) for army in armies for seat, capital in homes.items()]
-    if home is None or not ways:
-        return Lap("combat", label, sign, 0, 1, look.glyphs.dash)
-    left, seat = min(ways)
-    whole = max(steps_apart(view, home, homes[seat]), 1)
-    said = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
-    return Lap("combat", label, sign, max(0, whole - left), whole, said)
-
-
-def _bars(look: Look, player: PlayerView, ways: tuple[Lap, ...], width: int, shape: Shape) -> Lines:
-    if shape in ("full", "whole", "tall"):
-        return [lap_line(look, way, width, max(len(way.said) for way in ways)) for way in ways]
-    trade, culture, techs, coins, conquest = ways
-    half = (width - 2) // 2
-    blocks = [
-        [short_lap(look, way, half, column) for way in column] for column in ((culture, coins), (techs, conquest))
-    ]
-    lines = beside(*blocks, width=width, look=look)
-    if shape == "paired":
-        return [short_lap(look, trade, width, (trade,)), *lines]
-    income = styled(f"{trade.sign}{trade.value} +{player.trade_income}", look.palette.ink_of("trade"))
-    income.append(f"  {tokens_of_culture(look, player)}", look.palette.ink_of("culture"))
-    return [*lines, brief_facts(look, player, income, width)]
-
-
-def lap_line(look: Look, way: Lap, width: int, said: int) -> Text:
-    """A lap in words: its name, its bar and, in `said` columns, the progress."""
-    label = max(len(look.say(word)) for word in ("Trade", "Track", "Techs", "Coins", "Conquest")) + 1
-    line = styled(f"{way.label:<{label}}", look.palette.role("muted"))
-    line.append_text(bar(look, way.value, way.goal, max(SHORTEST, width - label - said - 1), way.kind))
-    return line.append(f" {way.said:<{said}}", look.palette.role("text"))
-
-
-def short_lap(look: Look, way: Lap, width: int, column: tuple[Lap, ...]) -> Text:
-    """A lap as its sign, progress and bar; the bars of a column are aligned."""
-    heads = [f"{each.sign}{each.short or each.said}" for each in column]
-    head = max(map(cell_len, heads))
-    line = styled(f"{heads[column.index(way)]:<{head}} ", look.palette.ink_of(way.kind))
-    return line.append_text(bar(look, way.value, way.goal, max(SHORTEST, width - head - 1), way.kind))
+    line = fit(line.append_text(name), max(INDENT, width - dials.cell_len - 1), look)
+    return fit(line.append(" " * max(1, width - line.cell_len - dials.cell_len)).append_text(dials), width, look)
 
 
 def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
@@ -257,45 +331,3 @@ def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
             lines.append(styled(f"{sign:<{KNOWN}}", role("muted")).append_text(first))
             lines += [Text(" " * KNOWN).append_text(line) for line in more]
     return lines
-
-
-def strip_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
-    """The seat in one line: its progress on each way, then as much else as fits, aligned with the other seats."""
-    line = player_badge(look, player)
-    line.append(look.glyphs.here if player.seat == acting(view) else " ", look.palette.role("accent"))
-    each = [*zip(*(_strip(look, view, other) for other in view.players), strict=True)]
-    room = [max(map(cell_len, column)) for column in each]
-    parts = _strip(look, view, player)
-    ways = [way.kind for way in _ways(look, view, player)]
-    if line.cell_len + sum(room[: len(ways)]) + len(ways) > width + 1:  # no room for the blanks inside
-        room = [max(map(cell_len, map(_close, column))) for column in each]
-        parts = [_close(part) for part in parts]
-    for kind, part, columns_of in zip(ways, parts, room, strict=False):
-        line.append(part.ljust(columns_of), look.palette.ink_of(kind)).append(" ")
-    line.right_crop(1)
-    for part, columns_of in zip(parts[len(ways) :], room[len(ways) :], strict=True):
-        if line.cell_len + 2 + cell_len(part) > width:
-            break
-        line.append(f"  {part:<{columns_of}}"[: width - line.cell_len], look.palette.role("muted"))
-    line.rstrip()
-    return line
-
-
-def _ways(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
-    trade, culture, techs, coins, _ = laps(look, view, player)
-    return trade, culture, coins, techs
-
-
-def _close(part: str) -> str:
-    return part.replace(" ", "")
-
-
-def _strip(look: Look, view: View, player: PlayerView) -> list[str]:
-    """The parts of the line of a seat."""
-    return [
-        *(f"{way.sign}{way.value}" for way in _ways(look, view, player)),
-        tokens_of_culture(look, player),
-        look.name(view.components.governments[player.government]),
-        look.say("units {n}", n=player.force_count),
-        figures_in_brief(look, player),
-    ]

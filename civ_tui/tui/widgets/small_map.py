@@ -22,7 +22,7 @@ from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled
 from civ_tui.tui.widgets.pictures import colours
 from civ_tui.tui.widgets.players import filled
-from civ_tui.tui.widgets.race import race_lines
+from civ_tui.tui.widgets.race import VICTORIES, race_lines
 from civ_tui.tui.widgets.terrain import terrain
 from civ_tui.tui.widgets.zooms import RULER, SIZES, ZOOMS, Zoom, fitting
 
@@ -54,7 +54,7 @@ def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
         return beside_picture(look, board, [*who, *told])
     left = room.height - len(board) - len(told) - 1
     race = race_lines(look, view, room.width, left, show_private=False)
-    in_cards = len(view.players) < len(race) <= left
+    in_cards = VICTORIES + len(view.players) <= len(race) <= left
     return [*board, *told, Text(), *race] if in_cards else [*board, *who, *told]
 
 

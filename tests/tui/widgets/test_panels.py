@@ -18,7 +18,7 @@ from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palette import TONES
 from civ_tui.tui.theme.palettes import DARK, PALETTES, PLAIN, SIXTEEN
-from civ_tui.tui.widgets.civ_sheet import CivSheet
+from civ_tui.tui.widgets.civ_sheet import CivSheet, progress_lines
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.inspector import square_lines
@@ -26,7 +26,16 @@ from civ_tui.tui.widgets.market import MarketPanel, on_display, track_lines
 from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
 from civ_tui.tui.widgets.players import city_lines, other_lines
-from civ_tui.tui.widgets.race import PlayersPanel, Shape, card_lines, heading_line, laps, race_lines, strip_line
+from civ_tui.tui.widgets.race import (
+    PlayersPanel,
+    Shape,
+    brief_lines,
+    card_lines,
+    head_line,
+    laps,
+    race_lines,
+    victory_lines,
+)
 from civ_tui.tui.widgets.small_map import game_lines, place_lines, small_map
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
@@ -61,7 +70,7 @@ def plain(lines: list[Text]) -> str:
 
 
 def card(view: View, player: PlayerView, width: int, shape: Shape) -> list[Text]:
-    return card_lines(ENGLISH, view, player, width, shape, laps(ENGLISH, view, player))
+    return card_lines(ENGLISH, view, player, width, shape)
 
 
 @pytest.mark.parametrize("name", PANELS)
@@ -190,11 +199,8 @@ def test_a_card_holds_every_public_number() -> None:
     view = sample_view()
     drawn = plain(card(view, view.players[0], 60, "whole"))
     for fact in (
-        "R  Romans  ",
-        "12/27 +7",
-        "4/21 ♪9",
-        "9/15",
-        "3/15",
+        " R ►Romans ",
+        "»12/27 +7  ♪9",
         "cities 2/3",
         "speed 3",
         "stack 3",
@@ -210,15 +216,46 @@ def test_a_card_holds_every_public_number() -> None:
 def test_every_card_is_of_the_same_shape_and_the_roomiest_that_fits_is_taken() -> None:
     view = sample_view()
     shapes = {}
-    for room in (200, 50, 25, 18, 5):
+    for room in (200, 50, 17, 13, 9):
         lines = race_lines(ENGLISH, view, 43, room, show_private=False)
         assert len(lines) <= room
-        heads = [number for number, line in enumerate(lines) if line.plain.startswith(" ") and line.plain[1] in "RGEC"]
+        heads = [
+            number
+            for number, line in enumerate(lines[5:], start=5)
+            if line.plain.startswith(" ") and line.plain[1] in "RGEC"
+        ]
         assert [lines[head].plain[1] for head in heads] == ["R", "G", "E", "C"]
         shapes[room] = len(lines)
-        if room in (18, 5):
-            assert {after - before for before, after in pairwise(heads)} == {4 if room == 18 else 1}
-    assert shapes[200] > shapes[50] > shapes[25] > shapes[18] > shapes[5] == 4
+        if room < 50:
+            assert {after - before for before, after in pairwise(heads)} == {{17: 3, 13: 2, 9: 1}[room]}
+    assert shapes[200] > shapes[50] > shapes[17] > shapes[13] > shapes[9] == 9
+
+
+def test_everybody_stands_on_the_track_of_each_victory_and_the_leaders_are_named() -> None:
+    """The letters stand in the order in which the seats are on the way, equal ones side by side; trade has none."""
+    view = sample_view()
+    spaces, techs = (4, 6, 4, 14), 9
+    players = [replace(player, culture_space=space) for player, space in zip(view.players, spaces, strict=True)]
+    players = [replace(player, coins=0, pyramid=(("x",) * techs, *[()] * 4)) for player in players]
+    title, culture, level, *_ = victory_lines(ENGLISH, replace(view, players=tuple(players)), 44)
+    assert [each for each in culture.plain if each in "RGEC0123456789"][1:] == [*"RE4G6C14", *"21"]
+    assert "RGEC9" in level.plain
+    assert title.plain.split() == ["Race", "to", "victory"], "two lead one each"
+    players[0] = replace(players[0], coins=1)
+    led = victory_lines(ENGLISH, replace(view, players=tuple(players)), 44)
+    assert led[0].plain.split() == ["Race", "to", "victory", "R", "leads", "2", "of", "4"]
+    assert "Trade" not in plain(led)
+    places = [plain(victory_lines(ENGLISH, view, width)[1:2]).index("E") for width in (30, 44)]
+    assert places[0] < places[1]
+
+
+@pytest.mark.parametrize(("coins", "near"), [(13, False), (14, True)])
+def test_who_lacks_a_single_step_to_a_victory_stands_out(coins: int, near: bool) -> None:
+    view = sample_view()
+    rich = (replace(view.players[0], coins=coins), *view.players[1:])
+    drawn = victory_lines(ENGLISH, replace(view, players=rich), 44)
+    assert (f"R{coins}!" in drawn[3].plain) is near
+    assert ("!" in plain(drawn)) is near
 
 
 def test_where_there_is_room_a_card_tells_of_every_city() -> None:
@@ -259,28 +296,19 @@ async def test_the_seats_fill_their_lines_only_where_that_takes_room_from_nothin
 
 def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
     view = sample_view(acting=1, first=0)
-    heads = [card(view, player, 50, "tall")[0].plain for player in view.players]
-    assert ["acts now" in head for head in heads] == [False, True, False, False]
-    assert ["first player" in head for head in heads] == [True, False, False, False]
-    narrow = [card(view, player, 24, "tall")[0] for player in view.players]
-    assert all(head.cell_len == 24 for head in narrow)
-    assert "►" in narrow[1].plain
-
-
-def test_a_narrow_heading_says_in_signs_who_acts_before_it_leaves_out_the_civilization() -> None:
-    view = sample_view(acting=1, first=1)
-    head = heading_line(ENGLISH, view, view.players[1], 28).plain
-    assert "Germans" in head
-    assert head.endswith("1st  ► ")
-    assert "Germans" not in heading_line(ENGLISH, view, view.players[1], 20).plain
+    for width in (50, 30):
+        heads = [card(view, player, width, "card")[0].plain for player in view.players]
+        assert ["►" in head for head in heads] == [False, True, False, False]
+        assert ["1st" in head for head in heads] == [True, False, False, False]
+        assert all(view.players[number].letter in head for number, head in enumerate(heads))
+    assert "Germans" in head_line(ENGLISH, view, view.players[1], 28).plain
 
 
 @pytest.mark.parametrize("asked", [None, 2])
 def test_in_research_whoever_is_asked_acts_for_all_choose_in_secret(asked: int | None) -> None:
     view = sample_view(phase="research", acting=1, seat=asked)
     acts = [asked == player.seat for player in view.players]
-    assert ["acts now" in card(view, player, 50, "tall")[0].plain for player in view.players] == acts
-    assert [f"{player.letter} ►" in strip_line(ENGLISH, view, player, 50).plain for player in view.players] == acts
+    assert ["►" in card(view, player, 50, "card")[0].plain for player in view.players] == acts
     said = phase_line(view, ENGLISH).plain
     assert ("Egyptians" in said) == (asked == 2)
     assert "Germans" not in said
@@ -292,14 +320,16 @@ def test_secrets_never_take_the_cards_away() -> None:
     opened = race_lines(ENGLISH, view, 43, 18, show_private=True)
     assert "Drought" in plain(opened)
     assert "Drought" not in plain(public)
-    assert set(map(str, public)) <= set(map(str, opened))
+    assert set(map(str, public)) <= {*map(str, opened), ""}
 
 
-def test_the_lines_of_seats_stand_in_columns() -> None:
+def test_without_room_the_leader_of_each_track_comes_first_with_the_trade_of_everybody() -> None:
     view = sample_view()
-    lines = [strip_line(ENGLISH, view, player, 60).plain for player in view.players]
-    for sign in ("♪", "$", "techs", "units"):
-        assert len({line.index(sign) for line in lines}) == 1, lines
+    wide, narrow = (plain(brief_lines(ENGLISH, view, view.players, width)) for width in (76, 28))
+    assert len(wide.splitlines()) == 3
+    assert "Culture E13 R4 " in wide, wide
+    assert len(narrow.splitlines()) == 5
+    assert all(f"{player.letter}»{player.trade}" in told for player in view.players for told in (wide, narrow))
 
 
 @pytest.mark.parametrize(("look", "track"), [(ENGLISH, "track"), (look_in(spoken("ru"), DARK), "трек")])
@@ -310,18 +340,12 @@ def test_culture_tokens_and_the_culture_track_are_told_apart(look: Look, track: 
     others = tuple(replace(each, culture=17, culture_space=13, trade=27, coins=14) for each in view.players[1:])
     view = replace(view, players=(player, *others))
     assert f"♪17  {track} 13/{last}" in purse(look, player)
-    assert f"{track} 13 $14" in strip_line(look, view, player, 60).plain
-    assert "♪17" in strip_line(look, view, player, 60).plain
-    assert f"{track}13 $14" in strip_line(look, view, player, 26).plain, "no room for the blanks"
-    assert strip_line(look, view, player, 26).cell_len <= 26
     assert "♪17" in other_lines(look, player, 60)[0].plain
     assert f"{track} 13" in plain(other_lines(look, player, 60))
-    ways = laps(look, view, player)
-    for shape in ("tall", "paired", "brief"):
-        card = plain(card_lines(look, view, player, 40, shape, ways))
-        assert f"13/{last}" in card
-        assert "♪17" in card
-        assert "♪13" not in card
+    assert laps(look, view, player)[0].said == f"13/{last}"
+    head = head_line(look, view, player, 50).plain
+    assert "♪17" in head
+    assert "13" not in head
 
 
 @pytest.mark.parametrize(("trade", "filled"), [(0, 0), (1, 1), (12, 12), (27, 27)])
@@ -343,8 +367,10 @@ def test_the_way_to_a_capital_is_that_of_the_foremost_army() -> None:
     *_, conquest = laps(ENGLISH, view, view.players[0])
     homes = {player.letter: view.squares[player.cities[0].square] for player in view.players}
     own, near = homes.pop("R"), conquest.said.split()[-1]
-    assert conquest.goal == abs(own.x - homes[near].x) + abs(own.y - homes[near].y)
+    capitals = [own, *homes.values()]
+    assert conquest.goal == max(abs(a.x - b.x) + abs(a.y - b.y) for a in capitals for b in capitals)
     left = int(conquest.said.split()[0])
+    assert near in homes
     assert conquest.value == max(0, conquest.goal - left)
     armies = [s for s in view.squares.values() if any((f.owner, f.kind) == (0, "army") for f in s.figures)]
     assert left == min(abs(s.x - home.x) + abs(s.y - home.y) for s in armies for home in homes.values())
@@ -472,13 +498,10 @@ async def test_the_sheets_of_all_seats_stand_side_by_side_where_they_have_room()
         assert all(PRINTED.techs[tech].name in alone for tech in row)
 
 
-@pytest.mark.parametrize(("height", "named"), [(24, False), (70, True)])
-async def test_the_bars_of_a_sheet_have_names_where_everything_stays_in_sight(height: int, named: bool) -> None:
-    sheet = CivSheet(sample_view())
-    async with Stage(sheet).run_test(size=(120, height)):
-        lines = sheet.lines(sample_view(), 118)
-        assert any("Conquest" in line.plain for line in lines) is named
-        assert len(lines) <= height - 2 or not named
+def test_a_sheet_tells_how_far_its_seat_is_on_each_way() -> None:
+    view = sample_view()
+    told = plain(progress_lines(ENGLISH, view, view.players[0], 118))
+    assert told == "Trade 12/27 +7  ♪9 · Culture 4/21 · Techs 9/15 · Coins 3/15 · Conquest 3 to G", told
 
 
 def test_units_are_told_at_the_strength_of_their_rank() -> None:
@@ -570,7 +593,7 @@ def test_a_game_is_named_with_the_largest_map_and_the_race_where_it_has_room(loo
     assert max(line.cell_len for line in lines) <= max(room.width, 2 * view.width)
     told = "\n".join(line.plain for line in lines)
     assert all(player.name in told for player in view.players)
-    assert (look.say("Conquest") in told) == (room == Size(50, 60))
+    assert (look.say("Conquest") in told) == (room.height == 60)
     if room.height > view.height + 3:
         assert len(lines) <= room.height
 
