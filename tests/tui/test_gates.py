@@ -149,8 +149,8 @@ async def test_strict_gates_are_down_while_two_talk():
         assert "private view" not in text(pilot)
 
 
-async def test_who_is_next_sees_a_band_and_how_much_is_new_and_finds_it_in_the_log():
-    """The band is in the colour of the seat, and the log has a rule above what is new."""
+async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in_the_log():
+    """The line of the turn is in the colour of the seat, and the log has a rule above what is new."""
     session, player, new = game(2, 2), Sensible(2), []
     while not new:
         question = session.question
@@ -162,9 +162,9 @@ async def test_who_is_next_sees_a_band_and_how_much_is_new_and_finds_it_in_the_l
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         me = table.shown.players[seat]
-        lines = table.query_one("#prompt", TextPanel).draw(40)
-        assert lines[0].plain.startswith(f" {me.letter} Now {me.name}")
-        assert (lines[0].cell_len, lines[0].style) == (40, table.look.palette.badge(me.colour))
+        (line,) = table.query_one("#bar", TextPanel).draw(80)
+        assert f"{me.letter} {me.name}" in line.plain
+        assert (line.cell_len, line.style) == (80, table.look.palette.badge(me.colour))
         assert f"log, {len(new)} new" in text(pilot)
         sentences = list(table.sentences(table.shown, table.shown.log))
         assert sum(sentence.news for sentence in sentences) == len(session.since_last_choice(seat))

@@ -185,13 +185,6 @@ async def test_the_panels_get_the_columns_that_the_map_does_not_need(players, le
         assert table.map.max_scroll_x == 0, "the whole map is still seen"
 
 
-async def test_a_question_to_another_seat_names_it():
-    session = at("start_of_turn", when=lambda s, q: s.game.record[-1].seat != q.seat)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await sit_down(pilot)
-        assert f"Now {table.shown.players[session.question.seat].name}" in text(pilot)
-
-
 def test_what_is_played_from_a_menu_is_named():
     event = next(iter(PRINTED.culture_events.values()))
     assert str(played(PRINTED, PrintedCard("event", event.id))) == event.name

@@ -108,7 +108,7 @@ async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the
         await pilot.pause()
         assert told().startswith(name)
         assert table.map.cursor == cursor
-        await pilot.hover("#banner")
+        await pilot.hover("#bar")
         await pilot.pause()
         assert told().startswith(here)
         await pilot.hover(table.map, offset=place_of(table.map, other))

@@ -22,13 +22,13 @@ from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
 from civ_tui.tui.table.tabletop import LEAST
-from civ_tui.tui.table.text_panel import banner
 from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palettes import DARK
+from civ_tui.tui.widgets.phase_bar import turn_line
 from civ_tui.tui.widgets.players import private_lines
 from tests.printed import PRINTED
 from tests.rules.tables import build, hold, table, token
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, session_on, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -57,13 +57,13 @@ async def test_the_keys_of_every_question_name_the_help(kind: str) -> None:
         assert "F1 Help" in footer(text(pilot))
 
 
-def test_the_banner_keeps_a_long_name_apart_from_the_purse() -> None:
-    player = replace(game().view(None).players[0], name="Wolfgang Amadeus M.")
-    purse = "»5/27 +6  $0/15  ♪1  private view"
-    (line,) = banner(ENGLISH, player, "Does anybody respond?", purse, 80)
-    assert line.plain.rstrip() == f" R  Wolfgang Amadeus M.  Does anybody respon… {purse}"
-    (line,) = banner(ENGLISH, player, "Trade", purse, 80)
-    assert line.plain.startswith(" R  Romans (Wolfgang Amadeus M.)  Trade ")
+def test_the_line_of_the_turn_keeps_a_long_name_apart_from_the_private_view() -> None:
+    view = game().view(None)
+    view = replace(view, players=(replace(view.players[0], name="Wolfgang Amadeus M."), *view.players[1:]))
+    states = ("private view", "not saved")
+    (line,) = turn_line(ENGLISH, view, 80, seat=0, doing="Does anybody respond?", states=states)
+    assert line.plain.rstrip().endswith(" private view")
+    assert " R Wolfgang Amadeus M. " in line.plain
     assert line.cell_len == 80
 
 
@@ -207,20 +207,13 @@ def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
     assert not any(line.startswith("  ") for line in lines[units + 1 : units + 2])
 
 
-async def test_what_explains_a_moment_stands_at_its_first_question_only() -> None:
+async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() -> None:
     t = table(2)
     t.phase = "city_management"
     hold(t, 0, "drought")
-    session = session_on(t)
-    words = "v shows what you hold hidden"
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        first = session.question
-        assert words in text(pilot)
-        screen(pilot).redraw()
-        await pilot.pause()
-        assert words in text(pilot), "the same question, drawn again"
-        await press(pilot, "1", "d")
-        assert session.question is not first
-        assert session.question.kind == first.kind
-        assert words not in text(pilot)
+        assert "v Own" in footer(text(pilot))
+        await press(pilot, "1", "escape")
+        assert "v Own" in footer(text(pilot))
+        assert "shows what you hold" not in text(pilot)

@@ -97,6 +97,11 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
     # Layout
 
+    def compose_above(self) -> Iterable[Widget]:
+        """The line of the game, then that of the replay."""
+        yield from super().compose_above()
+        yield TextPanel(id="banner")
+
     def compose_left(self) -> Iterable[Widget]:
         """The map, or the fronts of a battle in its place."""
         yield Container(MapView(self.shown, id="map"), id="ground")
@@ -118,6 +123,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     def on_mount(self) -> None:
         """Show the first moment, and say if the record ends too early."""
         self.query_one("#said", TextPanel).draw = self._said
+        self.query_one("#banner", TextPanel).draw = self._banner
         self.query_one("#note", TextPanel).draw = self._noted
         acting = self.shown.players[self.shown.acting]
         if acting.cities:

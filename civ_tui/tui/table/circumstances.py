@@ -9,7 +9,6 @@ from rich.text import Text
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.prose.calling import last_played, why_called
 from civ_tui.prose.lessons import asked_for, progress
-from civ_tui.prose.names import seat_name
 from civ_tui.prose.take_back import answer_in_words
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.kinds import END, MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE, TRADE_DEAL
@@ -31,14 +30,6 @@ def passed(session: Session, question: Question[Any]) -> bool:
     """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
     gated = not session.keyboard.open and (question.secret or session.keyboard.alone_with(question.seat))
     return session.last_person is not None and not gated and session.last_person != question.seat
-
-
-def band(look: Look, player: PlayerView, width: int) -> Text:
-    """A line across the prompt that says who is asked now."""
-    now = look.say("Now {name} ({civilization})", name=player.name, civilization=seat_name(look, player))
-    if len(now) + 3 > width:
-        now = look.say("Now {name}", name=player.name)
-    return Text(f" {player.letter} {now}".ljust(width), look.palette.badge(player.colour))
 
 
 def news(look: Look, session: Session, seat: Seat) -> Lines:
@@ -163,13 +154,10 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, *,
     if remembered.explains("cause", (why, question.seat), question) and why:
         lines = wrapped(Text(why, role("strong")), width) + lines
     if passed(session, question):
-        lines = [band(look, player, width), *lines, *news(look, session, question.seat)]
+        lines += news(look, session, question.seat)
         if session.keyboard.seat not in (None, question.seat):
             words = look.say("{name} decides; the keyboard can stay where it is.", name=player.name)
             lines += wrapped(Text(words, role("muted")), width)
-    if presenter.holds_back and remembered.explains("hidden", part, question):
-        words = look.say("{key} shows what you hold hidden, and what it lets you do.", key=KEYS["private"].name)
-        lines += wrapped(Text(words, role("muted")), width)
     if presenter.asked.is_menu and alone:
         lines += _private_view(look, session, player, width, narrow=narrow)
     return lines + presenter.beside_prompt(width)

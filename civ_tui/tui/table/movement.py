@@ -101,6 +101,12 @@ class MovementPresenter(Presenter):
         walks, arrow = option.subject.kind in ("step", "explore"), arrows[self.look.glyphs is ASCII]
         return Choice(option, self.look.say(option.label), numbered=not walks, arrow=arrow if walks else "")
 
+    @property
+    def detail(self) -> str:
+        """The steps left of a march."""
+        march = self.view.march
+        return "" if march is None else self.look.count(march.left, "{n} step", "{n} steps")
+
     def beside_prompt(self, width: int) -> Lines:
         """The figures that have not moved yet; during a march, the steps left."""
         march = self.view.march

@@ -332,8 +332,13 @@ class Presenter:
 
     @property
     def doing(self) -> str:
-        """What the seat is doing, for the line with its name."""
+        """What the seat is doing: the phase."""
         return self.look.say(PHASES[self.view.phase])
+
+    @property
+    def detail(self) -> str:
+        """What the seat is doing, as far as the phase does not say it."""
+        return "" if type(self).doing is Presenter.doing else self.doing
 
     def prompt(self, width: int) -> Lines:
         """The question in words."""

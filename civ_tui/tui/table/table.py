@@ -6,7 +6,7 @@ offers, explains and marks; `Pointing` tracks what is highlighted; `TableHand` d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from textual import events, on
@@ -164,9 +164,9 @@ class TableScreen(Tabletop[None]):
 
     @property
     def doing(self) -> str:
-        """The phase."""
+        """What the presenter says."""
         presenter = self.presenter
-        return "" if presenter is None else presenter.doing
+        return "" if presenter is None else presenter.detail
 
     # Layout
 
@@ -499,6 +499,12 @@ class TableScreen(Tabletop[None]):
         """The key with that id, as the footer names it now."""
         presenter = self.presenter
         return super().key(name) if presenter is None else presenter.key(name)
+
+    def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
+        """The keys that the footer names, first the one that shows what the list leaves out."""
+        named, presenter = [*super().named_keys(states)], self.presenter
+        private = [key for key, state in states if key.id == "private" and state and key not in named]
+        return [*private, *named] if presenter is not None and presenter.holds_back else named
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim."""

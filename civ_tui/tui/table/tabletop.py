@@ -25,13 +25,13 @@ from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
-from civ_tui.tui.table.text_panel import Explained, TextPanel, banner, key_line, purse, shortened, six, square_in_brief
+from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, shortened, six, square_in_brief
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.chronicle import Chronicle
 from civ_tui.tui.widgets.giving_way import GivingColumn
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines
-from civ_tui.tui.widgets.phase_bar import PhaseBar
+from civ_tui.tui.widgets.phase_bar import turn_line
 from civ_tui.tui.widgets.race import PlayersPanel
 from civ_tui.tui.widgets.together import Column, Ground, Row
 from civ_tui.tui.widgets.zooms import Zoom, extent, fitting
@@ -56,7 +56,6 @@ class LinesAround(NamedTuple):
     """The lines above and below the map."""
 
     bar: int = 1
-    banner: int = 1
     square: int = 2
     keys: int = 1
 
@@ -118,7 +117,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def doing(self) -> str:
-        """What the seat is doing, for the line with its name."""
+        """What the seat is doing, as far as the phase does not say it."""
         raise NotImplementedError
 
     @property
@@ -144,8 +143,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         first drawing, and would draw the screen twice."""
         width = self.app.size.width
         self.add_class(max(each for each in self.HORIZONTAL_BREAKPOINTS if width >= each[0])[1], update=False)
-        yield PhaseBar(id="bar")
-        yield TextPanel(id="banner")
+        yield from self.compose_above()
         with Row(id="table"):
             with Column(id="left"):
                 yield from self.compose_left()
@@ -155,6 +153,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
                 with GivingColumn(ChoiceList, LEAST, id="side"):
                     yield from self.compose_side()
         yield TextPanel(id="keys")
+
+    def compose_above(self) -> Iterable[Widget]:
+        """The line that says whose turn it is."""
+        yield TextPanel(id="bar")
 
     def compose_left(self) -> Iterable[Widget]:
         """The map with the square under its cursor."""
@@ -194,7 +196,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Set up what depends on the look of the app, which is known only now."""
         if self.gone:
             return
-        self.query_one("#banner", TextPanel).draw = self._banner
+        self.query_one("#bar", TextPanel).draw = self._bar
         self.query_one("#square", TextPanel).draw = self._square
         keys = self.query_one("#keys", TextPanel)
         keys.auto_links, keys.draw = False, self._keys
@@ -259,7 +261,6 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def redraw(self) -> None:
         """Draw everything again, as the table and the look are now."""
         view = self.shown = self.look_at_table()
-        self.query_one("#bar", PhaseBar).view = view
         for panel in self.query(MapView):
             panel.view = view
         players = self.query_one("#players", PlayersPanel)
@@ -288,20 +289,15 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     # What is said
 
-    def _banner(self, width: int) -> Lines:
-        if self.seat is None:
-            return []
-        look, player, states = self.look, self.shown.players[self.seat], []
-        if width < MEDIUM:
-            states.append(purse(look, player))
+    def _bar(self, width: int) -> Lines:
+        look, states = self.look, []
         own = self.shown.seat == self.seat  # not while a computer player decides for its own seat
-        if self.alone and own and not self.session.keyboard.solo:
+        if self.seat is not None and self.alone and own and not self.session.keyboard.solo:
             states.append(look.say("private view"))
         if self.session.disk.trouble:
             states.append(f"{look.glyphs.no} {look.say('not saved')}")
-        elif self.session.disk.path is not None:
-            states.append(f"{look.glyphs.yes} {look.say('saved')}")
-        return banner(look, player, self.doing, "  ".join(states), width)
+        states.append(f"{look.glyphs.yes} {look.say('saved')}" if self.session.disk.path and not states else "")
+        return turn_line(look, self.shown, width, seat=self.seat, doing=self.doing, states=states)
 
     def _square(self, width: int) -> Lines:
         if self.session.disk.trouble:

@@ -14,17 +14,16 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Reason
-from civ_tui.prose.names import seat_name
 from civ_tui.prose.squares import icons_around, looks
 from civ_tui.rules.phases.sites import turns_to, why_no_city
 from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.view import PlayerView, View
+from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.widgets.describe import icons_text
 from civ_tui.tui.widgets.hues import in_hues
 from civ_tui.tui.widgets.inspector import figure_lines, square_lines
-from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
+from civ_tui.tui.widgets.panel import Drawn, Lines, styled, wrapped
 from civ_tui.tui.widgets.together import draw_together
 
 Draw = Callable[[int], Lines]
@@ -207,19 +206,6 @@ def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Line
     return [*lines[: most - 1], last]
 
 
-def banner(look: Look, player: PlayerView, doing: str, state: str, width: int) -> Lines:
-    """The line that names the player asked, on the seat's colour, with `state` (saved, hidden) at the right end. If the
-    name is long, the letter stands for the civilization."""
-    style = look.palette.badge(player.colour)
-    room = max(0, width - cell_len(state) - 2)
-    line = Text(f" {player.letter}  {seat_name(look, player)} ({player.name})  {doing}", style)
-    if line.cell_len > room:
-        line = Text(f" {player.letter}  {player.name}  {doing}", style)
-    line = fit(line, room, look)
-    line.append(" " * max(0, width - line.cell_len - cell_len(state) - 1))
-    return [fit(line.append(f"{state} "), width, look)]
-
-
 def reason_lines(look: Look, components: Catalog, reason: Reason, width: int) -> Lines:
     """The reason why not, and the clause that forbids it, with its printed page."""
     lines = wrapped(Text(f"{look.glyphs.no} {look.say(reason.line)}", look.palette.role("bad")), width, indent=2)
@@ -236,14 +222,6 @@ def clause_lines(look: Look, components: Catalog, clause: str, width: int) -> Li
     line = Text(text, look.palette.role("muted"))
     line.append(f"  {KEYS['why'].name} {look.say('read')}", look.palette.role("accent"))
     return wrapped(line, width)
-
-
-def purse(look: Look, player: PlayerView) -> str:
-    """A seat's dials, for the line with its name if there is no room for its panel."""
-    icon, limits = look.glyphs.icon, player.components.limits
-    trade = f"{icon('trade')}{player.trade}/{limits.trade_max} +{player.trade_income}"
-    track = look.say("track {n}/{last}", n=player.culture_space, last=len(player.components.culture_track))
-    return f"{trade}  {icon('coin')}{player.coins}/{limits.coins_to_win}  {icon('culture')}{player.culture}  {track}"
 
 
 def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:

@@ -1,59 +1,65 @@
-"""The line above the map: the round, its five phases, whose turn it is and who comes after."""
+"""The line above the map: the round, its five phases, whose turn it is and who comes after, on that seat's colour."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.style import Style
 from rich.text import Text
 
+from civ_tui.engine.flow import Seat
 from civ_tui.prose.names import ORDER, PHASE_NAMES, seat_name
 from civ_tui.rules.view import View
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.panel import Lines, Panel, player_badge, styled
+from civ_tui.tui.widgets.panel import Lines, fit, player_badge, styled
 from civ_tui.tui.widgets.players import acting
 
 
-class PhaseBar(Panel):
-    """One line about the round of a `View`."""
+def turn_line(
+    look: Look, view: View, width: int, *, seat: Seat | None = None, doing: str = "", states: Sequence[str] = ()
+) -> Lines:
+    """The line, as full as it fits: `seat` is asked (by default whoever acts) and is `doing` something, `states` stand
+    at its right end, most important first."""
+    now = acting(view) if seat is None else seat
+    style = Style() if now is None else look.palette.badge(view.players[now].colour)
+    for shorter in range(4):
+        line = phase_line(view, look, shorter, seat=seat, doing=doing)
+        state = "  ".join(states if not shorter else states[:-1])
+        if line.cell_len + len(state) + 3 <= width:
+            break
+    line = fit(line, max(0, width - len(state) - 2), look)
+    line.append(" " * max(0, width - line.cell_len - len(state) - 1)).append(f"{state} ")
+    line.style = style
+    return [fit(line, width, look)]
 
-    DEFAULT_CSS = """
-    PhaseBar { height: 1; }
-    """
 
-    def lines(self, view: View, width: int) -> Lines:
-        """Everything at full width; with less room, fewer words about the phases, then about the order."""
-        for shorter in range(3):
-            line = phase_line(view, self.look, shorter)
-            if line.cell_len <= width:
-                break
-        return [line]
-
-
-def phase_line(view: View, look: Look, shorter: int = 0) -> Text:
-    """The line; `shorter` 1 leaves out the other phases' links, 2 names the current phase only."""
-    role = look.palette.role
-    line = Text()
+def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = None, doing: str = "") -> Text:
+    """What the line says; `shorter` 1 leaves out civilizations, 2 the dots between the phases, 3 the other phases."""
+    role, now = look.palette.role, acting(view) if seat is None else seat
+    quiet = Style(bold=False) if now is not None else role("muted")
+    line = Text(" ")
     if view.round:  # the setup comes before the first
-        line = styled(look.say("Round {n}", n=view.round), role("strong")).append("  ")
-    if view.phase in ORDER and shorter < 2:
-        parts = [_phase(look, phase, current=phase == view.phase) for phase in ORDER]
-        line.append_text(styled(f" {look.glyphs.line} " if not shorter else " ", role("muted")).join(parts))
+        line.append(look.say("Round {n}", n=view.round).upper()).append("  ")
+    current = f"[{look.say(PHASE_NAMES.get(view.phase, view.phase)).upper()}]"
+    if view.phase in ORDER and shorter < 3:
+        parts = (Text(current) if each == view.phase else styled(look.say(PHASE_NAMES[each]), quiet) for each in ORDER)
+        line.append_text(styled(f" {look.glyphs.dot} " if shorter < 2 else " ", quiet).join(parts))
     else:
-        line.append_text(_phase(look, view.phase, current=True))
+        line.append(current)
     if view.victory:
-        return line.append("  ").append(look.say("The game is over"), role("accent"))
-    now = acting(view)
+        return line.append("   ").append(look.say("The game is over"))
     if now is None:
         return line
-    line.append("  ").append_text(player_badge(look, view.players[now]))
-    line.append(f" {seat_name(look, view.players[now])}", role("strong"))
-    after = view.order[view.order.index(now) + 1 :]
-    if after:
-        line.append(look.say(" then "), role("muted"))
-        line.append_text(Text(" ").join(player_badge(look, view.players[seat]) for seat in after))
+    player = view.players[now]
+    line.append(f"   {player.letter} {player.name}")
+    line.append(f" ({seat_name(look, player)})" if not shorter else "", quiet)
+    line.append(f" {look.glyphs.dot} {doing}" if doing else "")
+    if view.acting != now and view.phase != "research":
+        line.append("   ").append(look.say("turn of "), quiet).append_text(
+            player_badge(look, view.players[view.acting])
+        )
+        now = view.acting
+    if after := view.order[view.order.index(now) + 1 :]:
+        line.append("  ").append(look.say(" then "), quiet)
+        line.append_text(Text(" ").join(player_badge(look, view.players[each]) for each in after))
     return line
-
-
-def _phase(look: Look, phase: str, *, current: bool) -> Text:
-    name = look.say(PHASE_NAMES.get(phase, phase))
-    if not current:
-        return styled(name, look.palette.role("muted"))
-    return styled(f"{look.glyphs.here} {name}", look.palette.role("accent"))

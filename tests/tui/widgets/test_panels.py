@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from rich.style import Style
@@ -13,7 +14,6 @@ from civ_tui.prose.components import units_text
 from civ_tui.prose.languages import spoken
 from civ_tui.rules.state import Token
 from civ_tui.rules.view import PlayerView, View
-from civ_tui.tui.table.text_panel import purse
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palette import TONES
@@ -24,7 +24,7 @@ from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.inspector import square_lines
 from civ_tui.tui.widgets.market import MarketPanel, on_display, track_lines
 from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
-from civ_tui.tui.widgets.phase_bar import PhaseBar, phase_line
+from civ_tui.tui.widgets.phase_bar import phase_line, turn_line
 from civ_tui.tui.widgets.players import city_lines, other_lines
 from civ_tui.tui.widgets.race import (
     PlayersPanel,
@@ -52,7 +52,6 @@ def opened(panel: PlayersPanel | CivSheet) -> Panel:
 
 
 PANELS: dict[str, Callable[[], Panel]] = {
-    "phase bar": lambda: PhaseBar(sample_view()),
     "players": lambda: PlayersPanel(sample_view()),
     "players with secrets": lambda: opened(PlayersPanel(sample_view())),
     "public players": lambda: PlayersPanel(sample_view(seat=None)),
@@ -122,19 +121,27 @@ async def test_a_panel_follows_the_look_of_the_app_when_the_theme_changes() -> N
         assert dark != light
 
 
-async def test_the_phase_bar_says_less_where_there_is_less_room() -> None:
-    bar = PhaseBar(sample_view())
-    async with Stage(bar).run_test(size=(120, 3)):
-        assert plain(bar.lines(sample_view(), 118)) == (
-            "Round 7  Start ─ Trade ─ City ─ ► Movement ─ Research   R  Romans then  G   E   C "
-        )
-        assert plain(bar.lines(sample_view(), 78)) == (
-            "Round 7  Start Trade City ► Movement Research   R  Romans then  G   E   C "
-        )
-        assert plain(bar.lines(sample_view(), 50)) == "Round 7  ► Movement   R  Romans then  G   E   C "
-        late = sample_view(first=2, order=(2, 3, 0, 1), acting=0, phase="research")
-        assert plain(bar.lines(late, 118)).endswith("► Research   R  Romans then  G ")
-        assert "The game is over" in plain(bar.lines(sample_view(victory="coins"), 118))
+def test_one_line_says_whose_turn_it_is_and_less_where_there_is_less_room() -> None:
+    def said(view: View, width: int, **more: Any) -> str:
+        (line,) = turn_line(ENGLISH, view, width, **more)
+        assert line.cell_len == width
+        assert line.style == (DARK.badge(view.players[more.get("seat", 0)].colour))
+        return line.plain.strip()
+
+    view = sample_view(acting=0)
+    name = view.players[0].name
+    phases = "ROUND 7  Start · Trade · City · [MOVEMENT] · Research"
+    assert said(view, 118, doing="3 steps") == f"{phases}   R {name} (Romans) · 3 steps   then  G   E   C"
+    assert said(view, 90) == f"{phases}   R {name}   then  G   E   C"
+    assert said(view, 80) == f"{phases.replace(' ·', '')}   R {name}   then  G   E   C"
+    assert said(view, 50) == f"ROUND 7  [MOVEMENT]   R {name}   then  G   E   C"
+    asked = said(view, 118, seat=2, states=("private view", "saved"))
+    assert f"E {view.players[2].name}   turn of  R    then  G " in asked
+    assert asked.endswith("private view")
+    assert said(view, 130, states=("private view", "saved")).endswith("private view  saved")
+    late = sample_view(first=2, order=(2, 3, 0, 1), acting=0, phase="research")
+    assert said(late, 118).endswith(f"[RESEARCH]   R {name} (Romans)   then  G")
+    assert "The game is over" in said(sample_view(victory="coins"), 118)
 
 
 def test_the_inspector_describes_squares() -> None:
@@ -339,7 +346,6 @@ def test_culture_tokens_and_the_culture_track_are_told_apart(look: Look, track: 
     player = replace(view.players[0], culture=17, culture_space=13, trade=27, coins=14)
     others = tuple(replace(each, culture=17, culture_space=13, trade=27, coins=14) for each in view.players[1:])
     view = replace(view, players=(player, *others))
-    assert f"♪17  {track} 13/{last}" in purse(look, player)
     assert "♪17" in other_lines(look, player, 60)[0].plain
     assert f"{track} 13" in plain(other_lines(look, player, 60))
     assert laps(look, view, player)[0].said == f"13/{last}"
@@ -730,5 +736,5 @@ def test_lines_are_cut_wrapped_and_set_side_by_side() -> None:
 
 
 def test_the_setup_belongs_to_no_round() -> None:
-    assert "Round" not in phase_line(sample_view(phase="setup", round=0), ENGLISH).plain
-    assert "Round 1" in phase_line(sample_view(phase="trade", round=1), ENGLISH).plain
+    assert "ROUND" not in phase_line(sample_view(phase="setup", round=0), ENGLISH).plain
+    assert "ROUND 1" in phase_line(sample_view(phase="trade", round=1), ENGLISH).plain

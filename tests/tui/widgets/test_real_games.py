@@ -16,7 +16,6 @@ from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.inspector import square_lines
 from civ_tui.tui.widgets.market import MarketPanel
 from civ_tui.tui.widgets.panel import Panel
-from civ_tui.tui.widgets.phase_bar import PhaseBar
 from civ_tui.tui.widgets.race import PlayersPanel
 from civ_tui.tui.widgets.tech_cards import TechCards
 from civ_tui.tui.widgets.tech_pyramid import TechPyramid
@@ -43,13 +42,13 @@ def positions(seed: int, seats: int) -> Iterator[Table]:
 
 def panels() -> list[Panel]:
     """Panels that show nothing private unless they are told to."""
-    return [PhaseBar(), PlayersPanel(), MarketPanel(), CivSheet(), TechPyramid(), TechCards()]
+    return [PlayersPanel(), MarketPanel(), CivSheet(), TechPyramid(), TechCards()]
 
 
 async def test_every_position_can_be_drawn_within_its_width_and_with_allowed_characters() -> None:
     shown = [*panels(), Fronts()]
-    shown[1].set_reactive(PlayersPanel.show_private, True)
-    shown[3].set_reactive(CivSheet.show_private, True)
+    shown[0].set_reactive(PlayersPanel.show_private, True)
+    shown[2].set_reactive(CivSheet.show_private, True)
     stage = Stage(shown[0])
     seen: set[str] = set()
     fought = 0
