@@ -9,7 +9,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from civ_tui.bots.random_player import RandomPlayer
-from civ_tui.engine.flow import Given, Question
+from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.prose.deals import DealDraft
@@ -24,7 +24,7 @@ from civ_tui.tui.overlays.confirm import Choose, Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.choices import InOne
+from civ_tui.tui.table.choices import Folded, InOne
 from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.respond import RespondPresenter
 from civ_tui.tui.table.table import TableScreen
@@ -199,11 +199,16 @@ async def choose(pilot: Pilot[None], key: str) -> None:
     await press(pilot, "home")
     for _ in range(table.choices.option_count):
         pointed = table.choices.pointed
-        if pointed is not None and pointed.key == key:
+        if pointed is not None and key in (pointed.key, *(each.key for each in several(pointed))):
             await press(pilot, "enter")
             return
         await press(pilot, "down")
     raise AssertionError(f"{key} is not in the list")
+
+
+def several(line: Option[Any]) -> Sequence[Option[Any]]:
+    """The options of the question that a line of the list has folded into one."""
+    return line.subject.options if isinstance(line.subject, Folded) else ()
 
 
 async def play(pilot: Pilot[None], session: Session, answers: int, seed: int = 1) -> list[str]:

@@ -21,7 +21,7 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.map import MapView
 from tests.rules.tables import table as laid
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, game, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, game, session_on, sit_down
 from tests.tui.shown import Terminal, screen_lines, strips
 
 PLACED = ("bar", "table", "left", "map", "square", "room", "side", "news", "race", "players", "keys")

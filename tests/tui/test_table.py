@@ -24,7 +24,7 @@ from civ_tui.tui.overlays.pyramid import PyramidScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.choices import ChoiceList, meant_by
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines
 from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.setup import SetupPresenter
@@ -84,7 +84,7 @@ async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_
         for word in str(barred.reason.line).split():
             assert word in shown
         assert len(session.game.record) == before
-        assert table.choices.pointed.key == barred.key
+        assert meant_by(table.choices.pointed, barred)
 
 
 async def test_the_clause_behind_a_reason_opens_with_its_text():

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from rich.cells import cell_len
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.geometry import Region
@@ -29,6 +30,8 @@ ROWS: Final = 2
 """How many lines an option may take."""
 GAP: Final = "  "
 """The space between a label and its note."""
+LED: Final = 4
+"""The most columns between a label and its price that the eye crosses without dots."""
 REASON: Final = 12
 """The fewest columns in which a reason is shown."""
 
@@ -69,6 +72,19 @@ class InOne:
 
 ALL: Final = "squares.all"
 """The key of the line that lists every square where there are many; it is never an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Options of the question in one line of the list: none of them is possible, for the same reason."""
+
+    options: tuple[Option[Any], ...]
+
+
+def meant_by(line: Option[Any], option: Option[Any]) -> bool:
+    """Whether a line of the list stands for that option of the question."""
+    several = isinstance(line.subject, Folded) and any(each is option for each in line.subject.options)
+    return several or in_question(line) is option
 
 
 def in_question(option: Option[Any]) -> Option[Any]:
@@ -202,7 +218,7 @@ cannot be done.
 
     def holds(self, option: Option[Any]) -> bool:
         """Whether a line of the list stands for that option; a long list may leave it to the map."""
-        return any(row.option is option or in_question(row.option) is option for row in self.offered)
+        return any(row.option is option or meant_by(row.option, option) for row in self.offered)
 
     def point_at(self, option: Option[Any]) -> None:
         """Highlight that option, or the first line that stands for it, if it is in the list."""
@@ -212,7 +228,7 @@ cannot be done.
                 return
         pointed, meant = None if self.pointed is None else in_question(self.pointed), in_question(option)
         for place, row in enumerate(self._rows):
-            if row is not None and pointed is not meant and in_question(row.option) is meant:
+            if row is not None and pointed is not meant and meant_by(row.option, meant):
                 self.highlighted = place
                 return
 
@@ -317,19 +333,20 @@ cannot be done.
 
 
 def heading_line(look: Look, choice: Choice, width: int) -> Lines:
-    """The heading of an option as a rule across the list, dim above illegal options."""
-    rule = look.glyphs.line
-    line = Text(f"{rule * 2} {choice.heading} ", look.palette.role("accent" if choice.legal else "muted"))
-    return [line.append(rule * max(0, width - line.cell_len))]
+    """The heading of an option as a faint rule across the list."""
+    rule, muted = look.glyphs.line, look.palette.role("muted")
+    faint = look.palette.track or muted
+    line = styled(rule * 2, faint).append(f" {choice.heading} ", muted + Style(bold=choice.legal))
+    return [line.append(rule * max(0, width - line.cell_len), faint)]
 
 
 def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2) -> Lines:
-    """An option: its key, if any, in a column of that width, its label, and its price at the right edge. A legal option
-    may use two lines. An illegal one has a single line: its label may be cut after any word, and the reason begins
-    after a short label."""
+    """An option: its key, if any, in a column of that width, its label, and its price at the right edge, to which dots
+    lead. A legal option may use two lines. An illegal one has a single line: its label may be cut after any word, and
+    the reason begins after a short label."""
     role = look.palette.role
     mark = mark or (look.glyphs.dot if choice.legal else look.glyphs.no)
-    line = styled(f"{mark:<{column}}", role("accent" if choice.legal else "muted"))
+    line = styled(f"{mark:<{column}}", role("strong" if choice.legal else "muted"))
     room = width - column - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))
     parts = wrapped(label, room) if choice.legal else [whole_words(label, room, look)]
@@ -344,7 +361,9 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         why = whole_words(Text(look.say(choice.option.reason.line)), left, look)
         line.append(f"{GAP}{why.plain}", role("muted"))
     if choice.price:
-        line.append(" " * max(1, width - line.cell_len - len(choice.price)))
+        gap = max(1, width - line.cell_len - len(choice.price))
+        dots = look.glyphs.dot * (gap - 2) if choice.legal and gap > LED else ""
+        line.append(f" {dots} " if dots else " " * gap, look.palette.track or role("muted"))
         price = styled(choice.price, role("strong" if choice.legal else "muted"))
         line.append_text(in_hues(look, price) if choice.legal else price)
     return [line, *(Text(" " * column) + fit(part, room, look) for part in parts[1:])]

@@ -110,7 +110,7 @@ def _answered_for_them(look: Look, session: Session, width: int) -> Lines:
             words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
         lines += wrapped(Text(words, muted), width, indent=2)
     if (again := session.asked_again) is not None:
-        lines += wrapped(Text(look.say(again), look.palette.role("accent")), width)
+        lines += wrapped(Text(look.say(again), look.palette.role("strong")), width)
     return lines
 
 

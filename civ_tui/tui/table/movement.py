@@ -210,7 +210,7 @@ class MovementPresenter(Presenter):
         lines += wrapped(Text(words, role("text")), width)
         lines += self.awaits(square, width)
         key = look.say("{key} goes there.", key=KEYS["take"].name)
-        return [*lines, *wrapped(Text(key, role("accent")), width), *self.site(square, width)]
+        return [*lines, *wrapped(Text(key, role("strong")), width), *self.site(square, width)]
 
     # What awaits the group
 
@@ -245,7 +245,7 @@ class MovementPresenter(Presenter):
             words = look.say("A hut: the move ends there.")
         else:
             return []
-        return wrapped(Text(words, look.palette.role("accent")), width)
+        return wrapped(Text(words, look.palette.role("strong")), width)
 
     def site(self, square: int, width: int) -> Lines:
         """For a group that could found a city: the outskirts of a city there, or why there can be none."""
@@ -270,7 +270,7 @@ class MovementPresenter(Presenter):
             return wrapped(Text(self.look.say("The others on this square can march later.")), width)
         if not self.marching or option.place is None or not isinstance(option.subject, Step):
             return super().meaning(option, width)
-        look, role = self.look, self.look.palette.role("accent")
+        look, role = self.look, self.look.palette.role("strong")
         again = self._once_more(option)
         if option.subject.kind == "explore":
             return [*wrapped(Text(self._explored(), role), width), *wrapped(Text(again, role), width)]

@@ -158,7 +158,7 @@ class Pointing:
         look = table.look
         key, words = self._hint or ("", "")
         pointed = option is not None and option.key == key
-        hint = wrapped(Text(words, look.palette.role("accent")), width) if pointed else []
+        hint = wrapped(Text(words, look.palette.role("strong")), width) if pointed else []
         if presenter is not None and presenter.asked.masked:
             return hint + presenter.covered_about(width)
         if option is None or presenter is None:

@@ -46,10 +46,11 @@ from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.orders import LATER, can_stand
 from civ_tui.tui.keys import ASKING, DIGITS, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import ALL, Choice, InOne, in_question, legal_first
+from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
+from civ_tui.tui.table.folds import each_of
 from civ_tui.tui.table.meaning import meaning_lines, site_lines
 from civ_tui.tui.table.previews import ability_price, dials_with, given_in_brief, square_change
-from civ_tui.tui.table.text_panel import Draw, reason_lines
+from civ_tui.tui.table.text_panel import Draw, clause_lines, reason_lines
 from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
 from civ_tui.tui.widgets.describe import component_lines, icons_text
 from civ_tui.tui.widgets.panel import Lines, wrapped
@@ -359,6 +360,10 @@ class Presenter:
 
     def about(self, option: Option[Any], width: int) -> Lines:
         """The meaning of an option: its full name, why it is illegal, what it brings."""
+        if isinstance(option.subject, Folded):
+            clause = "" if option.reason is None else option.reason.clause
+            told = each_of(self.look, option.subject, width)
+            return told + clause_lines(self.look, self.view.components, clause, width)
         label = self.look.say(option.label)
         lines = wrapped(Text(label, self.look.palette.role("strong")), width)
         if option.reason is not None:
@@ -551,6 +556,9 @@ class Presenter:
             hand.put_again()
             return True
         both = option.subject
+        if isinstance(both, Folded):
+            hand.refuse(lambda width: self.about(option, width))
+            return True
         if isinstance(both, InOne) and any(both.option is one for one in self.question.options):
             hand.answer(*both.keys)
         return isinstance(both, InOne)

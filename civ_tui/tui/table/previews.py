@@ -137,9 +137,9 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
     lines = wrapped(Text(words, role("text")), width)
     if seen.marker is not None:
         taken = component_name(look, view.components, seen.marker.kind, seen.marker.id)
-        lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("accent")), width)
+        lines += wrapped(Text(look.say("Takes the place of {piece}.", piece=taken), role("strong")), width)
     if kind == "wonder":
-        lines += wrapped(Text(look.say("It stays there: a wonder is never moved."), role("accent")), width)
+        lines += wrapped(Text(look.say("It stays there: a wonder is never moved."), role("strong")), width)
     city = counts_for(view, seen)
     if seen.blockaded:
         return lines + wrapped(Text(look.say("Blockaded: nothing of it counts now."), role("bad")), width)

@@ -107,7 +107,7 @@ class StartOfTurnPresenter(Presenter):
         if isinstance(option.subject, Gathering) and option.place is not None:
             return self._gathering(option.place, width)
         free = free_now(self.look, self.view, self.question, option)
-        lines = wrapped(Text(free, self.look.palette.role("accent")), width) if free else []
+        lines = wrapped(Text(free, self.look.palette.role("strong")), width) if free else []
         return lines + super().meaning(option, width)
 
     def _lost(self, square: int, to: int | None, width: int) -> Lines:

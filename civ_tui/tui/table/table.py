@@ -27,9 +27,10 @@ from civ_tui.table.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import ChoiceList, InOne, in_question
+from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
 from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.deal import WIDEST, DealTable
+from civ_tui.tui.table.folds import folded
 from civ_tui.tui.table.hand import TableHand
 from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.pointing import Pointing
@@ -273,7 +274,7 @@ class TableScreen(Tabletop[None]):
         """List what is offered, and lead highlight and cursor. The highlight stays on an option that is still the same,
         unless the question is `new` or what acts has `moved`."""
         before = self.choices.pointed
-        offers = presenter.covered_offers() if self.masked else explained(self.look, self.shown, presenter.offers())
+        offers = presenter.covered_offers() if self.masked else self._offers(presenter)
         again = None if before is None or new or moved else presenter.question.find(before.key)
         stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
@@ -295,6 +296,9 @@ class TableScreen(Tabletop[None]):
             self.pointing.lead_to(selected)
         if wished and deed is not None and deed.square is not None and presenter.question.kind == MOVEMENT_STEP:
             self.pointing.lead_to(deed.square)
+
+    def _offers(self, presenter: Presenter) -> Sequence[Choice]:
+        return folded(self.look, explained(self.look, self.shown, presenter.offers()))
 
     def _announce(self) -> bool:
         """Show a pending announcement beside the question; returns whether the question can be put now. If there is no

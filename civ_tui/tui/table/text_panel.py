@@ -201,7 +201,7 @@ def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Line
     if last.cell_len > room:
         end = last.plain.rfind(" ", 0, room + 1)
         last.right_crop(len(last) - (end if end > 0 else room))
-    last.append(" " * (room - last.cell_len)).append(sign, look.palette.role("accent"))
+    last.append(" " * (room - last.cell_len)).append(sign, look.palette.role("muted"))
     last.no_wrap, last.end = True, "\n"
     return [*lines[: most - 1], last]
 
@@ -220,7 +220,7 @@ def clause_lines(look: Look, components: Catalog, clause: str, width: int) -> Li
     page = look.say(", p. {page}", page=found.page) if found.page else ""
     text = look.say("{title} ({clause}{page})", title=look.say(found.title), clause=clause, page=page)
     line = Text(text, look.palette.role("muted"))
-    line.append(f"  {KEYS['why'].name} {look.say('read')}", look.palette.role("accent"))
+    line.append(f"  {KEYS['why'].name} {look.say('read')}", look.palette.role("strong"))
     return wrapped(line, width)
 
 
@@ -239,7 +239,8 @@ def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -
     lines = [Text()]
     for each, enabled in active:
         key = KEYS[each] if isinstance(each, str) else each
-        part = styled(look.say(key.name), role("accent") if enabled else role("muted"))
+        ink = ("accent" if key.id == "take" else "strong") if enabled else "muted"
+        part = styled(look.say(key.name), role(ink))
         part.append(f" {look.say(key.word)}", role("text") if enabled else role("muted"))
         action = key.action if key.action.startswith("app.") else f"screen.{key.action}"
         part.apply_meta({"@click": action} if enabled else {})

@@ -69,7 +69,7 @@ def _title(look: Look, card: Component) -> Text:
         "wonder": look.glyphs.wonder,
         "great_person": look.glyphs.great_person,
     }.get(card.kind)
-    title = styled(f"{sign} {card.name}" if sign else card.name, role("accent"))
+    title = styled(f"{sign} {card.name}" if sign else card.name, role("strong"))
     behind = {
         "figure": look.glyphs.army if card.id == "army" else look.glyphs.scout,
         "resource": RESOURCE_LETTERS.get(card.id, ""),

@@ -25,7 +25,7 @@ def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
     """A square in words, shorter if the width requires it."""
     seen = view.squares[square]
     role = look.palette.role
-    title = styled(seen.name, role("accent"))
+    title = styled(seen.name, role("strong"))
     if seen.terrain is None:
         return [title.append("  ").append(look.say("unexplored"), role("muted"))]
     title.append("  ").append_text(swatch(look, seen.terrain))

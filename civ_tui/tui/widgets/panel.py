@@ -166,7 +166,7 @@ def joined(parts: Iterable[Text], separator: Text) -> Text:
 
 def heading(look: Look, title: str) -> Text:
     """The title of a section."""
-    return styled(title, look.palette.role("accent"))
+    return styled(title, look.palette.role("muted") + Style(bold=True))
 
 
 def player_badge(look: Look, player: PlayerView) -> Text:

@@ -300,14 +300,17 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     culture tokens."""
     say, role = look.say, look.palette.role
     acts = player.seat == acting(view) and not view.victory
-    trade = f"{look.glyphs.icon('trade')}{player.trade}/{view.components.limits.trade_max}"
-    dials = Text(f"{trade:>6} {f'+{player.trade_income}':<3} {tokens_of_culture(look, player):<3}".rstrip())
     first = say("1st") if player.seat == view.first else ""
+    civ, most = seat_name(look, player), f"/{view.components.limits.trade_max}"
+    income, tokens = f"+{player.trade_income}", tokens_of_culture(look, player)
     line = player_badge(look, player).append(look.glyphs.here if acts else " ", role("strong"))
-    for called in ((seat_name(look, player), player.name, first), (seat_name(look, player), first), (player.name, "")):
-        name = styled(called[0], role("strong"))
-        for more in called[1:]:
-            name.append(f" {more}" if more else "", role("muted"))
+    for limit, (called, *rest) in (
+        (limit, names)
+        for names in ((civ, player.name, first), (civ, first), (civ,), (player.name,))
+        for limit in (most, "")
+    ):
+        dials = Text(f"{look.glyphs.icon('trade')}{player.trade}{limit} {income:<3} {tokens:<3}")
+        name = styled(called, role("strong")).append("".join(f" {each}" for each in rest if each), role("muted"))
         if line.cell_len + name.cell_len + 1 + dials.cell_len <= width:
             break
     line = fit(line.append_text(name), max(INDENT, width - dials.cell_len - 1), look)
