@@ -181,8 +181,7 @@ async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private
         assert second != first
         assert session.keyboard.seat == second
         player = table.shown.players[second]
-        assert f" {player.letter}  " in text(pilot).splitlines()[1]
-        assert f"({player.name})" in text(pilot).splitlines()[1]
+        assert f" {player.letter} {player.name}" in text(pilot).splitlines()[0]
         assert not table.alone
 
 
@@ -327,10 +326,10 @@ async def test_the_screen_redraws_when_the_terminal_changes_its_size():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         players = table.query_one("#players")
-        assert players.size.height == len(table.shown.players), "a line for each"
+        assert players.size.height == 3, "two victories a line, then the trade of everybody"
         await pilot.resize_terminal(*MEDIUM)
         await pilot.pause()
-        assert players.size.height >= 4 * len(table.shown.players), "a card for each"
+        assert players.size.height >= 5 + 2 * len(table.shown.players), "a track for each victory, a card for each seat"
         assert table.map.shown_zoom in ("M", "L")
 
 
@@ -352,7 +351,7 @@ async def test_the_square_under_the_cursor_is_told_in_lines_that_the_map_leaves(
     async with app(at("city_management", players=players)).run_test(size=SMALL) as pilot:
         table = await sit_down(pilot)
         square, ground = table.query_one("#square"), table.query_one("#ground")
-        assert square.size.height == 3
+        assert square.size.height == 4
         assert ground.size.height == table.map.virtual_size.height + 1, "the whole map and a line are left"
         assert "arts" in text(pilot)
         await pilot.resize_terminal(160, 54)
@@ -423,4 +422,4 @@ async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> N
         assert shown.choices.virtual_size.height > shown.choices.size.height, "longer than there is room"
         assert sum(part.region.height for part in parts) == shown.query_one("#side").size.height
         assert all(part.region.height for part in parts), "how to take back is told, too"
-        assert shown.query_one("#about").region.height == 6, "no line more than it needs"
+        assert shown.query_one("#about").region.height == 7, "no line more than it needs"
