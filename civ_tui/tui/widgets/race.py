@@ -127,7 +127,8 @@ def victory_lines(look: Look, view: View, width: int) -> Lines:
         leads = player_badge(look, most).append(
             f" {look.say('leads {n} of {all}', n=max(led), all=len(WAYS))}", look.palette.role("strong")
         )
-        title.append(" " * max(1, width - title.cell_len - leads.cell_len)).append_text(leads)
+        gap = width - title.cell_len - leads.cell_len
+        title = title.append(" " * gap).append_text(leads) if gap > 0 else leads
     return [fit(title, width, look), *(victory_line(look, view, row, width) for row in rows)]
 
 
