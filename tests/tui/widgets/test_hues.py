@@ -34,14 +34,14 @@ def test_what_stands_on_a_players_colour_keeps_its_ink() -> None:
 
 def test_of_sixteen_colours_nothing_is_written_in_a_hue_on_a_card() -> None:
     sixteen = Look(SIXTEEN)
-    line = Text("coins: ").append(" $3 ", SIXTEEN.level(0)).append(" $4")
+    line = Text("coins: ").append(" $3 ", SIXTEEN.card(0)).append(" $4")
     (hued,) = [span for span in in_hues(sixteen, line).spans if span.style == SIXTEEN.ink_of("coin")]
     assert line.plain[hued.start : hued.end] == "$4"
 
 
 def test_a_hue_that_could_not_be_read_on_the_cursor_is_not_used() -> None:
     look = Look(DARK)
-    for ground, hued in ((DARK.cursor(), False), (DARK.card(0), True)):
+    for ground, hued in ((DARK.cursor(), False), (DARK.side(None), True)):
         line = Text("Code of Laws ").append("$1", ground)
         assert (in_hues(look, line) != line) is hued
 
