@@ -35,7 +35,7 @@ BASE = 12.3
 """Units from the top of a line to the foot of its letters."""
 BLOCKS = {"▀": (0, 0, 1, 1), "▄": (0, 1, 1, 1), "█": (0, 0, 1, 2), "▌": (0, 0, 0.5, 2), "▐": (0.5, 0, 0.5, 2)}
 """Characters that are drawn as what they are: left, top, width and height in columns and half lines."""
-PATIENCE = 60.0
+LONG = 60.0
 """Seconds that the table has for a blow."""
 SAMPLE, LONGEST = 0.1, 1.0
 """Every how many seconds a frame is taken of what moves by itself, and for how long."""
@@ -56,7 +56,7 @@ class Scene:
 
 
 SCENES = (
-    Scene("rome-and-germany", 18, 2.0, (("1", 1.5), ("1", 3.0))),
+    Scene("rome-and-germany", 18, 2.0, (("up", 1.5), ("up", 3.0))),
     Scene("rome-and-germany", 316, 2.0, (("down", 1.5), ("down", 1.5), ("enter", 2.5))),
 )
 
@@ -71,7 +71,6 @@ async def play(scene: Scene) -> list[tuple[Frame, float]]:
         app.animation_level = "full"
         frames = [(frame(app), scene.begins)]
         for key, seconds in scene.keys:
-            app.patience, app.screen.hand.put_at = PATIENCE, -PATIENCE
             await pilot.press(key)
             while isinstance(app.screen, BlowScreen):  # which waits for the recorder, not for the clock
                 frames.append((frame(app), 2 * SAMPLE))
@@ -182,7 +181,7 @@ def document(frames: list[tuple[Frame, float]]) -> str:
 
 def main() -> None:
     """Make the picture."""
-    battle.BLOW = PATIENCE
+    battle.BLOW = LONG
     os.environ["CIV_TUI_DATA"] = tempfile.mkdtemp()  # nothing of the games played here is touched
     frames = [each for scene in SCENES for each in asyncio.run(play(scene))]
     FILE.write_text(document(frames), encoding="utf-8")
