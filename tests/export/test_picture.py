@@ -55,8 +55,8 @@ def test_the_board_stands_behind_its_rulers(zoom):
 def test_round_seats_and_caption_stand_around_it():
     lines = letters(svg(moments().view_at(120), Look(DARK), "After answer <120> & so on."))
     whole = "\n".join(lines)
-    assert "Round 3" in lines[1]
-    assert "Movement" in lines[1]
+    assert "ROUND 3" in lines[1]
+    assert "MOVEMENT" in lines[1]
     for words in ("Romans", "Anna", "Germans", "Ivan", "techs 3"):
         assert words in whole
     assert lines[-1].strip() == "After answer <120> & so on."

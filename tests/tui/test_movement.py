@@ -31,7 +31,7 @@ def in_a_row() -> tuple[Table, str, str, str]:
     return t, a, b, c
 
 
-async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
+async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn():
     t, _, b, c = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -40,7 +40,7 @@ async def test_arrows_march_the_group_on_the_map_and_the_path_is_drawn():
         assert moving.map.has_focus
         await press(pilot, "right")
         assert session.question.kind == "movement.step"
-        assert moving.map.path == (at(t, b),)
+        assert moving.map.path == ()
         assert moving.map.cursor == at(t, b)
         await press(pilot, "right")
         assert session.question.kind == "movement"

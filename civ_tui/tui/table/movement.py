@@ -125,13 +125,13 @@ class MovementPresenter(Presenter):
 
     @property
     def marks(self) -> Marks:
-        """The path so far and on to the square under the cursor, and the squares where the march can go on."""
+        """The way to the square under the cursor, and the squares where the march can go on."""
         marks, march = super().marks, self.view.march
         if not self.marching or march is None:
             return marks
         steps = {square: len(way) for square, way in march.ways.items()}
         targets = frozenset(one.place for one in self._steps if one.reason is None and one.place is not None)
-        return replace(marks, targets=targets, selected=march.square, path=(*march.path[1:], *self.way), steps=steps)
+        return replace(marks, targets=targets, selected=march.square, path=self.way, steps=steps)
 
     @property
     def _steps(self) -> list[Option[Any]]:
