@@ -53,7 +53,7 @@ def test_every_clause_behind_a_question_is_in_the_rulebook():
 
 
 @pytest.mark.parametrize(
-    ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "PROD-4"), ("movement", "MOVE-2")]
+    ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "HARV-1"), ("movement", "MOVE-2")]
 )
 async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind, clause):
     async with app(at(kind)).run_test(size=SMALL, notifications=False) as pilot:
@@ -291,7 +291,7 @@ async def test_going_to_a_square_says_what_is_there(monkeypatch):
         assert isinstance(pilot.app.screen, GoTo)
         await press(pilot, "b", "7")
         assert "b7" in text(pilot)
-        assert "Movement" in text(pilot), "the board shows around the dialog"
+        assert "MOVEMENT" in text(pilot), "the board shows around the dialog"
         await press(pilot, "enter")
         assert table.shown.squares[table.map.cursor].name == "B7"
         assert "B7: nothing to choose" in text(pilot)

@@ -134,7 +134,7 @@ def picture_lines(look: Look) -> Lines:
         (styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red), say("capital, city; walls are grey")),
         (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
         (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
-        (styled("R2", red).append(" ").append("R2", spent), say("flag: two armies of R; dark: moved")),
+        (styled("R2", red).append(" ").append("R2", spent), say("two armies of R; dark: moved")),
         (styled("R", red).append(f" R{glyphs.scout}", red), say("wagon: a scout of R")),
         (
             styled(icon("trade") * 2, on("building", "trade")).append(icon("culture"), on("building", "culture")),
