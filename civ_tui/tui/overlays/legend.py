@@ -146,7 +146,7 @@ def picture_lines(look: Look) -> Lines:
         ),
         (
             styled(glyphs.great_person, on("great_person", "")).append(icon("trade"), on("great_person", "trade")),
-            say("great person, and what they give"),
+            say("great person, what it gives"),
         ),
         (styled(f" {glyphs.hut} ", label("hut")), say("hut")),
         (styled(f" {glyphs.village} ", label("village")), say("village of barbarians")),
