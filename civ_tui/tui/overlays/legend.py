@@ -157,7 +157,7 @@ def picture_lines(look: Look) -> Lines:
         (styled("F", label("iron")).append("W", label("wheat")), say("resource, by its letter")),
         (
             styled(" 2 ", label("step")).append(" ").append(" 2 ", label("way")),
-            say("steps to a square in reach, on the way"),
+            say("steps; on the way"),
         ),
         (styled(f" {glyphs.bullet} ", label("way")), say("can be chosen")),
         (styled(" ? ", label("step")), say("a tile that can be turned over")),
