@@ -39,7 +39,7 @@ async def test_what_trade_buys_stands_in_the_line():
             for one in screen.choices.offered
             if one.legal and getattr(one.option.subject, "trade", 0)
         )
-        assert re.search(rf"{item.name} +☼{item.cost} -»{item.trade}\b", words_on(pilot))
+        assert re.search(rf"{item.name}[ ·]+☼{item.cost} -»{item.trade}\b", words_on(pilot))
 
 
 def test_what_an_ability_costs_stands_at_its_edge():

@@ -322,13 +322,15 @@ class DealTable(Panel, can_focus=True):
         self.row, self._left = min(self._left, len(self._rows()) - 1), self.row
 
     def change(self, more: int) -> bool:
-        """Add that many of the thing under the cursor, staying between none and what the giver has. Returns whether
-        there is room for that."""
+        """Add that many of the thing under the cursor, if that leaves between none and what the giver has. Returns
+        whether it does."""
         self._typed = None
         row = self._rows()[self.row]
         then = (self.draft.gives, self.draft.gets)[self.side].get(row.word, 0) + more
+        if not 0 <= then <= row.have:
+            return False
         self._set(then)
-        return 0 <= then <= row.have
+        return True
 
     def _set(self, amount: int) -> None:
         if not self.hears():
