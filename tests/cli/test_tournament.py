@@ -118,7 +118,7 @@ def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize(("asked", "processes"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGTERM, "1")])
 def test_what_was_played_is_printed_when_the_tournament_is_ended_early(asked, processes):
-    words = ("tournament", "random", "random", "--deals", "10", "--processes", processes, "--json")
+    words = ("tournament", "normal", "normal", "--deals", "10", "--processes", processes, "--json")
     command = [sys.executable, "-m", "civ_tui", *words]
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(command, **streams, start_new_session=True) as played:
