@@ -355,13 +355,13 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         return
     if cell.feature is not None:
         _feature(sheet, cell, cell.feature[0], look)
+    _figures(sheet, cell, marks, look)
     if cell.resource is not None:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
         spacious = sheet.width >= SPACIOUS
         # A bare letter at the edge would run into a label in the next square.
         sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
-    _figures(sheet, cell, marks, look)
     if sign := _mark(marks, look):
         style = label("way" if marks.passed else "step")
         lines = sheet.lines if not cell.badges else sorted(sheet.lines, reverse=True)

@@ -505,6 +505,16 @@ def test_the_letter_of_a_resource_keeps_off_the_next_square() -> None:
     assert rows(cell, "L")[0] == ".... F "
 
 
+@pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
+def test_no_figures_hide_the_letter_of_a_resource(zoom: Zoom) -> None:
+    for badge in (ARMY, SCOUT, Badge("C", "yellow", 3, 1, moved=False), Badge("C", "yellow", 0, 3, moved=False)):
+        for border in (0, NORTH, EAST, NORTH | EAST):
+            cell = replace(FIELD, resource="iron", badges=(badge,), place=Place(5, 5, border=border))
+            shown = "".join(rows(cell, zoom))
+            assert "F" in shown
+            assert badge.letter in shown
+
+
 def test_a_blockaded_square_says_so() -> None:
     assert "×" in "".join(rows(replace(FIELD, blockaded=True), "M"))
 
