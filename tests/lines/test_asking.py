@@ -5,14 +5,13 @@ import pytest
 from civ_tui.lines.commands import COMMANDS
 from civ_tui.lines.typed import meant
 from civ_tui.prose import squares
-from civ_tui.rules.board import given_by
 from civ_tui.rules.phases.sites import sites, turns_to
 from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
 from tests.printed import PRINTED
 from tests.rules.tables import found, learn, put, table
 from tests.tui.at_the_keys import at, session_on
 from tests.tui.test_research import researching
-from tests.tui.test_start_of_turn import free_land, starting
+from tests.tui.test_start_of_turn import free_land, gathering_for_another, starting
 from tests.tui.widgets.drawing import ENGLISH
 
 ROMANS = {"civilizations": ("romans", "germans")}
@@ -51,13 +50,7 @@ def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and
 
 
 def test_what_another_city_loses_by_what_a_scout_gathers_is_read_out():
-    t = starting()
-    square = next(
-        one for one in sorted(t.shape.around[t.players[0].cities[0].square]) if given_by(t, one)[0].production
-    )
-    name = t.shape.names[square]
-    put(t, 0, "scout", name)
-    found(t, 0, "D9")
+    t, name = gathering_for_another()
     session = session_on(t)
     told = " ".join(typed(session, "a", name).split())
     capital = session.view(0).players[0].cities[0].name

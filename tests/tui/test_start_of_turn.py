@@ -40,6 +40,17 @@ def starting() -> Table:
     return t
 
 
+def gathering_for_another() -> tuple[Table, str]:
+    """A scout in the outskirts of the capital, on the square of that name, which can gather for the city D9."""
+    t = starting()
+    square = next(
+        one for one in sorted(t.shape.around[t.players[0].cities[0].square]) if given_by(t, one)[0].production
+    )
+    put(t, 0, "scout", t.shape.names[square])
+    found(t, 0, "D9")
+    return t, t.shape.names[square]
+
+
 def free_land(t: Table, but: str = "") -> str:
     """A square outside of all outskirts where a scout can stand and gather something; another one than `but`."""
     shape = geography(t)
@@ -382,13 +393,7 @@ async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_i
 
 
 async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
-    t = starting()
-    square = next(
-        one for one in sorted(t.shape.around[t.players[0].cities[0].square]) if given_by(t, one)[0].production
-    )
-    name = t.shape.names[square]
-    put(t, 0, "scout", name)
-    found(t, 0, "D9")
+    t, name = gathering_for_another()
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         menu = await sit_down(pilot)

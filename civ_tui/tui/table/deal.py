@@ -308,13 +308,16 @@ class DealTable(Panel, can_focus=True):
 
     def to_first(self) -> None:
         """Go to the first thing that the deal holds, if it holds any."""
-        for side, held in enumerate((self.draft.gives, self.draft.gets)):
-            self.side, self._typed = side, None
-            for number, row in enumerate(self._rows()):
-                if held.get(row.word):
-                    self.row, self._left = number, 0
-                    return
-        self.side = self.row = self._left = 0
+        assert self.view is not None
+        sides = ((self.by, self.draft.gives), (self.to, self.draft.gets))
+        found = (
+            (side, number)
+            for side, (seat, held) in enumerate(sides)
+            for number, row in enumerate(rows(self.look, self.view.players[seat]))
+            if held.get(row.word)
+        )
+        self.side, self.row = next(found, (0, 0))
+        self._typed, self._left = None, 0
 
     def other_side(self) -> None:
         """Go to the other column, to the row where it was left, at first the first."""

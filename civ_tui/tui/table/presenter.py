@@ -339,7 +339,7 @@ class Presenter:
     @property
     def detail(self) -> str:
         """What the seat is doing, as far as the phase does not say it."""
-        return "" if type(self).doing is Presenter.doing else self.doing
+        return "" if (doing := self.doing) == self.look.say(PHASES[self.view.phase]) else doing
 
     def prompt(self, width: int) -> Lines:
         """The question in words."""

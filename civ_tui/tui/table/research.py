@@ -81,11 +81,11 @@ class ResearchPresenter(Presenter):
         chosen, then nine of each level below it after one zero more, and those beyond the ninth after all others."""
         if self.question.kind != RESEARCH:
             return super().numbered_first
-        slots, beyond = list[str](), list[str]()
+        levels, slots, beyond = self._levels, list[str](), list[str]()
         for level in range(1, len(ROMAN)):
             techs = [tech.id for tech in by_level(self.view.components) if tech.level == level]
             beyond += techs[DIGITS:]
-            if level in self._levels:
+            if level in levels:
                 slots = [*techs[:DIGITS], *[""] * (DIGITS - len(techs)), *slots]
         return [*slots, *beyond]
 

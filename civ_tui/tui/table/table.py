@@ -38,7 +38,7 @@ from civ_tui.tui.table.presenter import DOING_NOTHING, Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
 from civ_tui.tui.table.telling import Telling
-from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.table.text_panel import TextPanel, does_nothing
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines
 
@@ -480,12 +480,13 @@ class TableScreen(Tabletop[None]):
 
     def _say_dead(self, event: events.Key) -> None:
         """Say that the key does nothing now, naming its action if it has one here."""
-        say = self.look.say
         key = next((KEYS[name] for name in self.KEYS if event.key in with_twins(KEYS[name].keys)), None)
         if key is not None:
-            words = say("{key} ({word}) does nothing now.", key=key.name, word=say(key.word))
+            words = does_nothing(self.look, key)
         else:
-            words = say("{key} does nothing here; {help} names the keys.", key=event.character, help=KEYS["help"].name)
+            words = self.look.say(
+                "{key} does nothing here; {help} names the keys.", key=event.character, help=KEYS["help"].name
+            )
         self.hand.refuse(words)
 
     def _typed(self, square: int | None) -> None:

@@ -233,6 +233,11 @@ def six(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
     return [key for key, _ in ranked[:most] if key.id != "help"] + [key for key, _ in keys if key.id == "help"]
 
 
+def does_nothing(look: Look, key: Key) -> str:
+    """Says that a key of this screen does nothing now."""
+    return look.say("{key} ({word}) does nothing now.", key=key.name, word=look.say(key.word))
+
+
 def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -> Lines:
     """The footer: each key (or its id) that means something now, dim if it is barred; a click on it presses it."""
     role = look.palette.role

@@ -22,7 +22,7 @@ from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.deal import DealTable, rows
 from civ_tui.tui.table.presenter import Focus, Hand, Presenter
 from civ_tui.tui.table.previews import change
-from civ_tui.tui.table.text_panel import reason_lines
+from civ_tui.tui.table.text_panel import does_nothing, reason_lines
 from civ_tui.tui.widgets.panel import Lines, wrapped
 from civ_tui.tui.widgets.players import other_lines
 
@@ -300,8 +300,7 @@ class TradePresenter(Presenter):
                     deal.to_first()  # no row is marked yet
                 deal.focus()
                 if not deal.change(1 if verb == "more" else -1):
-                    key, say = KEYS[verb], self.look.say
-                    hand.refuse(say("{key} ({word}) does nothing now.", key=key.name, word=say(key.word)))
+                    hand.refuse(does_nothing(self.look, KEYS[verb]))
             case "side":
                 deal.focus()
                 deal.other_side()

@@ -66,6 +66,15 @@ class Glyphs:
         """The glyph of a kind of icon."""
         return self.icons[kind]
 
+    def repeated(self, kind: str, count: int) -> str:
+        """So many icons of a kind: the glyph as often; for the combat bonus, which is large, a number behind it."""
+        sign = self.icons[kind]
+        return f"{sign}{count}" if kind == "combat" and count else sign * count
+
+    def piece(self, kind: str) -> str:
+        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village" or "disaster"."""
+        return str(getattr(self, kind))
+
 
 WGL4: Final = Glyphs(
     terrain=MappingProxyType({"grassland": ",", "forest": "♠", "desert": "∴", "mountain": "▲", "water": "≈"}),

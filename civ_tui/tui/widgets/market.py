@@ -163,8 +163,7 @@ def icon_row(look: Look, icons: Icons) -> Text:
     """Icons as repeated glyphs, each in its hue; the combat bonus, which is large, as a number."""
     row = Text()
     for kind in ICON_KINDS:
-        count, sign, ink = getattr(icons, kind), look.glyphs.icon(kind), look.palette.ink_of(kind)
-        row.append(f"{sign}{count}" if kind == "combat" and count else sign * count, ink)
+        row.append(look.glyphs.repeated(kind, getattr(icons, kind)), look.palette.ink_of(kind))
     return row
 
 

@@ -18,7 +18,7 @@ from civ_tui.tui.theme.colours import blend, contrast, indexed
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import TONES
-from civ_tui.tui.widgets.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks
+from civ_tui.tui.widgets.cells import EAST, NORTH, PIECES, SOUTH, WEST, Badge, Cell, CityMark, Marks
 from civ_tui.tui.widgets.sprites import CLEAR, legend, letter, sprites
 from civ_tui.tui.widgets.terrain import BEACH, Pixels, card_back, stamp, terrain
 from civ_tui.tui.widgets.zooms import SIZES, Row, Zoom
@@ -45,8 +45,6 @@ SOFT: Final = 0.6
 
 SPACIOUS: Final = 7
 """Columns of a square from which labels have a blank on both sides."""
-PIECES: Final = ("building", "wonder", "great_person")
-"""The pieces that a player puts on a square; they show what they give."""
 RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9, 2), "purple": (3, 2)})
 """The pixels of a border in the owner's colour and of the darker break after them, by colour. Without breaks some eyes
 would lose these borders on terrain; the rhythm also tells them apart. Other colours have no breaks."""
@@ -405,8 +403,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.feature is not None:
         kind = cell.feature[0]
         signs = [look.glyphs.icon(icon) for icon, _ in sorted(cell.icons, key=lambda icon: -icon[1])]
-        sign = signs[0] if kind == "building" and signs else _sign_of(kind, look)
-        _sign(sheet, sign, label(kind if kind in look.palette.paints else "disaster"))
+        _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(kind))
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
     if (sign := _mark(marks, look)) and not (marks.steps and cell.badges):  # two numbers side by side would be confused
@@ -462,12 +459,6 @@ def _badge(badge: Badge, look: Look) -> str:
     return f"{badge.letter}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
 
 
-def _sign_of(kind: str, look: Look) -> str:
-    glyphs = look.glyphs
-    signs = {"hut": glyphs.hut, "village": glyphs.village, "building": glyphs.building}
-    return signs.get(kind) or {"wonder": glyphs.wonder, "great_person": glyphs.great_person}.get(kind, glyphs.disaster)
-
-
 def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
     """Draw a piece as its picture; below it, what a player's piece gives."""
     _, top, _, foot = sheet.inside
@@ -476,23 +467,23 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
         sheet.stamp(kind, top, foot - 1, turn, shown)
         _gives(sheet, cell, kind, foot - 1, look)
     elif sheet.height < _TALL or sheet.stamp(kind, top, foot, turn, shown) is None:
-        sign, style = _sign_of(kind, look), look.palette.label(kind if kind in look.palette.paints else "disaster")
+        sign, style = look.glyphs.piece(kind), look.palette.label(kind)
         sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
 
 
 def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     """Write what a piece gives, in the hues of the icons on its own ground: each sign as often as it gives it, else
     with its number, else once."""
-    sign = "" if kind == "building" else _sign_of(kind, look)
+    sign = "" if kind == "building" else look.glyphs.piece(kind)
     left, _, right, _ = sheet.inside
     icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
     ways = (
-        [(icon, f"{each}{n}" if icon == "combat" else each * n) for icon, each, n in icons],
+        [(icon, look.glyphs.repeated(icon, n)) for icon, _, n in icons],
         [(icon, f"{each}{n}" if n > 1 else each) for icon, each, n in icons],
         [(icon, each) for icon, each, _ in icons],
     )
     parts = next((way for way in ways if len(sign) + sum(len(text) for _, text in way) <= right - left), ways[-1])
-    parts = [("", sign), *parts] if sign else parts or [("", _sign_of(kind, look))]
+    parts = [("", sign), *parts] if sign else parts or [("", look.glyphs.piece(kind))]
     length = sum(len(text) for _, text in parts)
     if length > right - left:
         left, right = 0, sheet.width

@@ -11,7 +11,7 @@ from rich.style import Style
 from civ_tui.prose.names import component_name
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS, code
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.cells import Badge, Cell, CityMark, Marks
+from civ_tui.tui.widgets.cells import PIECES, Badge, Cell, CityMark, Marks
 from civ_tui.tui.widgets.zooms import SIZES, Row, Zoom
 
 
@@ -200,10 +200,10 @@ def _yields(cell: Cell, look: Look, room: int) -> str:
     """A glyph for each icon, or a glyph and a number if there is no room for so many."""
     if cell.blockaded:
         return look.glyphs.blockade
-    icon = look.glyphs.icon
-    each = "".join(f"{icon(kind)}{count}" if kind == "combat" else icon(kind) * count for kind, count in cell.icons)
+    each = "".join(look.glyphs.repeated(kind, count) for kind, count in cell.icons)
     if len(each) <= room:
         return each
+    icon = look.glyphs.icon
     return "".join(icon(kind) + (str(count) if count > 1 else "") for kind, count in cell.icons)[:room]
 
 
@@ -211,11 +211,11 @@ def _feature(cell: Cell, look: Look, *, words: bool) -> str:
     if cell.feature is None:
         return ""
     kind, component = cell.feature
-    signs = {"building": "", "wonder": look.glyphs.wonder, "great_person": look.glyphs.great_person}
-    if kind in signs:
+    glyph = look.glyphs.piece(kind)
+    if kind in PIECES:
         name = "" if cell.edition is None else component_name(look, cell.edition.components, kind, component)
-        return signs[kind] + code(component, name, english=look.language == "en" or not name)
-    glyph = {"hut": look.glyphs.hut, "village": look.glyphs.village}.get(kind, look.glyphs.disaster)
+        called = code(component, name, english=look.language == "en" or not name)
+        return called if kind == "building" else glyph + called
     return glyph + {"hut": look.say("hut"), "village": look.say("vill")}.get(kind, "")[:4] if words else glyph
 
 

@@ -125,10 +125,8 @@ def _building(look: Look, components: Catalog, id_: str) -> Text:
     paints, ground, sign = look.palette.paints, look.palette.label("building"), roof(look)
     gives = component(look, components, "building" if id_ in components.buildings else "walls", id_).gives
     for kind in ICON_KINDS:
-        if count := getattr(gives, kind):
-            icon = look.glyphs.icon(kind)
-            style = look.palette.icon_on("building", kind) if paints else ground
-            sign.append(f"{icon}{count}" if kind == "combat" else icon * count, style)
+        style = look.palette.icon_on("building", kind) if paints else ground
+        sign.append(look.glyphs.repeated(kind, getattr(gives, kind)), style)
     return sign
 
 
