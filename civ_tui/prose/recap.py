@@ -119,9 +119,7 @@ def gravest(entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entr
 def _heading(entry: Entry, seat: Seat | None) -> str | None:
     """The heading under which the entry is told to the seat; None if it is not. The result of a battle tells what died
     in it."""
-    if (entry.kind == "lose_figure" and entry.cause.startswith("BATTLE")) or (entry.kind, entry.seat) == (
-        "learn",
-        seat,
-    ):
+    in_battle = entry.kind == "lose_figure" and entry.cause.startswith("BATTLE")
+    if in_battle or (entry.kind, entry.seat) == ("learn", seat):
         return None
     return next((heading for heading, kinds in MATTERS.items() if entry.kind in kinds), None)
