@@ -65,6 +65,13 @@ async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder):
         assert "Pass the keyboard to" in text
 
 
+async def test_enter_before_the_menu_has_come_up_takes_what_will_be_highlighted(folder, monkeypatch):
+    session(folder)
+    monkeypatch.setattr(MenuScreen, "on_screen_resume", lambda _: None)
+    screen, *_ = await opened("enter")
+    assert screen is HandOverScreen
+
+
 def newer(content):
     return content.replace(f"saved game {SCHEMA}".encode(), b"saved game 9")
 

@@ -86,7 +86,7 @@ class MenuScreen(Screen[None]):
         self.look = look
         self.newest: Saved | None = None
         self._made = not hidden
-        self._looked = True
+        self._looked = hidden
         self._came_at = 0
         """The entry under the cursor when the screen came up. If nobody has moved the cursor, it goes to the most
         likely choice."""
