@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
@@ -118,10 +119,12 @@ def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch):
 @pytest.mark.slow
 @pytest.mark.parametrize(("asked", "processes"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGTERM, "1")])
 def test_what_was_played_is_printed_when_the_tournament_is_ended_early(asked, processes):
-    words = ("tournament", "normal", "normal", "--deals", "10", "--processes", processes, "--json")
+    words = ("tournament", "random", "random", "--deals", "10", "--processes", processes, "--json")
     command = [sys.executable, "-m", "civ_tui", *words]
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    with subprocess.Popen(command, **streams, start_new_session=True) as played:
+    # Whatever runs the tests in the background ignores Ctrl+C, and so would the tournament.
+    heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(command, **streams, start_new_session=True, preexec_fn=heeding) as played:
         assert played.stderr.readline() == "1 of 10 games\n"
         if asked == signal.SIGINT:
             os.killpg(played.pid, asked)  # as Ctrl+C does
