@@ -8,6 +8,8 @@ from types import SimpleNamespace
 import pytest
 from rich.segment import Segment
 from rich.text import Text
+from textual.geometry import Size
+from textual.strip import Strip
 
 from civ_tui.engine.flow import Given
 from civ_tui.preferences.model import Preferences
@@ -384,6 +386,22 @@ async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_
         box.draw = lambda width: [Text("word")] * box.content_size.height
         await pilot.pause()
         assert not foot(table), "words come first"
+
+
+async def test_a_closer_look_is_painted_again_only_if_the_changing_text_needs_its_room() -> None:
+    async with app(game()).run_test(size=(160, 54)) as pilot:
+        table = await sit_down(pilot)
+        box = table.query_one("#about", Explained)
+        painted: list[Size] = []
+        box.picture = lambda room: painted.append(room) or [Strip([Segment("▀" * room.width)])] * 15
+        await pilot.pause()
+        for lines in (2, 3, 5, 3):
+            box.draw = lambda width, lines=lines: [Text(f"line {n} of {lines}") for n in range(lines)]
+            await pilot.pause()
+        assert len(painted) == 1
+        box.draw = lambda width: [Text("word")] * (box.content_size.height - 10)
+        await pilot.pause()
+        assert [room.height for room in painted[1:]] == [8]
 
 
 async def test_the_closer_look_follows_the_cursor_of_the_map_once_that_rests(monkeypatch) -> None:

@@ -136,15 +136,19 @@ class Explained(TextPanel):
         self.watch_picture()
 
     def _saying(self, width: int) -> Lines:
-        """The lines; if they leave other room for the picture, it follows."""
+        """The lines. The picture follows if the whole panel is drawn anew and they leave other room for it; while some
+        of them change, only if they need its room: painted at every move of the cursor, it would cost more than that."""
+        some = self._ready is not None
         lines = super()._saying(width)
-        if self._room != self._below(*self.content_size):
+        room = self._below(*self.content_size)
+        if len(self._foot) > room.height or not (some or room == self._room):
             self.call_after_refresh(self.watch_picture)
         return lines
 
     def _below(self, width: int, height: int) -> Size:
-        """The room between two empty lines below the text."""
-        return Size(width, max(0, height - max(len(self.said or ()), WORDS) - 2))
+        """The room between two empty lines below the text that is drawn next."""
+        lines = (self.said or ()) if self._ready is None else self._ready[1]
+        return Size(width, max(0, height - max(len(lines), WORDS) - 2))
 
     def render_line(self, y: int) -> Strip:
         """A line of the text, or of the picture."""
