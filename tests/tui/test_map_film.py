@@ -53,7 +53,7 @@ async def rounds_counted(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])
 async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 600)
     async with moving().run_test(size=size) as pilot:
@@ -71,6 +71,7 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) ->
         assert board.view is film.frames[-1][1]
         assert pilot.app.screen is film
         assert "Chen wins by economy" in " ".join(text(pilot).split())
+        assert "Victory:" not in text(pilot), "it is said once"
         assert not film.query_one("#content").show_vertical_scrollbar
         await press(pilot, "x")
         assert pilot.app.screen is over

@@ -18,6 +18,7 @@ from civ_tui.tui.theme.palettes import PALETTES
 from civ_tui.tui.theme.themes import CIV_DARK
 from tests import house
 from tests.printed import PRINTED
+from tests.tui.shown import screen_lines
 from tests.tui.stand_in import screen_text
 
 
@@ -135,6 +136,13 @@ async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(s
         await pilot.press("left", "left")
         assert "sacrifice an army" in below()
         assert "…" in below() or size[0] > 80, "what is cut has a sign"
+
+
+async def test_what_a_civilization_can_do_is_told_once_where_all_are_told_of():
+    app = Form(NewGame())
+    async with app.run_test(size=(160, 54)) as pilot:
+        await pilot.press(*["tab"] * 4, "right")
+        assert "\n".join(screen_lines(app)).count("For you, 3 trade buy 2 production.") == 1
 
 
 async def test_the_draft_fills_the_form():

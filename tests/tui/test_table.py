@@ -388,6 +388,16 @@ async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_
         assert not foot(table), "words come first"
 
 
+async def test_nothing_is_said_below_the_list_that_its_line_says_already() -> None:
+    async with app(at("city.action")).run_test(size=MEDIUM) as pilot:
+        table = await sit_down(pilot)
+        box = table.query_one("#about", Explained)
+        for choice in table.choices.offered:
+            table.choices.point_at(choice.option)
+            await pilot.pause()
+            assert [line.plain for line in box.said or []] != [table.look.say(choice.option.label)]
+
+
 async def test_a_closer_look_is_painted_again_only_if_the_changing_text_needs_its_room() -> None:
     async with app(game()).run_test(size=(160, 54)) as pilot:
         table = await sit_down(pilot)

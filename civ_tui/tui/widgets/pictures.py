@@ -14,7 +14,7 @@ from typing import Final
 from rich.segment import Segment
 from rich.style import Style
 
-from civ_tui.tui.theme.colours import blend, contrast, indexed
+from civ_tui.tui.theme.colours import WHITE, blend, contrast, indexed
 from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import TONES
@@ -30,6 +30,9 @@ CASING, CASING_INDEXED = 0.45, 0.55
 tell the border from its surroundings only by that."""
 CASED: Final = 6
 """The height of a square in pixels from which this applies in full; in smaller ones half as much, to leave terrain."""
+CLOSE: Final = 0.35
+"""How much lighter the ground of a label is at the right edge of its square, where the next square's would run into
+it."""
 SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
 DIM: Final = 0.13
@@ -490,8 +493,12 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     blank = right - left >= length + 2 and sheet.width >= SPACIOUS
     x = left + max(0, (right - left - length) // 2) - blank
     x = sheet.write(x, line, " " * blank, look.palette.label(kind))
+    close = not blank and x + length == sheet.width and look.palette.blends
     for icon, text in parts:
-        x = sheet.write(x, line, text, look.palette.icon_on(kind, icon))
+        style = look.palette.icon_on(kind, icon)
+        if close and style.bgcolor is not None:
+            style += Style(bgcolor=blend(style.bgcolor.name, WHITE, CLOSE))
+        x = sheet.write(x, line, text, style)
     sheet.write(x, line, " " * blank, look.palette.label(kind))
 
 

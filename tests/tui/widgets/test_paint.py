@@ -8,9 +8,10 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from civ_tui.rules.printed.components import Icons
-from civ_tui.tui.theme.colours import LEGIBLE, contrast
+from civ_tui.tui.theme.colours import LEGIBLE, WHITE, blend, contrast
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look, look_in
+from civ_tui.tui.theme.palette import Palette
 from civ_tui.tui.theme.palettes import DARK, INDEXED, LIGHT, PALETTES, PLAIN, SIXTEEN
 from civ_tui.tui.widgets.cells import (
     EAST,
@@ -27,7 +28,7 @@ from civ_tui.tui.widgets.cells import (
     cell_of,
 )
 from civ_tui.tui.widgets.paint import paint
-from civ_tui.tui.widgets.pictures import cased
+from civ_tui.tui.widgets.pictures import CLOSE, cased
 from civ_tui.tui.widgets.sprites import legend, letter, sprites
 from civ_tui.tui.widgets.terrain import card_back, terrain
 from civ_tui.tui.widgets.zooms import SIZES, ZOOMS, Zoom
@@ -209,7 +210,8 @@ def test_there_are_towns_for_every_zoom_that_has_room_for_roofs(name: str) -> No
         if lines > 1:
             (town,) = sprites(name, width, 2 * lines - 2)
             assert len(town) == 2 * lines - 2
-    assert sprites(name, 7, 4) != sprites("city" if name != "city" else "capital", 7, 4)
+    for width, height in ((5, 2), (7, 4)):
+        assert sprites(name, width, height) not in [sprites(other, width, height) for other in TOWNS if other != name]
 
 
 @pytest.mark.parametrize("name", STAMPED)
@@ -439,9 +441,20 @@ def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(z
             assert "".join(run.text for run in runs).strip() == f"{sign}»»♪"
             for run in runs:
                 assert run.style is not None
-                assert run.style.bgcolor.name == palette.paints[kind]
-                assert contrast(run.style.color.name, palette.paints[kind]) >= LEGIBLE
+                assert run.style.bgcolor.name in (palette.paints[kind], blend(palette.paints[kind], WHITE, CLOSE))
+                assert contrast(run.style.color.name, run.style.bgcolor.name) >= LEGIBLE
             assert len({run.style.color.name for run in runs}) >= 2
+
+
+@pytest.mark.parametrize("palette", [palette for palette in PAINTED if palette.blends])
+def test_what_two_pieces_side_by_side_give_does_not_run_together(palette: Palette) -> None:
+    left = replace(FIELD, feature=("building", "any"), icons=(("trade", 2), ("culture", 2)), place=Place(border=WEST))
+    right = replace(FIELD, feature=("building", "any"), icons=(("trade", 2), ("combat", 2)))
+    (*_, last), (first, *_) = (paint(cell, Marks(), "M", Look(palette))[-1] for cell in (left, right))
+    assert (last.text, first.text) == ("♪♪", "»»")
+    assert last.style is not None
+    assert first.style is not None
+    assert last.style.bgcolor != first.style.bgcolor
 
 
 def test_a_piece_that_gives_much_says_how_often_instead() -> None:

@@ -22,7 +22,7 @@ from civ_tui.tui.widgets.civ_sheet import CivSheet, progress_lines
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.fronts import Fronts
 from civ_tui.tui.widgets.inspector import square_lines
-from civ_tui.tui.widgets.market import MarketPanel, on_display, track_lines
+from civ_tui.tui.widgets.market import MarketPanel, on_display, track_lines, wonder_section
 from civ_tui.tui.widgets.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.tui.widgets.phase_bar import phase_line, turn_line
 from civ_tui.tui.widgets.players import city_lines, other_lines
@@ -289,6 +289,15 @@ def test_wonders_fill_the_lines_below_the_cards_as_far_as_they_have_room(width: 
         tall = len(lines)
     assert len(on_display(ENGLISH, view, width, len(names) + 1)) == len(names) + 1
     assert ("▀" in plain(on_display(ENGLISH, view, width, 40))) == (width == 50)
+
+
+@pytest.mark.parametrize("width", [30, 36, 43, 50])
+def test_the_price_of_a_wonder_begins_a_line_rather_than_end_on_the_next(width: int) -> None:
+    view = sample_view()
+    lines = [line.plain for line in wonder_section(ENGLISH, view, frozenset(), width)]
+    priced = [line for line in lines if f"{ENGLISH.glyphs.icon('production')}1" in line]
+    assert len(priced) >= len(view.market.wonders)
+    assert all(line.startswith(("◊", "  ☼1", "  ☼2")) for line in priced)
 
 
 async def test_the_seats_fill_their_lines_only_where_that_takes_room_from_nothing() -> None:
