@@ -231,8 +231,11 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
         cost = cost_text(look, card)
         cost.stylize(look.palette.role("good" if has else "muted"))
         cost.stylize(look.palette.role("strong"), 0, len(look.glyphs.icon("production")) + len(str(card.cost)))
-        line = Text(f"{look.glyphs.wonder} {card.name} ").append_text(cost)
-        lines += wrapped(line.append("  ").append_text(icons_text(look, card.gives)), width, indent=2)
+        name = Text(f"{look.glyphs.wonder} {card.name} ").append_text(icons_text(look, card.gives))
+        priced = Text("  ").join((name, cost))
+        lines += (
+            [priced] if priced.cell_len <= width else [name, *(Text("  ") + each for each in wrapped(cost, width - 2))]
+        )
         for does in card.abilities:
             lines += [Text("  ") + each for each in wrapped(ability_text(look, does), width - 2)]
     return lines
@@ -254,12 +257,12 @@ def on_display(look: Look, view: View, width: int, room: int) -> Lines:
 def _wonder_in_brief(look: Look, components: Catalog, wonder: str, known: frozenset[str]) -> Text:
     """The wonder's name, cost, discount with its tech, and icons."""
     printed, card = components.wonders[wonder], component(look, components, "wonder", wonder)
-    line = Text(f"{look.glyphs.wonder} {card.name} ")
+    line = Text(f"{card.name} ")
     line.append(f"{look.glyphs.icon('production')}{card.cost}", look.palette.ink_of("production"))
     if printed.discount is not None:
         has = printed.discount.tech in known
         line.append(f"/{printed.discount.cost}", look.palette.role("good" if has else "muted"))
-    return line.append("  ").append_text(icons_text(look, card.gives))
+    return line.append(" ").append_text(icons_text(look, card.gives))
 
 
 def wonder_cards(look: Look, view: View, known: frozenset[str], width: int, *, tall: bool = False) -> Lines:
