@@ -66,7 +66,8 @@ class MapOfRound(Panel):
             banner = painted(look, f"civilization {player.civilization}", left, LINES, player.colour)
             side += [*banner, Text()] if len(side) + len(banner) + 4 * len(view.players) < len(board) else []
         side += race_lines(look, view, left, len(board) - len(side), show_private=False)
-        happened = [entry for entry in view.log if entry.round == self.number and entry.kind in TOLD]
+        told = TOLD - {"victory"} if view.victory else TOLD  # the title says how it ended
+        happened = [entry for entry in view.log if entry.round == self.number and entry.kind in told]
         if with_news:
             news = news_lines(look, view, happened, min(NEWS[1], rest - left - GAP), len(board))
             side = beside(side, news, width=rest, look=look, gap=GAP, first=left)

@@ -232,7 +232,8 @@ class NewGameScreen(Once[Settings | None]):
         chosen = "" if self._here is None else self._cycle(f"civilization-{self._here}")
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)
-        if not words and chosen in self.edition.components.civilizations:
+        whole = self.query_one("#civilizations").display and self.app.size.height >= TALL  # it is told above then
+        if not words and not whole and chosen in self.edition.components.civilizations:
             does = Text(does_in_words(look, self.edition.components.civilizations[chosen]))
             words = whole_words(does, 2 * below.size.width - SLACK, look).plain
         below.set_class(self.reason is not None, "-refused")

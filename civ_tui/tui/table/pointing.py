@@ -164,9 +164,12 @@ class Pointing:
         if option is None or presenter is None:
             return hint
         room = Size(width, table.explanation.content_size.height - len(hint))
-        return hint + with_picture(
+        told = with_picture(
             look, table.shown, presenter.question, option, room, lambda width: presenter.about(option, width)
         )
+        if len(told) == 1 and told[0].plain == look.say(option.label) and table.choices.holds(option):
+            return hint  # the list says it already
+        return hint + told
 
     def _look_closer(self) -> None:
         """Show a closer look at the square where the cursor rests at the foot of the box, if the map is shown."""

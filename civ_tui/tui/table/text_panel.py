@@ -137,7 +137,7 @@ class Explained(TextPanel):
 
     def _saying(self, width: int) -> Lines:
         """The lines. The picture follows if the whole panel is drawn anew and they leave other room for it; while some
-        of them change, only if they need its room: painted at every move of the cursor, it would cost more than that."""
+        of them change, only if they need its room: painting it at every move of the cursor costs more than the move."""
         some = self._ready is not None
         lines = super()._saying(width)
         room = self._below(*self.content_size)
