@@ -34,6 +34,7 @@ from civ_tui.storage.library import SaveLibrary
 from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palettes import DARK
 
@@ -115,6 +116,8 @@ async def take(shot: Shot, size: tuple[int, int]) -> str:
         for key in shot.pressed:
             await pilot.press(key)
             await pilot.pause()
+        if shot.keys:
+            await pilot.pause(2 * RESTING)  # the closer look follows the cursor
         if counting := [worker for worker in app.workers if worker.name == "count"]:
             await app.workers.wait_for_complete(counting)
             await pilot.pause()

@@ -156,7 +156,7 @@ def picture_lines(look: Look) -> Lines:
         ),
         (styled("F", label("iron")).append("W", label("wheat")), say("resource, by its letter")),
         (
-            styled(" 2 ", label("step")).append(" ").append(" 2 ", label("way")),
+            styled(" 2 ", label("step")).append(" 2 ", label("way")),
             say("steps; on the way"),
         ),
         (styled(f" {glyphs.bullet} ", label("way")), say("can be chosen")),

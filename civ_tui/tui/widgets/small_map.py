@@ -39,7 +39,7 @@ AROUND: Final = 4
 """The least squares of a part of a map, in both directions."""
 BESIDES: Final = 3
 """The same of a part that is only a closer look: a square and its neighbours."""
-MOST: Final = 5
+MOST: Final = 8
 """The most squares of a closer look, in both directions."""
 
 
