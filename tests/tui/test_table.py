@@ -36,6 +36,7 @@ from civ_tui.tui.table.text_panel import Explained, TextPanel
 from civ_tui.tui.theme.look import look_in
 from civ_tui.tui.theme.palettes import DARK
 from civ_tui.tui.widgets.race import PlayersPanel
+from civ_tui.tui.widgets.zooms import SIZES, ZOOMS
 from tests.printed import PRINTED
 from tests.rules.tables import found, hold, token
 from tests.rules.tables import table as dealt_table
@@ -386,6 +387,17 @@ async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_
         box.draw = lambda width: [Text("word")] * box.content_size.height
         await pilot.pause()
         assert not foot(table), "words come first"
+
+
+async def test_the_closer_look_is_as_wide_as_its_box_allows() -> None:
+    program = app(game())
+    program.look = look_in(spoken("en"), DARK)
+    async with program.run_test(size=(200, 60)) as pilot:
+        table = await sit_down(pilot)
+        box = table.query_one("#about", Explained)
+        square = SIZES[ZOOMS[ZOOMS.index(table.map.shown_zoom) + 1]][0]
+        drawn = max(len("".join(run.text for run in line).rstrip()) for line in foot(table))
+        assert drawn > min(box.content_size.width, 8 * square) - square
 
 
 async def test_nothing_is_said_below_the_list_that_its_line_says_already() -> None:

@@ -14,6 +14,7 @@ from civ_tui.prose.components import units_text
 from civ_tui.prose.languages import spoken
 from civ_tui.rules.state import Token
 from civ_tui.rules.view import PlayerView, View
+from civ_tui.tui.overlays.legend import SYMBOL, picture_lines
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII
 from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palette import TONES
@@ -289,6 +290,11 @@ def test_wonders_fill_the_lines_below_the_cards_as_far_as_they_have_room(width: 
         tall = len(lines)
     assert len(on_display(ENGLISH, view, width, len(names) + 1)) == len(names) + 1
     assert ("▀" in plain(on_display(ENGLISH, view, width, 40))) == (width == 50)
+
+
+def test_a_sign_of_the_legend_stands_apart_from_its_words() -> None:
+    for line in picture_lines(ENGLISH)[2:]:
+        assert not [span for span in line.spans if span.start < SYMBOL <= span.end], line.plain
 
 
 @pytest.mark.parametrize("width", [30, 36, 43, 50])
