@@ -14,10 +14,11 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.theme.glyphs import ASCII
 from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palettes import DARK
-from civ_tui.tui.widgets.art.painting import pictures
+from civ_tui.tui.theme.palettes import DARK, PLAIN, SIXTEEN
 from tests.engine.forging import forged, unfolded
+from tests.guided import first_game
 from tests.tui.stand_in import PlainApp, screen_text, session
 
 
@@ -157,15 +158,22 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():
         assert not isinstance(app.screen, LessonScreen)
 
 
-def test_lessons_are_illustrated_with_pictures_that_there_are():
-    assert set(lesson.PICTURES) <= {each.id for each in LESSONS}
-    assert {*lesson.PICTURES.values()} - {lesson.BANNER} <= set(pictures())
+def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is():
+    session, counts = first_game(), {each.id: len(each.about) for each in LESSONS}
+    player = session.view(None).players[0]
+    for each, names in lesson.SHOWN.items():
+        assert len(names) == counts[each]
+        for name in filter(None, names):
+            drawn = lesson.shown(Look(DARK), name, player, "L")
+            assert len(drawn) == 3, name
+            assert "▀" in "".join(line.plain for line in drawn), name
 
 
+@pytest.mark.parametrize("look", [Look(DARK), Look(DARK, ASCII), Look(PLAIN)], ids=["painted", "ascii", "none"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 54)])
-async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size):
+async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size, look):
     app = CivApp(patience=0)
-    app.look = Look(DARK)
+    app.look = look
     async with app.run_test(size=size) as pilot:
         await pilot.press("l")
         await pilot.pause()
@@ -180,6 +188,13 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size):
             assert "Fight a village" in text
             await pilot.press("enter")
             await pilot.pause()
+
+
+@pytest.mark.parametrize("look", [Look(DARK, ASCII), Look(SIXTEEN), Look(PLAIN)], ids=["ascii", "16", "none"])
+def test_without_pictures_a_lesson_shows_the_signs_of_the_map(look):
+    player = first_game().view(None).players[0]
+    assert "vill" in "".join(line.plain for line in lesson.shown(look, "village", player, "L"))
+    assert not lesson.shown(look, "unit mounted 1", player, "XL")
 
 
 async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game_is_left(folder, monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -9,39 +10,85 @@ from textual.binding import BindingType
 
 from civ_tui.engine.flow import Question
 from civ_tui.prose.lessons import Lesson, asked_for, goals
+from civ_tui.rules.view import PlayerView
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.popup import BESIDE, SIDES, Page
+from civ_tui.tui.overlays.popup import SIDES, Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.table.in_public import InPublic
+from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.art.painting import painted
+from civ_tui.tui.widgets.cells import Badge, Cell, CityMark, Marks, Place
 from civ_tui.tui.widgets.illustrated import GAP, beside_picture
+from civ_tui.tui.widgets.paint import paint
 from civ_tui.tui.widgets.panel import Lines, heading, wrapped
 from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
+from civ_tui.tui.widgets.zooms import SIZES, Zoom
 
 WIDEST: Final = 76
 """The width of lines that are easy to read."""
-BROAD: Final = 124
-"""Columns of the window with a large picture beside the words."""
+ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
+"""The sizes of the squares beside the words, the best first."""
+BROAD: Final = WIDEST + GAP + SIZES[ZOOMS[0]][0] + SIDES
+"""Columns of the window."""
 AROUND, FRAMED = 4, 8
 """The lines around the text on the whole screen, and in a window: title, keys, frame, blank lines."""
-BANNER: Final = "banner"
-"""Stands for the banner of the player who learns."""
-PICTURES: Final = {
-    "welcome": "title",
-    "capital": BANNER,
-    "figures": "unit infantry 1",
-    "trade": "great_person industrialist",
-    "city": "great_person builder",
-    "movement": "hut",
-    "research": "great_person scientist",
-    "second_city": BANNER,
-    "culture": "great_person artist",
-    "village": "village",
-    "battle": "unit mounted 1",
-    "great_person": "great_person general",
+UNIT: Final = "unit "
+"""The beginning of the names of units, which have pictures in place of squares."""
+SHOWN: Final = {
+    "welcome": ("capital", "city", ""),
+    "capital": ("capital", "site"),
+    "figures": ("army", "scout"),
+    "round": ("capital", "scout"),
+    "trade": ("trade", "wheat"),
+    "city": ("building", "city"),
+    "movement": ("army", "hut", "city"),
+    "research": ("trade", "building"),
+    "second_city": ("scout",),
+    "culture": ("great_person",),
+    "harvest": ("silk",),
+    "village": ("village", ""),
+    "battle": ("unit infantry 1", "unit mounted 1", "unit artillery 1"),
+    "great_person": ("great_person",),
 }
-"""The picture of each lesson, by its id."""
+"""What is shown beside each paragraph of a lesson, by its id."""
+
+
+def square_of(name: str, player: PlayerView) -> tuple[Cell, Marks]:
+    """A square with a piece of that name, as it lies on the map, those of players in that player's colour."""
+    who = player.letter, player.colour
+    place, marks = Place(1, 1, 1, 1), Marks()
+    cell = Cell("grassland", False, place=place)
+    match name:
+        case "capital" | "city":
+            cell = replace(cell, city=CityMark(*who, name == "capital", walled=False, production=5, trade=3))
+        case "army" | "scout":
+            cell = replace(cell, badges=(Badge(*who, int(name == "army"), int(name == "scout"), moved=False),))
+        case "building":
+            cell = replace(cell, feature=(name, "library"), icons=(("trade", 1), ("culture", 1)))
+        case "great_person":
+            cell = replace(cell, feature=(name, "artist"), icons=(("culture", 2),))
+        case "hut" | "village":
+            cell = replace(cell, feature=(name, name))
+        case "site":
+            cell, marks = replace(cell, icons=(("production", 5), ("trade", 3))), Marks(yields=True, site=True)
+        case "trade":
+            cell, marks = Cell("water", False, (("trade", 1),), place=place), Marks(yields=True)
+        case _:
+            cell = replace(cell, resource=name)
+    return cell, marks
+
+
+def shown(look: Look, name: str, player: PlayerView, zoom: Zoom) -> Lines:
+    """What has that name, in as many lines as a square has at that zoom; nothing for what cannot be drawn."""
+    if name.startswith(UNIT):
+        return [*painted(look, name, LARGE.picture, SIZES[zoom][1], player.colour, FIELD[LARGE])]
+    if not name:
+        return []
+    return [
+        Text.assemble(*((text, style or "") for text, style, _ in row))
+        for row in paint(*square_of(name, player), zoom, look)
+    ]
 
 
 class LessonScreen(InPublic[None], Page):
@@ -56,11 +103,7 @@ class LessonScreen(InPublic[None], Page):
         self.session = session
         self.deed = None if lesson.try_now else session.deed(question)
 
-    @property
-    def columns(self) -> int:
-        """Enough for the words, and for a large picture beside them if there is one."""
-        large = self.app.size.width >= BROAD + BESIDE and self._large(BROAD - SIDES)
-        return BROAD if large else WIDEST + SIDES
+    WINDOW = BROAD
 
     @property
     def heading(self) -> str:
@@ -68,37 +111,29 @@ class LessonScreen(InPublic[None], Page):
         return self.look.say(self.lesson.title)
 
     def page(self, width: int) -> Lines:
-        """The explanation, what to try now, and the goals of the first game, with a picture beside or below if there is
-        room."""
-        if large := self._large(width):
-            return beside_picture(self.look, [*large], self._words(WIDEST))
-        lines = self._words(min(width, WIDEST))
-        small = self._picture(width, self.app.size.height - (FRAMED if self.windowed else AROUND) - len(lines) - 1)
-        return [*lines, Text(), *small] if small else lines
+        """The explanation, what to try now, and the goals of the first game. Beside the words stands what they speak
+        of, as large as there is room for."""
+        room = self.app.size.height - (FRAMED if self.windowed else AROUND)
+        pages = (self._words(width, zoom) for zoom in ZOOMS)
+        return next((lines for lines in pages if len(lines) <= room), None) or self._words(width, None)
 
-    def _large(self, width: int) -> tuple[Text, ...]:
-        """The picture beside the words."""
-        return self._picture((width - WIDEST - GAP) // 2, (self.app.size.height - FRAMED) // 2, twice=True)
-
-    def _picture(self, columns: int, lines: int, *, twice: bool = False) -> tuple[Text, ...]:
-        name, seat = PICTURES.get(self.lesson.id, ""), self.session.only_person
-        if seat is None:
-            return ()
-        player = self.session.view(None).players[seat]
-        name = f"civilization {player.civilization}" if name == BANNER else name
-        scene = FIELD[LARGE] if name.startswith("unit") else None
-        return painted(self.look, name, columns, lines, player.colour, scene, twice=twice)
-
-    def _words(self, width: int) -> Lines:
-        look, lines = self.look, list[Text]()
-        for words in self.lesson.about:
-            lines += [*wrapped(Text(look.say(words), look.palette.role("text")), width), Text()]
+    def _words(self, width: int, zoom: Zoom | None) -> Lines:
+        look, lines, seat = self.look, list[Text](), self.session.only_person
+        pictures = [Lines() for _ in self.lesson.about]
+        if seat is not None and zoom is not None:
+            player = self.session.view(None).players[seat]
+            pictures = [shown(look, name, player, zoom) for name in SHOWN.get(self.lesson.id, ())] or pictures
+        columns = max((picture[0].cell_len for picture in pictures if picture), default=0)
+        room = min(width - (columns and columns + GAP), WIDEST)
+        for words, picture in zip(self.lesson.about, pictures, strict=True):
+            told = wrapped(Text(look.say(words), look.palette.role("text")), room)
+            lines += [*beside_picture(look, picture or [Text(" " * columns)] * bool(columns), told), Text()]
         words = look.say(self.lesson.try_now) if self.deed is None else asked_for(look, self.deed)
+        width = min(width, WIDEST)
         if words:
             lines += [heading(look, look.say("Try now"))]
             lines += [*wrapped(Text(words, look.palette.role("strong")), width), Text()]
         lines.append(heading(look, look.say("Your first game")))
-        seat = self.session.only_person
         for goal in () if seat is None else goals(self.session.view(None), seat):
             sign, role = (look.glyphs.yes, "good") if goal.done else (look.glyphs.dot, "muted")
             lines.append(Text.assemble((f"{sign} ", look.palette.role(role)), look.say(goal.words)))
