@@ -15,6 +15,7 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
+from civ_tui.tui.widgets.race import Lap, PlayersPanel
 from tests.rules.marching import straight
 from tests.rules.tables import at, found, hut, learn, put, table, units, village, wonder
 from tests.tui import at_the_keys
@@ -529,6 +530,41 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
             await pilot.pause(0.05)
         assert ": 1 (+1)." in text(pilot)
         assert "██" not in "".join(line.plain for line in panel.said)
+
+
+@pytest.mark.parametrize("moves", [True, False])
+async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(moves):
+    t = table(2)
+    session, _ = seen_before(t)
+    async with (moving if moves else app)(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        race = screen.query_one(PlayersPanel)
+        assert race.counted is None
+        t.players[0].coins += 10
+        gains.note(t, "coins", 0, coins=10, change=10, cause="COIN-1")
+        screen.put_question()
+        await pilot.pause()
+        assert screen.telling.moving is (race.counted is not None) is moves
+        if not moves:
+            return
+        coins = race.counted[0][2]
+        assert 0 < coins.value < 10
+        track = next(line for line in race.lines(screen.shown, 60) if "Coins" in line.plain)
+        assert f"{coins.mark}" in track.plain
+        assert "10" not in track.plain
+        await press(pilot, "down")
+        assert not screen.telling.moving
+        assert race.counted is None
+        track = next(line for line in race.lines(screen.shown, 60) if "Coins" in line.plain)
+        assert "10" in track.plain
+
+
+def test_in_the_race_only_what_rises_is_counted():
+    before, after = Lap("coin", 4, 15, "4/15", "4"), Lap("coin", 8, 15, "8/15", "8")
+    assert [after.counted(before, share).mark for share in (0, 0.5, 1)] == ["4", "6", "8"]
+    assert before.counted(after, 0) == before
+    near = Lap("combat", 6, 10, "4 to B", "4")
+    assert near.counted(Lap("combat", 2, 10, "8 to B", "8"), 0) == near, "the map shows a march"
 
 
 async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table():

@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.table.face_down import Hands
 from civ_tui.tui.keys import DIGITS, OWN, ZERO
 from civ_tui.tui.widgets.announced import Announced, one_after_the_other
+from civ_tui.tui.widgets.race import Laps
 
 ZEROS: Final = 2
 """The most zeros before a digit."""
@@ -51,7 +52,7 @@ class Numbers:
 class Remembered:
     """The numbers of every list shown in this phase, on any screen. `looked` is the square where each seat last looked
     in the open, `hands` the face-down units of a battle, `announced` the pending announcement, `unfolded` the question
-    whose squares are all listed."""
+    whose squares are all listed, `raced` the progress of everybody that the table has shown last."""
 
     def __init__(self) -> None:
         self.looked: dict[Seat, int] = {}
@@ -60,6 +61,7 @@ class Remembered:
         self._phase: Hashable = None
         self._lists: dict[Hashable, Numbers] = {}
         self.unfolded: object = None
+        self.raced: Laps | None = None
         self._first: dict[str, tuple[Hashable, object]] = {}
 
     def announce(self, announced: Announced) -> None:

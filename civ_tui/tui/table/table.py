@@ -41,6 +41,7 @@ from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel, does_nothing
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.race import PlayersPanel
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
@@ -232,7 +233,12 @@ class TableScreen(Tabletop[None]):
         self.query_one("#prompt", TextPanel).draw = self._prompt
         self.pointing.say()
         self.telling = Telling(
-            self.app, self.session, self.query_one("#flash", TextPanel), self.map, lambda: self.say_about()
+            self.app,
+            self.session,
+            self.query_one("#flash", TextPanel),
+            self.map,
+            self.query_one("#players", PlayersPanel),
+            lambda: self.say_about(),
         )
         self.put_question()
 

@@ -23,6 +23,7 @@ from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
+from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.shots import COIN, FLICKER, RISING, Shot, march, moments, playback
 from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
 from civ_tui.tui.theme.look import Look, look_of
@@ -31,6 +32,7 @@ from civ_tui.tui.widgets.art.painting import painted
 from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
+from civ_tui.tui.widgets.race import Laps, PlayersPanel, counting, everybody
 
 WONDER: Final = (20, 8)
 """Columns and lines of the picture of a wonder."""
@@ -40,23 +42,32 @@ NARROW: Final = 50
 """Columns below which the banner gets an extra line."""
 BEGIN: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
 """The questions with which a part of a phase can begin, since a city or group may begin to act by itself."""
+COUNTED: Final = 5
+"""The pictures in which values of the race are counted, half a second in all."""
 COINS: Final = "coins"
 """The kind of log entry about somebody's coins."""
 AS_IT_IS: Final[Mapping[int, SquareView]] = MappingProxyType[int, SquareView]({})
 
 
 class Telling:
-    """The banner in `panel` and the playback on the map. The banner stays until the next key, which still does its
-    usual work; any key ends a playback and does nothing else. `ended` is called when the map shows the current state
-    again."""
+    """The banner in `panel`, the playback on the map, and the counting in the `race`. The banner stays until the next
+    key, which still does its usual work; any key ends a playback and does nothing else. `ended` is called when the map
+    shows the current state again."""
 
     def __init__(
-        self, app: App[Any], session: Session, panel: TextPanel, board: MapView, ended: Callable[[], None]
+        self,
+        app: App[Any],
+        session: Session,
+        panel: TextPanel,
+        board: MapView,
+        race: PlayersPanel,
+        ended: Callable[[], None],
     ) -> None:
         self.app = app
         self.session = session
         self.panel = panel
         self.board = board
+        self.race = race
         self.ended = ended
         self._shots: Iterator[Shot] = iter(())
         self._timer: Timer | None = None
@@ -64,6 +75,7 @@ class Telling:
         self._last: Draw | None = None
         self._swallows = self._on_map = False
         self._turn = 0
+        self._raced: tuple[Laps, Laps] | None = None
         panel.display = False
 
     @property
@@ -84,6 +96,8 @@ class Telling:
         hand-over has told is not said again, but still shown on the map."""
         film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
         since, film.told = film.told, session.log_length
+        remembered, now = remembered_of(session), everybody(look, view)
+        raced, remembered.raced = remembered.raced, now
         attention = session.attention
         began = film.shown.get(seat, attention.heard(seat))
         due = question.kind in BEGIN and session.in_advance.question is None
@@ -100,7 +114,12 @@ class Telling:
         if since < session.log_length:
             draw = _since(look, view, missed, seat) if back else self._news(look, view, new)
         seen = max(began, film.seen) if back else None
-        self._run(view, self._to_show(look, view, knows, new, since, seen) if moves(self.app) else (), draw)
+        shots = [*self._to_show(look, view, knows, new, since, seen)] if moves(self.app) else []
+        rises = raced is not None and len(raced) == len(now) and counting(raced, now, 0) != now
+        self._raced = (raced, now) if raced is not None and rises and moves(self.app) and not self._swallows else None
+        if self._raced:
+            shots += [Shot(FLICKER, AS_IT_IS)] * (COUNTED - len(shots))
+        self._run(view, shots, draw)
 
     def _to_show(
         self, look: Look, view: View, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None
@@ -177,6 +196,8 @@ class Telling:
         if shot.at is not None:
             board.earlier = shot.squares
             board.reach, board.path, board.cursor = shot.lit, shot.way, shot.at
+        if self._raced is not None:
+            self.race.counted = counting(*self._raced, min(1, (self._turn + 1) / COUNTED))
         self._keep_clear()
         if shot.said:
             look, view, said = look_of(self.app), board.view, shot.said
@@ -191,7 +212,7 @@ class Telling:
             return
         shown = self.showing
         self._timer.stop()
-        self._timer = None
+        self._timer = self.race.counted = None
         if shown:
             self.board.earlier = AS_IT_IS
             self.board.cursor = self._home

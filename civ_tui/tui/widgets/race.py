@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
+from math import floor
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -57,10 +58,10 @@ WAYS: Final = ("culture", "tech", "coin", "combat")
 @dataclass(frozen=True, slots=True)
 class Lap:
     """A seat's progress towards the victory of that `kind`: `value` out of `goal` (0 if there is no way yet), in words
-    (`said`) and as the number on its track (`mark`)."""
+    (`said`) and as the number on its track (`mark`). The value is between two whole ones only while it is counted."""
 
     kind: str
-    value: int
+    value: float
     goal: int
     said: str
     mark: str
@@ -70,6 +71,19 @@ class Lap:
         """Whether a single step is missing."""
         return 0 < self.goal <= self.value + 1
 
+    def counted(self, before: Lap, share: float) -> Lap:
+        """That share of the way from where the seat stood before; at once here if it has not come further, or marches
+        to a capital, which the map shows."""
+        gained = self.value - before.value
+        if gained <= 0 or self.kind == "combat":
+            return self
+        value = before.value + gained * share
+        return replace(self, value=value, mark=str(floor(value)))
+
+
+Laps = tuple[tuple[Lap, ...], ...]
+"""Everybody's progress on each of the four ways, by seat."""
+
 
 class PlayersPanel(Panel):
     """The race and a card for every seat of a `View`, in at most `room` lines; with `fills`, wonders fill the lines
@@ -78,19 +92,23 @@ class PlayersPanel(Panel):
     show_private: reactive[bool] = reactive(False, layout=True)
     room: reactive[int] = reactive(0, layout=True)
     fills: reactive[bool] = reactive(False, layout=True)
+    counted: reactive[Laps | None] = reactive(None)
 
     def lines(self, view: View, width: int) -> Lines:
         """The tracks, and the cards below each other."""
-        cards = race_lines(self.look, view, width, self.room, show_private=self.show_private)
+        cards = race_lines(self.look, view, width, self.room, show_private=self.show_private, counted=self.counted)
         return [*cards, *on_display(self.look, view, width, self.room - len(cards))] if self.fills else cards
 
 
-def race_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
+def race_lines(
+    look: Look, view: View, width: int, room: int, *, show_private: bool, counted: Laps | None = None
+) -> Lines:
     """The four tracks and a card for every seat, the viewer's first and the others clockwise, in the largest shape in
-    which all fit into `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`."""
+    which all fit into `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`. On the
+    tracks everybody stands where they are `counted`."""
     count, first = len(view.players), view.seat or 0
     players = [view.players[(first + step) % count] for step in range(count)]
-    tracks = victory_lines(look, view, width)
+    tracks = victory_lines(look, view, width, counted)
     left = room - len(tracks)
     tried = [(shape, True) for shape in TELLING if show_private] + [(shape, False) for shape in SHAPES]
     for shape, told in tried:
@@ -109,15 +127,28 @@ def race_lines(look: Look, view: View, width: int, room: int, *, show_private: b
             apart = shape in GROWING and (not room or len(lines) + count + 1 <= left)
             spaced = [line for card in cards for line in (*card, *[Text()] * apart)]
             return [*tracks, *[Text()] * (not room or len(lines) < left), *spaced]
-    return brief_lines(look, view, players, width)
+    return brief_lines(look, view, players, width, counted)
 
 
 # The tracks
 
 
-def victory_lines(look: Look, view: View, width: int) -> Lines:
+def everybody(look: Look, view: View) -> Laps:
+    """How far everybody is."""
+    return tuple(laps(look, view, player) for player in view.players)
+
+
+def counting(before: Laps, after: Laps, share: float) -> Laps:
+    """That share of the way from where everybody stood before."""
+    return tuple(
+        tuple(lap.counted(old, share) for old, lap in zip(*each, strict=True))
+        for each in zip(before, after, strict=True)
+    )
+
+
+def victory_lines(look: Look, view: View, width: int, counted: Laps | None = None) -> Lines:
     """A line for each victory with everybody where they stand on the way to it, and above them who leads most."""
-    ways = [laps(look, view, player) for player in view.players]
+    ways = counted or everybody(look, view)
     rows = [[(player, each[number]) for player, each in zip(view.players, ways, strict=True)] for number in range(4)]
     title = heading(look, look.say("Race to victory"))
     ahead = [leader(row) for row in rows]
@@ -240,9 +271,11 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     return Lap("combat", max(0, whole - left), whole, said, str(left))
 
 
-def brief_lines(look: Look, view: View, players: Sequence[PlayerView], width: int) -> Lines:
+def brief_lines(
+    look: Look, view: View, players: Sequence[PlayerView], width: int, counted: Laps | None = None
+) -> Lines:
     """The tracks in as few lines as possible, the leader of each first, and the trade of everybody."""
-    ways = [(player, laps(look, view, player)) for player in view.players]
+    ways = [*zip(view.players, counted or everybody(look, view), strict=True)]
     names, parts = labels(look), list[Text]()
     for number, kind in enumerate(WAYS):
         row = sorted(((player, way[number]) for player, way in ways), key=lambda each: -each[1].value)
@@ -255,7 +288,7 @@ def brief_lines(look: Look, view: View, players: Sequence[PlayerView], width: in
     if column + 2 + max(parts[1].cell_len, parts[3].cell_len) <= width:
         lines = [parts[row] + Text(" " * (column + 2 - parts[row].cell_len)) + parts[row + 1] for row in (0, 2)]
     else:
-        lines = victory_lines(look, view, width)[1:]
+        lines = victory_lines(look, view, width, counted)[1:]
     trades = []
     for player in players:
         trade = styled(player.letter, look.palette.badge(player.colour)).append(
