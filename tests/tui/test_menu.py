@@ -194,7 +194,7 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size, look):
 def test_without_pictures_a_lesson_shows_the_signs_of_the_map(look):
     player = first_game().view(None).players[0]
     assert "vill" in "".join(line.plain for line in lesson.shown(look, "village", player, "L"))
-    assert not lesson.shown(look, "unit mounted 1", player, "XL")
+    assert not lesson.shown(look, "mounted", player, "XL")
 
 
 async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game_is_left(folder, monkeypatch):

@@ -398,6 +398,23 @@ async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one
             assert f"► {deal}" in text(pilot)
 
 
+@pytest.mark.parametrize("size", [(160, 54), (200, 60)])
+async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_for(size):
+    t = trading()
+    learn(t, 0, "metalworking")
+    learn(t, 1, "horseback_riding")
+    async with app(session_on(t)).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        assert "Offers before" not in text(pilot)
+        assert "What resources pay for" in text(pilot)
+        await press(pilot, "n", "enter")
+        deal, shown = pilot.app.screen.pane, " ".join(text(pilot).split())
+        for words in ("Offers before, by round", "Ann offers Bob 3 trade for 1 culture", "Metalworking", "Horseback R"):
+            assert words in shown
+        assert deal.region.bottom <= size[1] - 1
+
+
 async def test_the_dial_is_told_as_it_is_after_a_deal_too():
     session = trade_collected()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:

@@ -33,8 +33,8 @@ BROAD: Final = WIDEST + GAP + SIZES[ZOOMS[0]][0] + SIDES
 """Columns of the window."""
 AROUND, FRAMED = 4, 8
 """The lines around the text on the whole screen, and in a window: title, keys, frame, blank lines."""
-UNIT: Final = "unit "
-"""The beginning of the names of units, which have pictures in place of squares."""
+UNITS: Final = ("infantry", "mounted", "artillery")
+"""What has a picture of a unit in place of a square."""
 SHOWN: Final = {
     "welcome": ("capital", "city", ""),
     "capital": ("capital", "site"),
@@ -48,7 +48,7 @@ SHOWN: Final = {
     "culture": ("great_person",),
     "harvest": ("silk",),
     "village": ("village", ""),
-    "battle": ("unit infantry 1", "unit mounted 1", "unit artillery 1"),
+    "battle": UNITS,
     "great_person": ("great_person",),
 }
 """What is shown beside each paragraph of a lesson, by its id."""
@@ -81,8 +81,8 @@ def square_of(name: str, player: PlayerView) -> tuple[Cell, Marks]:
 
 def shown(look: Look, name: str, player: PlayerView, zoom: Zoom) -> Lines:
     """What has that name, in as many lines as a square has at that zoom; nothing for what cannot be drawn."""
-    if name.startswith(UNIT):
-        return [*painted(look, name, LARGE.picture, SIZES[zoom][1], player.colour, FIELD[LARGE])]
+    if name in UNITS:
+        return [*painted(look, f"unit {name} 1", LARGE.picture, SIZES[zoom][1], player.colour, FIELD[LARGE])]
     if not name:
         return []
     return [

@@ -14,6 +14,7 @@ from textual.reactive import reactive
 
 from civ_tui.engine.flow import Seat
 from civ_tui.prose.deals import BY_PLACE, DealDraft, side_in_words
+from civ_tui.prose.log import told
 from civ_tui.prose.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.view import PlayerView, View
@@ -24,6 +25,7 @@ from civ_tui.tui.theme.glyphs import RESOURCE_LETTERS
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.widgets.panel import Lines, Panel, beside, fit, heading, player_badge, styled, wrapped
 from civ_tui.tui.widgets.players import filled, token_face
+from civ_tui.tui.widgets.tech_cards import tech_card
 
 HEAD: Final = 4
 """The lines of a tray above the things that a side has."""
@@ -35,6 +37,12 @@ BROAD: Final = 22
 """Columns of a tray from which numbers are said in words."""
 USUAL_HEAD: Final = 2
 """The lines above the usual deals."""
+OFFERS: Final = ("proposes", "refuses", "deal")
+"""The kinds of log entries about offers."""
+OFFERED: Final = 8
+"""The most offers that are told again."""
+BADGE: Final = 7
+"""Columns before the words of an offer: round and badge."""
 LEADER: Final = 4
 """The gap in columns between a thing and its number from which dots fill it."""
 OTHER_BUTTON: Final = 3
@@ -144,7 +152,8 @@ class DealTable(Panel, can_focus=True):
         """The draft has changed."""
 
     def lines(self, view: View, width: int) -> Lines:
-        """Both trays, and below them what would be lost and whether the deal could be kept."""
+        """Both trays, and below them what would be lost, whether the deal could be kept, and as far as there is room
+        what helps to weigh it."""
         look, tray = self.look, (width - GAP) // 2
         sides = ((self.by, self.draft.gives, True), (self.to, self.draft.gets, False))
         had = [self._had(view, seat, side, mine=mine, width=tray) for seat, side, mine in sides]
@@ -164,7 +173,9 @@ class DealTable(Panel, can_focus=True):
             colour = view.players[seat].colour
             lines += [on_ground(look, Text(), colour, tray) for _ in range(height - len(lines))]
         lines = [*beside(*trays, width=2 * tray + GAP, look=look, gap=GAP), Text(), *warnings, *self.verdict(width)]
-        return [*lines, *self._usual(view, width, self.room - len(lines))]
+        for more in (self._usual, self._before, self._paid_for):
+            lines += more(view, width, self.room - len(lines))
+        return lines
 
     def _head(self, player: PlayerView, width: int) -> Text:
         """Who gives, on the seat's colour."""
@@ -198,6 +209,35 @@ class DealTable(Panel, can_focus=True):
                 break
             lines += told
         return lines if len(lines) > USUAL_HEAD else []
+
+    def _before(self, view: View, width: int, room: int) -> Lines:
+        """What the two have offered each other before and how it ended, the newest last."""
+        look, pair = self.look, {self.by, self.to}
+        entries = [each for each in view.log if each.kind in OFFERS and {each.seat, each.facts["to"]} == pair]
+        lines = Lines()
+        for said in reversed([*told(look, view, entries[-OFFERED:])]):
+            badge = player_badge(look, view.players[said.seat or 0])
+            words = styled(f"{said.round:>2} ", look.palette.role("muted")).append_text(badge).append(f" {said.text}")
+            wrap = wrapped(words, width, indent=BADGE)
+            if len(lines) + len(wrap) + USUAL_HEAD > room:
+                break
+            lines = [*wrap, *lines]
+        return [Text(), heading(look, look.say("Offers before, by round")), *lines] if lines else []
+
+    def _paid_for(self, view: View, width: int, room: int) -> Lines:
+        """The cards of each side's techs that resources pay for, below its tray; as many as there is room for."""
+        look, tray, sides = self.look, (width - GAP) // 2, list[Lines]()
+        for seat in (self.by, self.to):
+            player, cards = view.players[seat], Lines()
+            for tech in (view.components.techs[each] for row in player.pyramid for each in row):
+                card = tech_card(look, view.components, tech, tray, coins=0)
+                if any(each.cost for each in tech.abilities) and len(cards) + len(card) + USUAL_HEAD < room:
+                    cards += [*card, Text()]
+            sides.append(cards)
+        if not any(sides):
+            return []
+        title = heading(look, look.say("What resources pay for"))
+        return [Text(), title, *beside(*sides, width=2 * tray + GAP, look=look, gap=GAP)]
 
     def _after(self, view: View, seat: Seat, width: int) -> tuple[Lines, list[Text]]:
         """What the seat would have after the deal: its dial and everything else that it changes; nothing for an empty
