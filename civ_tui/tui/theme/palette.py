@@ -258,6 +258,11 @@ class Palette:
         return Style(color=DARK_INK if self.dark else WHITE, bgcolor=WHITE if self.dark else DARK_INK, bold=True)
 
     @cache
+    def pointed(self) -> Style:
+        """A tech card under the cursor: without colours, where cards are reversed, it alone is not."""
+        return self.cursor() if self.coloured else Style(bold=True, underline=True)
+
+    @cache
     def step(self) -> Style:
         """The dots of a path."""
         if not self.coloured:

@@ -338,7 +338,8 @@ INDEXED_LIGHT: Final = replace(
 # fmt: on
 
 # How a terminal shows the 16 colours is unknown; these are the most common values, by which Rich finds each colour.
-# Half of them are too bright for a ground, so forests are black with green trees.
+# Half of them are too bright for a ground, so forests are black with green trees. What is brown here is a dark yellow in
+# most terminals, on which only black can be read.
 SIXTEEN: Final = Palette(
     name="16",
     dark=True,
@@ -365,7 +366,7 @@ SIXTEEN: Final = Palette(
     depth="16",
     hues=MappingProxyType({"trade": "#55ffff", "culture": "#ff55ff", "coin": "#ffff55", "combat": "#ff5555"}),
     levels=("#00aa00", "#55ffff", "#0000aa", "#ff55ff", "#ffff55"),
-    inks=MappingProxyType({"forest": "#55ff55"}),
+    inks=MappingProxyType({"forest": "#55ff55", "desert": "#000000"}),
 )
 
 SIXTEEN_LIGHT: Final = replace(
@@ -378,7 +379,7 @@ SIXTEEN_LIGHT: Final = replace(
     accent="#aa00aa",
     good="#0000aa",
     bad="#aa0000",
-    hues=MappingProxyType({"trade": "#0000aa", "culture": "#aa00aa", "coin": "#aa5500", "combat": "#aa0000"}),
+    hues=MappingProxyType({"trade": "#0000aa", "culture": "#aa00aa", "combat": "#aa0000"}),
 )
 
 PLAIN: Final = Palette(

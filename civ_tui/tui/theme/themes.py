@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from textual.theme import Theme
@@ -25,7 +25,13 @@ class CivTheme(Theme):
 
     def within(self, color_system: str | None) -> CivTheme:
         """The theme for stylesheets on such a terminal. For 256 colours they are chosen here, since a terminal would
-        turn soft greys into pink."""
+        turn soft greys into pink, and for 16 what is focused, since it would turn brown into yellow."""
+        if color_system in ("standard", "windows"):
+            accent = self.shown(color_system).accent
+            cursor = {"block-cursor-background": accent, "block-cursor-foreground": hard_ink(accent)}
+            return replace(
+                self, primary=accent, accent=accent, warning=accent, variables={**self.variables, **cursor}
+            )
         if color_system != "256":
             return self
         behind = (indexed(str(self.background)), indexed(str(self.surface)))

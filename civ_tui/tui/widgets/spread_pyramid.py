@@ -83,7 +83,7 @@ def _text(look: Look, player: PlayerView, tech: str, width: int, *, pointed: boo
     printed = player.components.techs[tech]
     coins = printed.coins + dict(player.tech_coins).get(tech, 0)
     head, *body = tech_card(look, player.components, printed, width, coins=coins)
-    return [Text(look.glyphs.here + head.plain[1:], look.palette.cursor()) if pointed else head, *body]
+    return [Text(look.glyphs.here + head.plain[1:], look.palette.pointed()) if pointed else head, *body]
 
 
 def _in(look: Look, text: Lines, height: int, width: int) -> Lines:

@@ -242,7 +242,7 @@ def pyramid_lines(
         for place in places:
             pointed = slot == (row, place) or (place == len(known) and bool(asked))
             if place < len(known) + len(asked):
-                style = look.palette.cursor() if pointed else look.palette.card(row)
+                style = look.palette.pointed() if pointed else look.palette.card(row)
                 cells.append((*known, *asked)[place].on(style, height))
             else:
                 is_open = place == len(known) and row + 1 in open_levels

@@ -58,6 +58,35 @@ def test_a_level_of_techs_has_another_hue_than_the_levels_beside_it(palette: Pal
     assert min(least(pair) for pair in pairwise(palette.levels)) >= 12
 
 
+BROWN, ON_BROWN = "#aa5500", 4
+"""The fourth of 16 colours, and the least contrast on it."""
+
+
+@pytest.mark.parametrize("palette", [SIXTEEN, SIXTEEN_LIGHT], ids=lambda palette: palette.name)
+@pytest.mark.parametrize("shown", ["#aa5500", "#cdcd00", "#c19c00", "#c4a000", "#999900"])
+def test_a_desert_can_be_read_where_brown_is_a_dark_yellow(palette: Palette, shown: str) -> None:
+    assert palette.terrain["desert"] == (BROWN, BROWN)
+    ink = palette.ground("desert", False).color
+    assert ink is not None
+    assert contrast(ink.name, shown) >= ON_BROWN
+    assert BROWN not in {*palette.hues.values(), palette.accent, *palette.levels, *palette.players.values()}
+
+
+@pytest.mark.parametrize("theme", SHIPPED, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("system", ["standard", "windows"])
+def test_what_is_focused_is_legible_among_16_colours(theme: CivTheme, system: str) -> None:
+    own = theme.within(system)
+    assert own.name == theme.name
+    assert own.accent == own.variables["block-cursor-background"] == theme.shown(system).accent
+    assert contrast(own.variables["block-cursor-background"], own.variables["block-cursor-foreground"]) >= LEGIBLE
+
+
+def test_without_colours_the_card_under_the_cursor_is_no_other_card() -> None:
+    assert PLAIN.pointed() != PLAIN.card(0)
+    assert not PLAIN.pointed().reverse
+    assert all(palette.pointed() == palette.cursor() for palette in COLOURED)
+
+
 @pytest.mark.parametrize("palette", COLOURED, ids=lambda palette: palette.name)
 def test_every_ink_is_legible_on_its_fill(palette: Palette) -> None:
     faint = {}
@@ -65,7 +94,7 @@ def test_every_ink_is_legible_on_its_fill(palette: Palette) -> None:
         assert style.color is not None
         assert style.bgcolor is not None
         found = contrast(style.color.name, style.bgcolor.name)
-        if found < LEGIBLE:
+        if found < (LEGIBLE if style.bgcolor.name != BROWN else ON_BROWN):
             faint[name] = round(found, 2)
     assert not faint
 
