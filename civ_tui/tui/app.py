@@ -96,6 +96,7 @@ class CivApp(App[None], inherit_bindings=False):
     ) -> None:
         super().__init__()
         self.set_class(self.console.color_system == "standard", "-sixteen")
+        self.set_class(self.console.color_system == "256", "-indexed")
         self.appearance = Appearance(self)
         self.menu = MenuScreen(self._newest, hidden=session is not None)
         if session is not None:

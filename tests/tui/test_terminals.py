@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.theme.colours import contrast
 from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, WGL4
 from civ_tui.tui.theme.look import Look, look_of
 from civ_tui.tui.theme.palette import TONES, Palette
@@ -167,3 +168,23 @@ def test_the_sample_is_drawn_as_it_was(look: Look, zoom: Zoom) -> None:
         lines.append(line.plain)
         lines += [f"    {line.plain[span.start : span.end]!r:12} {span.style}" for span in line.spans]
     check_golden(f"look-{look.palette.name.replace(' ', '-')}-{tier(look)}-{zoom}", "\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize(
+    ("system", "theme", "least"), [("standard", "civ-dark", 4), ("256", "civ-dark", 3.5), ("256", "civ-light", 3.5)]
+)
+async def test_the_row_that_is_pointed_at_is_another_and_can_be_read_as_the_terminal_shows_it(
+    monkeypatch: pytest.MonkeyPatch, system: str, theme: str, least: float
+) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", system)
+    known = ColorSystem.EIGHT_BIT if system == "256" else ColorSystem.STANDARD
+    chosen = Preferences(theme=theme)
+    async with CivApp(session=at("city_management"), patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
+        screen = await sit_down(pilot)
+        palette = look_of(pilot.app).palette
+        style = screen.choices.get_component_styles("option-list--option-highlighted")
+        ground = screen.choices.background_colors[1] + style.background
+        shown = ground.rich_color.downgrade(known).get_truecolor().hex
+        written = palette.muted, palette.text, palette.hues["culture"]
+        assert min(contrast(colour, shown) for colour in written) >= least
+        assert shown != palette.panel

@@ -116,7 +116,7 @@ cannot be done.
         & > .option-list--option-disabled { color: $foreground; }
     }
     ChoiceList:focus > .option-list--option-highlighted {
-        background: $accent 35%; color: $foreground; text-style: none;
+        background: $accent 20%; color: $foreground; text-style: none;
     }
     """
 

@@ -338,8 +338,8 @@ INDEXED_LIGHT: Final = replace(
 # fmt: on
 
 # How a terminal shows the 16 colours is unknown; these are the most common values, by which Rich finds each colour.
-# Half of them are too bright for a ground, so forests are black with green trees. What is brown here is a dark yellow in
-# most terminals, on which only black can be read.
+# Half of them are too bright for a ground, so forests are black with green trees. What is brown here is a dark yellow
+# in most terminals, on which only black can be read.
 SIXTEEN: Final = Palette(
     name="16",
     dark=True,

@@ -29,9 +29,7 @@ class CivTheme(Theme):
         if color_system in ("standard", "windows"):
             accent = self.shown(color_system).accent
             cursor = {"block-cursor-background": accent, "block-cursor-foreground": hard_ink(accent)}
-            return replace(
-                self, primary=accent, accent=accent, warning=accent, variables={**self.variables, **cursor}
-            )
+            return replace(self, primary=accent, accent=accent, warning=accent, variables={**self.variables, **cursor})
         if color_system != "256":
             return self
         behind = (indexed(str(self.background)), indexed(str(self.surface)))

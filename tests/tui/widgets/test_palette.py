@@ -1,5 +1,6 @@
 """Legibility of every palette, and the choice between them."""
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -9,7 +10,8 @@ from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from civ_tui.preferences.model import Terrain
-from civ_tui.tui.theme.colours import LEGIBLE, contrast, hard_ink, indexed, ink
+from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.theme.colours import LEGIBLE, blend, contrast, hard_ink, indexed, ink
 from civ_tui.tui.theme.look import Look
 from civ_tui.tui.theme.palette import Palette
 from civ_tui.tui.theme.palettes import (
@@ -79,6 +81,16 @@ def test_what_is_focused_is_legible_among_16_colours(theme: CivTheme, system: st
     assert own.name == theme.name
     assert own.accent == own.variables["block-cursor-background"] == theme.shown(system).accent
     assert contrast(own.variables["block-cursor-background"], own.variables["block-cursor-foreground"]) >= LEGIBLE
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT], ids=lambda palette: palette.name)
+def test_what_a_row_costs_can_be_read_where_it_is_pointed_at(palette: Palette) -> None:
+    shares = [int(share) / 100 for share in re.findall(r"background: \$accent (\d+)%", ChoiceList.DEFAULT_CSS)]
+    assert shares
+    for ground in (blend(palette.panel, palette.accent, share) for share in shares):
+        written = [*palette.hues.values(), palette.muted, palette.good, palette.bad]
+        assert min(contrast(colour, ground) for colour in written) >= 3.8
+        assert difference(ground, palette.panel) > 8
 
 
 def test_without_colours_the_card_under_the_cursor_is_no_other_card() -> None:
