@@ -118,6 +118,7 @@ def compare(name: str, svg: str) -> None:
 def same_toolkit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures are compared with the toolkit alone with which they were taken, and in colours."""
     monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     taken_with = json.loads(TAKEN_WITH.read_text(encoding="utf-8"))
     if not WRITES and taken_with != TOOLKIT:
         pytest.skip(f"The pictures were taken with {taken_with}, this is {TOOLKIT}.")
