@@ -460,6 +460,12 @@ class Session:
             pass
         return bool(trial.undoable)
 
+    def reveals(self, seat: Seat, key: str) -> bool:
+        """Whether that answer would show something hidden, so that nobody could take it back."""
+        trial = self.game.clone()
+        trial.answer(seat, key)
+        return trial.state.revealed != self.game.state.revealed
+
     @property
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, oldest first, including the computers' answers in between; none where

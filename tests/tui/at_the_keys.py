@@ -195,6 +195,8 @@ async def choose(pilot: Pilot[None], key: str) -> None:
     option = next((choice.option for choice in table.choices.offered if choice.option.key == key), None)
     if option is not None and (keys := table.choices.keys_for(option)) and table.check_action("digit", ()):
         await press(pilot, *keys)
+        if pilot.app.screen is table and table.pointing.shows(option):  # it stays, so its number only shows it
+            await press(pilot, "enter")
         return
     await press(pilot, "home")
     for _ in range(table.choices.option_count):

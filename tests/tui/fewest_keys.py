@@ -41,6 +41,9 @@ def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) ->
         ways += _by_marching(presenter, option)
     if choices.holds(option):
         by_list = _left_to_type(pointing, in_list(choices, option))
+        if choices.keys_for(option) and table.hand._stays(option):  # its number only shows it
+            shown = min((*by_list, TAKE), (*_arrows_to(choices, option), TAKE), key=len)
+            by_list = shown if choices.has_focus else (*by_list, TAKE)
         ways.append(by_list if choices.keys_for(option) or choices.has_focus else (OTHER, *by_list))
     if place is not None and panel.can_focus and not acting:
         by_map = (*_over_map(panel, place), TAKE)

@@ -187,7 +187,7 @@ async def test_a_dialog_waits_beneath_the_cover():
     session = at("research")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await press(pilot, "2")
+        await press(pilot, "x")
         dialog = pilot.app.screen
         assert isinstance(dialog, Confirm)
         pilot.app.away.cover("")

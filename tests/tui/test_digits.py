@@ -10,10 +10,16 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.rules.marching import straight
 from tests.rules.tables import found, hold, learn, put, table
-from tests.tui.at_the_keys import SMALL, Typist, app, choose, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import SMALL, Typist, app, choose, game, press, screen, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
+
+
+def said(panel: TextPanel) -> str:
+    """What stands in the panel, without line breaks."""
+    return " ".join(line.plain.strip() for line in panel.said or ())
 
 
 class Shown(App[None]):
@@ -232,3 +238,24 @@ async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed():
         await press(pilot, "minus")
         named = {choice.option.key: mark for choice, mark in zip(menu.offered, marks(menu), strict=True)}
         assert (named["event:love_despot_day"], named["city:D9"]) == ("1", "")
+
+
+async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something_new_shows_it_first():
+    """civ:germans: with their capital they draw infantry, and nobody can take that back."""
+    for civilization, at_once in (("chinese", True), ("germans", False)):
+        session = game(civilizations=("romans", civilization))
+        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+            up = await sit_down(pilot)
+            assert "Enter or 1-9 Take" in text(pilot)
+            place = next(each for each in up.choices.offered if each.legal)
+            number = screen(pilot).choices.keys_for(place.option)
+            await press(pilot, *number)
+            assert bool(session.game.record) is at_once
+            if at_once:
+                assert f"Where does your capital stand? {place.option.key}" in said(up.query_one("#undo"))
+                await press(pilot, "u")
+                assert not session.game.record
+            else:
+                assert "again or Enter takes it for good." in said(up.explanation)
+                await press(pilot, *number)
+                assert session.game.record

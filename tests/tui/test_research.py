@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.pilot import Pilot
 
 from civ_tui.rules.state import Table
+from civ_tui.table.in_advance import question_in_advance
 from civ_tui.table.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.announcement import Announcement
@@ -37,14 +38,13 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
         assert "Trade 12 becomes 0." in " ".join(text(pilot).split())
         assert "kept for each coin" not in text(pilot), "there are none"
         await press(pilot, *keys_for(pilot, "pottery"))
-        assert isinstance(pilot.app.screen, Confirm), "nobody has read it"
-        await press(pilot, "n", "enter")
+        assert not session.game.record, "nobody has read it"
+        await press(pilot, "enter")
         second = screen(pilot)  # at once: it is highlighted now, and who chooses last may be watched
         assert second.presents is ResearchPresenter
         assert (session.question.seat, second.alone) == (1, False)
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
-        await press(pilot, "y")
         assert isinstance(pilot.app.screen, Announcement)
         shown = text(pilot)
         assert "Pottery" in shown
@@ -73,7 +73,6 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings():
         for tech in ("masonry", "democracy"):
             await sit_down(pilot)
             await choose(pilot, tech)
-            await press(pilot, "y")
         assert "Research is revealed" in text(pilot)
         assert "learns nothing" not in text(pilot)
         await press(pilot, "enter")
@@ -118,14 +117,55 @@ async def test_the_pyramid_shows_where_the_tech_would_lie():
         assert rows[2].startswith("  II ")
 
 
-async def test_the_choice_is_asked_back_and_can_be_thought_over():
-    session = session_on(researching())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        research = await sit_down(pilot)
-        await choose(pilot, "pottery")
-        await press(pilot, "escape")
-        assert pilot.app.screen is research
-        assert not session.game.record
+async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again():
+    for tech in ("animal_husbandry", "pottery"):
+        session = session_on(researching(6))
+        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+            research = await sit_down(pilot)
+            assert "Enter Take, 1-9 show" in text(pilot)
+            highlighted = research.choices.pointed
+            number = keys_for(pilot, tech)
+            await press(pilot, *number)
+            assert pilot.app.screen is research
+            assert not session.game.record
+            told = " ".join(line.plain.strip() for line in research.explanation.said)
+            assert f"{number[0]} again or Enter takes it for good." in told
+            research.choices.point_at(session.question.option("writing"))
+            await pilot.pause()
+            await press(pilot, *number)
+            assert not session.game.record, "it was pointed elsewhere meanwhile"
+            await press(pilot, *number)
+            assert [given.key for given in session.game.record] == [tech]
+        assert (highlighted.key == tech) is (tech == "animal_husbandry")
+
+
+async def test_a_number_after_a_zero_shows_too():
+    t = researching(trade=27)
+    learn(t, 0, "code_of_laws", "pottery")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        for _ in range(2):
+            await press(pilot, *keys_for(pilot, "animal_husbandry"))
+            assert screen(pilot).choices.pointed.key == "animal_husbandry"
+            assert not session.game.record
+        await press(pilot, "enter")
+        assert [given.key for given in session.game.record] == ["animal_husbandry"]
+
+
+async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_back():
+    t = researching(trade=12)
+    t.phase, t.order_index = "movement", 0
+    session = session_on(t)
+    session.keyboard.take(0, alone=True)
+    session.in_advance.question = question_in_advance(t, 0)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert "Enter or 1-9 Take" in text(pilot)
+        await press(pilot, *keys_for(pilot, "pottery"))
+        assert session.in_advance.question is None
+        session.undo()
+        assert session.in_advance.question is not None
 
 
 async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room():

@@ -22,7 +22,7 @@ from tests.tui.at_the_keys import SMALL, Typist, app, at, game, press, screen, s
 
 
 async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
-    session = game()
+    session = game(civilizations=("chinese", "romans"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         coming = TableScreen(SetupPresenter, session)

@@ -102,7 +102,8 @@ class ChoiceList(OptionList):
 cannot be done.
 - `↑↓` point at an option; below the list stands what it brings, or why it is not possible
 - `:take` take the option that is pointed at
-- `1-9` take the option of that digit at once
+- `1-9` take the option of that digit at once; what nobody could take back is only shown, and the same digit again, or \
+`:take`, takes it
 - `:zero` give the digits to the options after the ninth, which have none before that
 - `:own_number` give them to what your hand holds; the others look away first
 - `:why` the rule behind the option, or behind what forbids it
@@ -270,6 +271,11 @@ cannot be done.
         key = typed[len(self._begun)]
         ends = len(typed) == len(self._begun) + 1
         return key if ends or self.beginning(self._begun + key) is choice.option else ""
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether some lines have numbers."""
+        return bool(self._typed)
 
     @property
     def begun(self) -> str:

@@ -60,7 +60,10 @@ def last_answer(look: Look, session: Session, view: View) -> str:
         return ""
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
-    return answer_in_words(look, view, answer, asked, alone=alone)
+    words = answer_in_words(look, view, answer, asked, alone=alone)
+    if answer.place is not None and words == view.squares[answer.place].name:  # alone it does not say what stands there
+        return look.say("{question} {answer}", question=look.say(answer.prompt), answer=words)
+    return words
 
 
 def undo_lines(look: Look, answer: str, width: int) -> Lines:

@@ -58,6 +58,10 @@ class Pointing:
         self.at(option)
         self.say()
 
+    def shows(self, option: Option[Any]) -> bool:
+        """Whether it is pointed at with a hint that says why it is not taken yet."""
+        return self._hint is not None and self._hint[0] == option.key and self.option is option
+
     def lead_cursor(self) -> None:
         """Move the cursor to the square of the option pointed at."""
         option = self.option
@@ -133,7 +137,8 @@ class Pointing:
                 choices.begun = digits
             self.say()
             return None
-        choices.begun = ""
+        if choices.begun:
+            self.forget()  # its hint was about the digits
         option = choices.numbered(digits)
         if option is None:
             words = Text(say("Nothing here has the number {n} now.", n=digit))

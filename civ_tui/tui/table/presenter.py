@@ -303,6 +303,11 @@ class Presenter:
         return next((option.key for option in found if not is_own(self.view, seat, option)), None)
 
     @property
+    def number_shows(self) -> bool:
+        """Whether a number only shows its line first, since nobody could take the answer back."""
+        return False
+
+    @property
     def following(self) -> Option[Any] | None:
         """The option that lets the next city or group act while another does; None where the next option should only
         be highlighted."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -13,7 +12,6 @@ from textual.widget import Widget
 
 from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
-from civ_tui.prose.confirmations import Confirmation
 from civ_tui.prose.names import ROMAN
 from civ_tui.prose.options import by_level
 from civ_tui.rules.chronicle import learnt_in
@@ -27,13 +25,10 @@ from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.widgets.announced import Announced, revealed
-from civ_tui.tui.widgets.describe import component_lines
 from civ_tui.tui.widgets.panel import Lines, heading, wrapped
 from civ_tui.tui.widgets.tech_cards import card_lines, tech_card
 from civ_tui.tui.widgets.tech_pyramid import place_height, pyramid_lines, title_lines
 
-CARD: Final = 54
-"""The columns of a card in the confirmation."""
 SHORTEST: Final = 8
 """The least lines for a row of other cards."""
 WIDEST: Final = 80
@@ -189,13 +184,10 @@ class ResearchPresenter(Presenter):
         words = self.look.say(words, n=player.trade, kept=kept)
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
-    def confirmation(self, option: Option[Any]) -> Confirmation | None:
-        """Shows the card of the tech once more."""
-        confirmation, tech = super().confirmation(option), tech_of(self.view.components, option)
-        if confirmation is None or tech is None:
-            return confirmation
-        card = "\n".join(line.plain for line in component_lines(self.look, self.view.components, "tech", tech.id, CARD))
-        return replace(confirmation, text=f"{confirmation.text}\n\n{card}")
+    @property
+    def number_shows(self) -> bool:
+        """A tech that is not chosen in advance stays."""
+        return not self.asked.in_advance
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """True, since it may have been the last choice; but not for a choice made in advance."""

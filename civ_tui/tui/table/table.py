@@ -7,6 +7,7 @@ offers, explains and marks; `Pointing` tracks what is highlighted; `TableHand` d
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from textual import events, on
@@ -507,9 +508,13 @@ class TableScreen(Tabletop[None]):
         return action not in ONLY_ASKED if presenter is None else presenter.allows(action, parameters)
 
     def key(self, name: str) -> Key:
-        """The key with that id, as the footer names it now."""
+        """The key with that id, as the footer names it now; the key that takes an option, with what numbers do."""
         presenter = self.presenter
-        return super().key(name) if presenter is None else presenter.key(name)
+        key = super().key(name) if presenter is None else presenter.key(name)
+        if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
+            return key
+        words = "Take, {keys} show" if presenter.number_shows else "or {keys} Take"
+        return replace(key, word=self.look.say(words, keys=KEYS["digit"].name))
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, first the one that shows what the list leaves out."""
@@ -570,7 +575,7 @@ class TableScreen(Tabletop[None]):
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
             self.hand.through_the_gate(question.seat, lambda: self.action_digit(OWN))
             return
-        self.hand.take(self.pointing.typed(str(digit)))
+        self.hand.take_numbered(self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
