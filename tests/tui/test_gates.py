@@ -21,11 +21,11 @@ from tests.tui.at_the_keys import (
     game,
     play,
     press,
-    said_in_passing,
     session_on,
     sit_down,
     text,
 )
+from tests.tui.shown import notices
 
 
 def sitting(gates, kind, seat, at_keyboard, *, secret=False, alone=False):
@@ -124,17 +124,18 @@ async def test_strict_gates_part_two_players_and_leave_each_alone():
         assert other.alone
 
 
-async def test_strict_gates_hide_what_the_end_of_a_phase_loses_until_the_next_player_has_taken_over():
+async def test_what_the_end_of_a_phase_loses_is_said_at_the_gate_and_goes_with_its_player():
     t = tables.table(2)
     t.phase = "city_management"
     session = session_on(t)
-    async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
+    async with preferring(session, "strict").run_test(size=SMALL) as pilot:
         city = (await sit_down(pilot)).shown.players[0].cities[0].name
-        said = said_in_passing(pilot.app)
         await press(pilot, "e")
-        assert (type(pilot.app.screen), said) == (HandOverScreen, [])
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        assert notices(pilot.app) == [("", f"{t.players[0].name}: These cities have not acted: {city}.")]
         await sit_down(pilot)
-        assert said == [f"{t.players[0].name}: These cities have not acted: {city}. u takes it back."]
+        assert notices(pilot.app) == []
         await press(pilot, "u")
         assert session.question.seat == 0
 
@@ -180,3 +181,16 @@ async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view():
         assert table.alone
         assert "private view" not in text(pilot)
         assert "v Hide" not in text(pilot)
+
+
+async def test_what_the_end_of_a_phase_loses_goes_with_the_first_key_of_the_next_player():
+    t = tables.table(2)
+    t.phase = "city_management"
+    session = session_on(t)
+    async with preferring(session, "open").run_test(size=SMALL) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "e")
+        assert session.question.seat == 1
+        assert "have not acted" in notices(pilot.app)[0][1]
+        await press(pilot, "down")
+        assert notices(pilot.app) == []

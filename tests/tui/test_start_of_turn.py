@@ -113,9 +113,9 @@ def test_taking_back_the_suggested_capital_is_not_suggested():
         )
         session.answer(question.seat, option.key)
         if getattr(option.subject, "suggested", False) and session.undoable:
-            seen.append((option.key, last_answer(Look(DARK), session, session.view(None)).partition(" ")[0]))
+            seen.append((option.key, last_answer(Look(DARK), session, session.view(None))))
     assert seen
-    assert all(site == told for site, told in seen)
+    assert all(told == f"Where does your capital stand? {site}" for site, told in seen)
 
 
 async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back():

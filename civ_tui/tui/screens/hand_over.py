@@ -98,10 +98,11 @@ class Next:
 class HandOverScreen(Once[bool]):
     """Names the next player and waits for their own letter, a key that nobody presses by accident. It shows nothing
     secret: the gravest events, or with a key everything that has happened. `then` is called once the screen is gone,
-    with whether the player took the keyboard; then `said_behind` is shown as a notification."""
+    with whether the player took the keyboard; then `said_behind` is shown as a notification. `said_before` is one for
+    whoever had the keyboard, and goes with them."""
 
     then: Callable[[bool], None] | None = None
-    said_behind = ""
+    said_before = said_behind = ""
 
     CSS_PATH = "hand_over.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -164,7 +165,7 @@ class HandOverScreen(Once[bool]):
     def on_mount(self) -> None:
         """Tell the news, in the room there is."""
         # After whatever the screen before still has to tell.
-        self.app.call_later(self.app.clear_notifications)
+        self.app.call_later(self._say_before)
         for said in self.query("#told").results(TextPanel):
             said.draw = self._told
         for said in self.query("#explored").results(TextPanel):
@@ -172,6 +173,11 @@ class HandOverScreen(Once[bool]):
         self.query_one("#banner", TextPanel).draw = self._banner
         self.query_one("#large", TextPanel).draw = self._lettered
         self._prompt()
+
+    def _say_before(self) -> None:
+        self.app.clear_notifications()
+        if self.said_before:
+            self.app.notify(self.said_before, markup=False)
 
     def on_screen_resume(self) -> None:
         """Start the wait for when the screen can be read, each time it comes up."""
@@ -297,6 +303,7 @@ class HandOverScreen(Once[bool]):
             return
         if taken:
             typed_ahead(self.app).open()
+        self.app.clear_notifications()
         self.dismiss(taken)
         if self.then is not None:
             self.then(taken)

@@ -12,6 +12,7 @@ from civ_tui.prose.lessons import asked_for, progress
 from civ_tui.prose.take_back import answer_in_words
 from civ_tui.rules.chronicle import MINOR
 from civ_tui.rules.kinds import END, MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE, TRADE_DEAL
+from civ_tui.rules.subjects import OnSquare
 from civ_tui.rules.view import PlayerView, View
 from civ_tui.table.session import Session
 from civ_tui.tui.keys import KEYS
@@ -61,7 +62,7 @@ def last_answer(look: Look, session: Session, view: View) -> str:
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
     words = answer_in_words(look, view, answer, asked, alone=alone)
-    if answer.place is not None and words == view.squares[answer.place].name:  # alone it does not say what stands there
+    if isinstance(answer.subject, OnSquare) and words == view.squares[answer.subject.square].name:
         return look.say("{question} {answer}", question=look.say(answer.prompt), answer=words)
     return words
 

@@ -155,24 +155,26 @@ class TableHand:
     def _if_meant(self, option: Option[Any], then: Callable[[], None], *, read: bool = False) -> None:
         """Call `then`, after asking for confirmation if the option cannot be taken back. If it can, say what it loses
         and how to undo it. `read` means that it was already highlighted."""
-        question, say = self._presenting.question, self._table.look.say
-        confirmation = self._presenting.asks_back(option)
+        question, confirmation = self._presenting.question, self._presenting.asks_back(option)
         if confirmation is None or (read and confirmation.unread):
             then()
         elif confirmation.undone and self._session.can_take_back(question.seat, option.key):
             then()
-            words = say("{what} {key} takes it back.", what=confirmation.text, key=KEYS["undo"].name)
-            self._say_once_uncovered(words, question.seat)
+            self._say_once_uncovered(confirmation.text, question.seat)
         else:
             self.ask_back(confirmation, then)
 
     def _say_once_uncovered(self, words: str, seat: Seat) -> None:
-        """Say in passing what that seat has done, behind the gate if there is one; to others, with the name of the
-        player."""
-        covering, asked = self._table.app.screen, self._session.question
-        if asked is not None and asked.seat != seat:
-            name = self._session.view(None).players[seat].name
-            words = self._table.look.say("{name}: {answer}", name=name, answer=words)
+        """Say in passing what that seat has done, and which key takes it back, until the next key. A gate that is its
+        own says so behind it, one of the next player before it: there the seat still sits."""
+        covering, asked, say = self._table.app.screen, self._session.question, self._table.look.say
+        passed = asked is not None and asked.seat != seat
+        if passed:
+            words = say("{name}: {answer}", name=self._session.view(None).players[seat].name, answer=words)
+        if isinstance(covering, HandOverScreen) and passed:
+            covering.said_before = words
+            return
+        words = say("{what} {key} takes it back.", what=words, key=KEYS["undo"].name)
         if isinstance(covering, HandOverScreen):
             covering.said_behind = words
         else:

@@ -440,8 +440,9 @@ class TableScreen(Tabletop[None]):
     # Go on
 
     def hurry(self, key: str = "") -> bool:
-        """Note that the news has been seen, and end what is shown over the map. Returns whether that is all the key
-        does."""
+        """Note that the news has been seen, and end what is shown over the map or said in passing. Returns whether that
+        is all the key does."""
+        self.app.clear_notifications()
         if self.announced.up:
             if self.announced.hurry():
                 return True
