@@ -372,17 +372,12 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
     )
 
 
-def units_text(
-    language: Language, components: Catalog, cards: Iterable[str], ranks: Mapping[str, int], *, brief: bool = False
-) -> str:
-    """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)", in `brief`
-    "Artillery 1, Infantry 2"."""
+def units_text(language: Language, components: Catalog, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
+    """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"."""
     units = components.unit_cards
     known = sorted(
         (language.say(UNIT_NAMES[units[card].type]), strength(components, dict(ranks), card)) for card in cards
     )
-    if brief:
-        return language.row(f"{kind} {value}" for kind, value in known)
     shown = []
     for number, (kind, value) in enumerate(known):
         shown.append(language.say("{kind} ({n})" if number else "{kind} (strength {n})", kind=kind, n=value))

@@ -85,6 +85,8 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
         setup = await sit_down(pilot)
         assert setup.presents is SetupPresenter
         assert "suggested" in str(setup.choices.pointed.label)
+        reason = " ".join(line.plain for line in setup.presenter.meaning(setup.choices.pointed, 60))
+        assert "The home tile suggests it: no other square has more than" in reason
         shown = text(pilot)
         assert "Around it" in shown
         icons = [

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
 
 from civ_tui.engine.flow import Option
 from civ_tui.prose.squares import around, icons_around
 from civ_tui.rules.kinds import SETUP_CAPITAL
+from civ_tui.rules.printed.components import Icons
 from civ_tui.rules.subjects import OnSquare
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.meaning import outskirts_lines
 from civ_tui.tui.table.presenter import Marks, Presenter
 from civ_tui.tui.widgets.describe import icons_text
-from civ_tui.tui.widgets.panel import Lines
+from civ_tui.tui.widgets.panel import Lines, wrapped
+
+YIELDS: Final = ("production", "trade", "culture", "coin")
+"""The icons that the squares around a city bring it."""
 
 
 class SetupPresenter(Presenter):
@@ -47,11 +53,25 @@ class SetupPresenter(Presenter):
         return replace(super().marks, reach=frozenset(each.square for each in around(self.view, square)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """For the capital, its outskirts."""
+        """For the capital, its outskirts, and what speaks for the suggested one."""
         square = self._capital(option)
-        if square is not None:
-            return outskirts_lines(self.look, self.view, square, width)
-        return super().meaning(option, width)
+        if square is None:
+            return super().meaning(option, width)
+        lines = outskirts_lines(self.look, self.view, square, width)
+        if _suggested(option):
+            words = self.look.say("The home tile suggests it.")
+            if most := self._most(square):
+                words = self.look.say("The home tile suggests it: no other square has more than {icons}.", icons=most)
+            lines += wrapped(Text(words, self.look.palette.role("text")), width)
+        return lines
+
+    def _most(self, square: int) -> str:
+        """What no other square for the capital has more of around it."""
+        here = icons_around(self.view, square)
+        others = [icons_around(self.view, one.place) for one in self.asked.legal if one.place is not None]
+        most = {name: max(getattr(other, name) for other in others) for name in YIELDS}
+        best = {name: number for name, number in most.items() if number == getattr(here, name)}
+        return icons_text(self.look, Icons(**best)).plain
 
     def _capital(self, option: Option[Any] | None) -> int | None:
         """Where the option would found the capital."""

@@ -334,7 +334,7 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     culture tokens."""
     say, role = look.say, look.palette.role
     acts = player.seat == acting(view) and not view.victory
-    first = say("1st") if player.seat == view.first else ""
+    first = say("begins") if player.seat == view.first else ""
     civ, most = seat_name(look, player), f"/{view.components.limits.trade_max}"
     income, tokens = f"+{player.trade_income}", tokens_of_culture(look, player)
     line = player_badge(look, player).append(look.glyphs.here if acts else " ", role("strong"))

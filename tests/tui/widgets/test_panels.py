@@ -321,7 +321,7 @@ def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
     for width in (50, 30):
         heads = [card(view, player, width, "card")[0].plain for player in view.players]
         assert ["►" in head for head in heads] == [False, True, False, False]
-        assert ["1st" in head for head in heads] == [True, False, False, False]
+        assert ["begins" in head for head in heads] == [True, False, False, False]
         assert all(view.players[number].letter in head for number, head in enumerate(heads))
     assert "Germans" in head_line(ENGLISH, view, view.players[1], 28).plain
 
@@ -413,7 +413,7 @@ SECRETS = ("Drought", "Sabotage", "Deforestation", "⌂ Spy, Ω Uranium")
     ("kind", "units"),
     [
         (PlayersPanel, ("Infantry (4)", "Mounted (3)", "strength 1")),
-        (CivSheet, ("Infantry 4", "Mounted 3", "Artillery 1")),
+        (CivSheet, ("Infantry (4)", "Mounted (3)", "strength 1")),
     ],
 )
 async def test_private_items_are_masked_until_they_are_asked_for(
@@ -501,7 +501,7 @@ async def test_the_sheet_tells_what_own_wonders_and_private_cards_do() -> None:
     assert "@ Builder  ☼2 $1  2 production, 1 coin  (in reserve)" in masked
     assert "Drought" not in masked
     assert "Sabotage I\n  Start of Turn: Destroy a building within 4 squares" in shown
-    assert "Units 5: Artillery 1, Infantry 3, Infantry 4, Mounted 2" in " ".join(shown.split())
+    assert "Units 5: Artillery (strength 1), Infantry (3), Infantry (4), Mounted (2)" in " ".join(shown.split())
 
 
 async def test_the_sheets_of_all_seats_stand_side_by_side_where_they_have_room() -> None:
