@@ -16,7 +16,7 @@ from civ_tui.tui.widgets.map import MapView
 from civ_tui.tui.widgets.race import PlayersPanel
 from civ_tui.tui.widgets.unit_cards import SMALL
 from tests.rules.tables import table
-from tests.tui.at_the_keys import MEDIUM, announced, app, at, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, Typist, announced, app, at, press, screen, session_on, sit_down, text
 from tests.tui.at_the_keys import SMALL as TERMINAL
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -323,6 +323,18 @@ async def test_what_is_still_typed_when_it_comes_is_not_taken_for_having_seen_it
         await press(pilot, "1")
         assert not up.announced.up
         assert len(session.game.record) > answers
+
+
+async def test_what_has_been_unveiled_is_closed_by_the_first_enter():
+    program = app(at("city_management"))
+    program.animation_level = "full"
+    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await told(pilot)
+        typist, unveiling = Typist(pilot), up.announced._unveiling
+        while unveiling.step < unveiling.announced.steps:
+            unveiling._more()
+        await typist.types("enter", after=0.2)
+        assert not up.announced.up
 
 
 async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it():

@@ -142,13 +142,15 @@ class Beside(TextPanel):
         self.display = False
         self._unveiling = None
 
-    def hurry(self) -> bool:
-        """A key was pressed: show all of it. Returns whether the key came too soon to mean anything else."""
-        typed = typed_ahead(self.app)
-        if self._unveiling is not None and self._unveiling.hurry():
+    def hurry(self, *, closes: bool = False) -> bool:
+        """A key was pressed, which may mean no more than that it `closes` this: show all of it. Returns whether the key
+        came too soon to mean anything else. What was unveiled has been seen, so that such a key never comes too soon
+        then."""
+        typed, unveiling = typed_ahead(self.app), self._unveiling
+        if unveiling is not None and unveiling.hurry():
             self._wait()
             return True
-        if typed.refuses():
+        if not (closes and unveiling is not None and unveiling.timer is not None) and typed.refuses():
             words = "The table has changed: {key} again goes on."
             self._refused = look_of(self.app).say(words, key=key_typed(self.app))
             self.say_again()

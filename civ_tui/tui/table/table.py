@@ -444,7 +444,7 @@ class TableScreen(Tabletop[None]):
         is all the key does."""
         self.app.clear_notifications()
         if self.announced.up:
-            if self.announced.hurry():
+            if self.announced.hurry(closes=key in CLOSING):
                 return True
             self.announced.close()
             if key in CLOSING:
