@@ -167,3 +167,18 @@ def test_who_pays_in_the_open_is_told_how_to_choose_a_face_down_token():
         told.append([str(notice.text) for notice in session.notices])
     assert told[0] == told[1], "whatever the token is"
     assert "face-down token" in told[0][0]
+
+
+@pytest.mark.parametrize("kind", ["army", "scout"])
+def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kind):
+    for number in (1, 2):
+        t = in_phase("movement")
+        first, _, last, *_ = straight(t, 4)
+        put(t, 0, "army", first)
+        for _ in range(number):
+            put(t, 0, kind, last)
+        session = sitting(t, ends=False)
+        session.answer(0, f"{first}:1A")
+        session.answer(0, "stop")
+        put_next(session)
+        assert session.question.kind == ("movement.step" if number == 1 else "movement")

@@ -403,7 +403,27 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
         lost = f"{capital} loses what {name} gives: "
         await choose(pilot, f"gather:{name}")
         assert session.question.kind == "gather.city"
+        notes = {each.option.key: each.notes for each in menu.choices.offered if each.legal}
+        assert [each.partition(" loses ")[0] for each in notes["D9"]] == [capital, capital, "×"]
+        assert not any("loses" in each for each in notes[capital])
+        (line,) = (each for each in text(pilot).splitlines() if "1 D9" in each or "2 D9" in each)
+        assert f"{capital} loses" in line or "×" in line
         for city, loses in (("D9", True), (capital, False)):
             menu.choices.point_at(session.question.find(city))
             await pilot.pause()
             assert (lost in " ".join("\n".join(each.plain for each in menu.pointing.about(60)).split())) == loses
+
+
+async def test_a_letter_for_several_sites_says_that_it_only_points():
+    for squares in (("C6",), ("C6", "G6")):
+        t = starting()
+        for square in squares:
+            put(t, 0, "scout", square)
+        session = session_on(t)
+        async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+            menu = await sit_down(pilot)
+            legal = [one for one in session.question.legal() if one.key.startswith("found:")]
+            assert len(legal) == len(squares)
+            assert menu.key("found").word.endswith("…") is (len(squares) > 1)
+            await press(pilot, "f")
+            assert bool(session.game.record) is (len(squares) == 1)

@@ -461,7 +461,10 @@ class Presenter:
 
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now. The key between list and map shows which has the focus; the
-        key to look in private lets the others look again if the seat is alone."""
+        key to look in private lets the others look again if the seat is alone; dots follow a letter that is for several
+        options and only points at the next of them."""
+        if name in self.LETTERS and sum(option.reason is None for option in self.lettered(name)) > 1:
+            return replace(KEYS[name], word=f"{self.look.say(KEYS[name].word)}{self.look.glyphs.more}")
         if name == "private" and self.asked.alone:
             return replace(KEYS[name], word="Hide" if self.asked.known.keyboard.open else "Others may look")
         if name != "other" or self.pane_up:

@@ -14,7 +14,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.prose.confirmations import is_missed
 from civ_tui.prose.governments import free_now
 from civ_tui.prose.options import is_free
-from civ_tui.prose.squares import around, icons_around, loses
+from civ_tui.prose.squares import around, counts_for, icons_around, loses
 from civ_tui.rules.kinds import END, GATHER_CITY, START_OF_TURN
 from civ_tui.rules.map_view import SquareView
 from civ_tui.rules.subjects import ANARCHY, Founding, Gathering, Government, GreatPerson, Group, PrintedCard
@@ -55,7 +55,8 @@ class StartOfTurnPresenter(Presenter):
             name = self.view.squares[city.square].name
             words = Line("Gather from {square} for {city}", square=seen.name, city=name)
             both = Option(f"{option.key}@{name}", InOne(option, (option.key, name)), words, None, option.place)
-            lines.append(Choice(both, self.look.say(words), city_with(self.look, city, seen)))
+            loss = self._loss(seen, city.square)
+            lines.append(Choice(both, self.look.say(words), city_with(self.look, city, seen), notes=loss))
         return lines
 
     def choice(self, option: Option[Any]) -> Choice:
@@ -71,8 +72,18 @@ class StartOfTurnPresenter(Presenter):
             return replace(choice, price=self._gathered(self.view.squares[option.place]))
         scout, city = self.question.subject, self.view.squares[option.place].city
         if self.question.kind == GATHER_CITY and city is not None and isinstance(scout, Group):
-            return replace(choice, price=city_with(self.look, city, self.view.squares[scout.square or 0]))
+            seen = self.view.squares[scout.square or 0]
+            return replace(choice, price=city_with(self.look, city, seen), notes=self._loss(seen, city.square))
         return choice
+
+    def _loss(self, seen: SquareView, to: int) -> tuple[str, ...]:
+        """That another city loses what the square gives if the city `to` gets it, in many words, in few, as a sign."""
+        say, city = self.look.say, counts_for(self.view, seen)
+        if city is None or not loses(self.look, self.view, seen, to):
+            return ()
+        given = given_in_brief(self.look, seen)
+        words = say("{city} loses {what}", city=city.name, what=given), say("{city} loses it", city=city.name)
+        return (*words, self.look.glyphs.no)
 
     def _gathered(self, seen: SquareView) -> str:
         """What a scout gathers on that square, or, if there is only one city, its yield with it."""
