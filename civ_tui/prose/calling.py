@@ -69,5 +69,6 @@ def _attacked(language: Language, view: View, seat: Seat) -> str:
     square, attacker = view.squares[battle.square].name, view.players[battle.attacker.seat]
     if battle.defender.barbarian:
         who = attacker.name
-        return language.say("You play the barbarians of {square}, which {who} attacks.", square=square, who=who)
+        words = "You play the barbarians of {square}, which {who} attacks: you sit to the left of {who}."
+        return language.say(words, square=square, who=who)
     return language.say("{square} is attacked by the {nation}.", square=square, nation=seat_name(language, attacker))

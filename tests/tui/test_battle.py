@@ -24,7 +24,7 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
 from civ_tui.tui.widgets.fronts import Fronts, header_lines
 from tests.rules.marching import straight
-from tests.rules.tables import learn, put, resource, table, units
+from tests.rules.tables import learn, put, resource, table, units, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -510,3 +510,27 @@ async def test_only_what_can_be_played_now_is_forecast(monkeypatch):
         await press(pilot, "1", "1")
     assert {question.seat for question, _ in seen} == {0, 1}
     assert all(unit in [option.subject for option in question.options] for question, unit in seen)
+
+
+async def test_who_plays_the_barbarians_against_a_computer_is_told_why():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    village(t, "iron", b)
+    units(t, 0, "infantry-3", "mounted-2")
+    session = session_on(t)
+    session.seat_player(0, "normal")
+    session.game.answer(0, f"{a}:1A")
+    session.game.answer(0, b)
+    while (asked := session.game.pending[0]).seat == 0 or asked.kind == "respond":
+        session.game.answer(asked.seat, asked.legal()[0].key)
+    session.keyboard.solo = True
+    session.keyboard.take(1, alone=True)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert f"You play the barbarians of {b}, which Ann attacks: you sit to the left of Ann." in told(pilot)
+
+
+def told(pilot) -> str:
+    """The prompt, without line breaks."""
+    return " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt").said)

@@ -50,7 +50,9 @@ def cause(look: Look, session: Session, view: View, question: Question[Any]) -> 
     card = last_played(view, session.answers)
     if card is not None and card[0] == question.seat:
         return look.say("{card}, played by {name}", card=card[1], name=view.players[card[0]].name)
-    called = card is not None or passed(session, question)
+    battle = view.battle
+    barbarians = battle is not None and battle.defender.barbarian and battle.defender.seat == question.seat
+    called = card is not None or barbarians or passed(session, question)
     return why_called(look, view, question.seat, question, session.answers) if called else ""
 
 
