@@ -17,7 +17,7 @@ from civ_tui.tui.table.city_management import CityManagementPresenter
 from civ_tui.tui.table.previews import square_change, trade_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
-from tests.rules.tables import at, build, found, learn, table, village
+from tests.rules.tables import at, build, found, hold, learn, table, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
 from tests.tui.widgets.drawing import ENGLISH
 
@@ -404,3 +404,19 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
             await press(pilot, "end")
             assert choices.scroll_offset.y > 0 or size == MEDIUM
             await press(pilot, "escape")
+
+
+async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts():
+    for held in (False, True):
+        t = table(2)
+        t.phase = "city_management"
+        if held:
+            hold(t, 0, "drought")
+        session = session_on(t)
+        session.keyboard.take(0)
+        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+            up = await sit_down(pilot)
+            if session.question.kind == "city_management":
+                await choose(pilot, f"city:{up.shown.players[0].cities[0].name}")
+            assert session.question.kind == "city.action"
+            assert ("v Own" in text(pilot).splitlines()[-1]) is held

@@ -331,8 +331,13 @@ class Presenter:
     @property
     def holds_back(self) -> bool:
         """Whether options from the seat's hidden hand may exist that are not shown."""
-        plays = self.asked.is_menu and not self.asked.in_advance
-        return plays and not self.asked.alone and holds_hidden(self.player)
+        return self.asked.is_menu and self.hides_hand
+
+    @property
+    def hides_hand(self) -> bool:
+        """Whether the seat holds something hidden in its own part of a phase, which it may look at."""
+        own = self.question.seat == self.view.acting and not self.asked.in_advance
+        return own and not self.asked.alone and holds_hidden(self.player)
 
     # Explains
 

@@ -521,7 +521,7 @@ class TableScreen(Tabletop[None]):
         """The keys that the footer names, first the one that shows what the list leaves out."""
         named, presenter = [*super().named_keys(states)], self.presenter
         private = [key for key, state in states if key.id == "private" and state and key not in named]
-        return [*private, *named] if presenter is not None and presenter.holds_back else named
+        return [*private, *named] if presenter is not None and presenter.hides_hand else named
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim."""
