@@ -18,7 +18,19 @@ from civ_tui.tui.table.previews import square_change, trade_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.printed import PRINTED
 from tests.rules.tables import at, build, found, hold, learn, table, village
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    app,
+    choose,
+    press,
+    said_in_passing,
+    screen,
+    session_on,
+    sit_down,
+    text,
+)
+from tests.tui.at_the_keys import at as at_question
 from tests.tui.widgets.drawing import ENGLISH
 
 
@@ -407,16 +419,27 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
 
 
 async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts():
-    for held in (False, True):
-        t = table(2)
-        t.phase = "city_management"
-        if held:
-            hold(t, 0, "drought")
-        session = session_on(t)
-        session.keyboard.take(0)
-        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-            up = await sit_down(pilot)
-            if session.question.kind == "city_management":
-                await choose(pilot, f"city:{up.shown.players[0].cities[0].name}")
+    t = table(2)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    hold(t, 0, "drought")
+    session = session_on(t)
+    session.keyboard.take(0)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        for city, action in (("D9", "arts"), (str(t.shape.names[t.players[0].cities[0].square]), "")):
+            await choose(pilot, f"city:{city}")
             assert session.question.kind == "city.action"
-            assert ("v Own" in text(pilot).splitlines()[-1]) is held
+            if action:
+                await choose(pilot, action)
+        assert "v Own" in text(pilot).splitlines()[-1]
+
+
+async def test_a_piece_is_first_pointed_at_a_square_that_gives_least():
+    session = at_question("setup.wonder", civilizations=("romans", "egyptians"))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        seen = {option.place: up.shown.squares[option.place] for option in session.question.legal()}
+        given = {square: sum(each.icons.model_dump().values()) + bool(each.resource) for square, each in seen.items()}
+        assert len({*given.values()}) > 1
+        assert given[up.choices.pointed.place] == min(given.values())

@@ -82,18 +82,21 @@ async def test_a_banner_leaves_the_upper_rows_the_square_under_the_cursor_and_it
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_a_toast_covers_nothing_but_what_is_said_of_the_square_under_the_cursor(players, size):
+async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players, size):
     async with app(game(players)).run_test(size=size, notifications=True) as pilot:
         screen = await sit_down(pilot)
-        for words in ("The first thing that was said.", "The army marches on as it was told to, and stops there."):
+        for words in (
+            "The first thing that was said.",
+            "Figures that have not moved: A1, B2, C3, D4. u takes it back.",
+        ):
             screen.hand._notify(words, "Ann, Movement")
             await pilot.pause()
         await pilot.pause()
         (toast,) = screen.query(Toast)
         assert toast.region.y >= screen.map.region.y + screen.map.virtual_size.height, "no row of the map"
-        for free in ("#prompt", "#choices", "#about", "#race", "#keys"):
+        for free in ("#prompt", "#choices", "#keys"):
             assert not toast.region.overlaps(screen.query_one(free).region), free
-        assert "there." in text(pilot), "all of it can be read"
+        assert "takes it back." in text(pilot), "all of it can be read"
 
 
 async def test_nothing_is_told_twice():

@@ -114,7 +114,7 @@ class CityManagementPresenter(Presenter):
             best = (*exact, *sorted(idle, key=lambda one: isinstance(one.subject, Arts)))
             return best[0].key if best else None
         if self.question.kind != CITY_MANAGEMENT:
-            return None
+            return super().favourite(offers)
         acts = any(isinstance(option.subject, CityAt) for option in legal)
         advance = next((option.key for option in legal if isinstance(option.subject, CultureSpace)), END)
         return advance if any(option.key == END for option in legal) and not acts else None

@@ -295,12 +295,21 @@ class Presenter:
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
-        player's own things."""
+        player's own things; for a piece, a square that gives least until it lies there."""
+        places = [one.option for one in offers if one.legal and one.option.place is not None]
+        if laid(self.question) is not None and places:
+            return min(places, key=self._given_up).key
         if not harms(self.view, self.question):
             return None
         seat = self.question.seat
         found = [one.option for one in offers if one.legal and one.option.key != ALL]
         return next((option.key for option in found if not is_own(self.view, seat, option)), None)
+
+    def _given_up(self, option: Option[Any]) -> int:
+        """How much the square gives that a piece there would cover: icons, and a resource."""
+        square = self.view.squares[option.place or 0]
+        icons = square.icons
+        return icons.production + icons.trade + icons.culture + icons.coin + (square.resource is not None)
 
     @property
     def number_shows(self) -> bool:

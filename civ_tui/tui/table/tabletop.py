@@ -252,7 +252,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         room.styles.width = self.room_width = columns
         self.query_one("#square").styles.height = self.square_lines
         for toasts in self.query("ToastRack"):
-            toasts.styles.width, toasts.styles.margin = width - columns, (0, 0, LINES_AROUND.keys, 0)
+            toasts.styles.margin = 0, 0, LINES_AROUND.keys, 0
         self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
         share = lines if beside else lines // self.seats_part if width >= MEDIUM else lines // 4
         for players in self.query(PlayersPanel):
