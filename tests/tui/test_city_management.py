@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import pytest
 
@@ -440,6 +440,6 @@ async def test_a_piece_is_first_pointed_at_a_square_that_gives_least():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
         seen = {option.place: up.shown.squares[option.place] for option in session.question.legal()}
-        given = {square: sum(each.icons.model_dump().values()) + bool(each.resource) for square, each in seen.items()}
+        given = {square: sum(asdict(each.icons).values()) + bool(each.resource) for square, each in seen.items()}
         assert len({*given.values()}) > 1
         assert given[up.choices.pointed.place] == min(given.values())

@@ -27,6 +27,7 @@ from tests.tui.at_the_keys import (
     game,
     press,
     said_in_passing,
+    screen,
     session_on,
     sit_down,
     text,
@@ -293,7 +294,7 @@ async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         assert "These icons take the place" in text(pilot)
-        assert f"{session.question.legal()[0].key} gives" in text(pilot)
+        assert f"{screen(pilot).choices.pointed.key} gives" in text(pilot)
 
 
 async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts():
