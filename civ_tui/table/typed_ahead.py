@@ -3,8 +3,8 @@
 An answer is refused if the phase or the person has changed since the last key, until what is asked now has been drawn
 and whoever types has rested for `WAIT` seconds. What only chooses who acts next is refused when the person has changed.
 A key that ends or passes, typed again after the question has changed, is refused in the same way inside a phase too.
-Every refusal is said, rings and counts as the last key; but the same key again, `AGAIN` seconds or more after the
-refusal was drawn, is meant. A held key repeats faster than that. Whoever has just opened the table with their own
+Every refusal is said, rings and counts as the last key; but what is typed `AGAIN` seconds or more after it, when it has
+been drawn, is meant. A held key repeats faster than that. Whoever has just opened the table with their own
 letter has asked for what stands there, and waits for `GLANCE` seconds only. Everything else acts at once.
 """
 
@@ -24,7 +24,7 @@ WAIT: Final = 1.5
 GLANCE: Final = 0.4
 """Seconds that a question must have been drawn before somebody who has opened it answers it."""
 AGAIN: Final = 0.5
-"""Seconds between a refused key and the same key again."""
+"""Seconds between a refused key and one that is meant."""
 ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, NONE, NOTHING, OFF})
 """The answers that end something or let it pass."""
 
@@ -118,7 +118,8 @@ class TypedAhead:
         self._other_phase |= phase != self._phase
         paused = time - self._last
         rested = wait and paused >= wait and self._drawn < time
-        meant = key == self._refused and paused >= wait * AGAIN / WAIT and max(self._told, self._drawn) < time
+        told = self._refused is not None and max(self._told, self._drawn) < time
+        meant = told and paused >= wait * AGAIN / WAIT
         if rested or meant:
             self._listen()
         if self._ended is not None and self._ended[0] != key:

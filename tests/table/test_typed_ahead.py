@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.table.typed_ahead import GLANCE, WAIT, TypedAhead
+from civ_tui.table.typed_ahead import AGAIN, GLANCE, WAIT, TypedAhead
 
 
 class Typing:
@@ -52,8 +52,15 @@ def test_a_key_that_came_before_a_glance_is_refused_and_then_waited_for():
     typing.opens()
     typing.put("second", 1)
     assert not typing.answers("1", after=GLANCE / 2)
-    assert not typing.answers("2", after=GLANCE + 0.1), "who is still typing has not read it"
+    assert not typing.answers("2", after=AGAIN / 2), "who is still typing has not read it"
     assert typing.answers("3", after=WAIT + 0.1)
+
+
+def test_whatever_is_typed_when_the_refusal_has_been_read_is_meant():
+    typing = Typing()
+    typing.put("second", 1)
+    assert not typing.answers("1", after=AGAIN / 2)
+    assert typing.answers("2", after=AGAIN + 0.1)
 
 
 def test_a_gate_that_led_to_no_question_opens_none_later():
