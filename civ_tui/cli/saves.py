@@ -55,7 +55,7 @@ def listed() -> None:
 def copy(save: Name, name: Annotated[str, typer.Argument(metavar="NAME", help="The name of the copy.")]) -> None:
     """Keep a copy of a saved game under a name, where nothing writes over it."""
     from civ_tui.engine.save import SaveError
-    from civ_tui.rules import saves
+    from civ_tui.storage import saves
     from civ_tui.storage.library import BadName
 
     shelf = _shelf()

@@ -12,8 +12,6 @@ from statistics import median
 from civ_tui.bots.random_player import Explorer, RandomPlayer
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
-from civ_tui.rules import saves
-from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import STANDARD, edition
 from civ_tui.rules.invariants import Broken
 from civ_tui.rules.printed.catalog import Catalog
@@ -21,6 +19,7 @@ from civ_tui.rules.printed.components import MARKET_RESOURCES
 from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.rules.state import Player, Table
 from civ_tui.storage import record
+from civ_tui.titles import title
 
 NAMES = ("Anna", "Boris", "Clara", "David")
 MAX_ROUNDS = 300
@@ -103,10 +102,10 @@ def plans(
 def play(plan: Plan, taken: Counter[str] | None = None) -> Played:
     """Play a whole game; `taken` is what explorers have taken in the games before it. Raises `Failed`."""
     try:
-        game = new_game(plan.settings)
+        game = title().new_game(plan.settings)
         game.rules.check(game.state)
     except Exception as error:
-        raise Failed(record.Record(plan.settings, (), trouble=_told(error))) from error
+        raise Failed(record.Record.begun(title(), plan.settings, trouble=_told(error))) from error
     begin, forbade = time.process_time(), set[str]()
     try:
         _play_on(game, plan, Counter() if taken is None else taken, forbade)
@@ -170,7 +169,7 @@ def _played(game: Game[Table], plan: Plan, seconds: float, forbade: set[str]) ->
 
 def digest(game: Game[Table]) -> str:
     """What tells this game from any other: a hash of its final table and of all its answers."""
-    hashed = sha256(saves.table_json(game.state))
+    hashed = sha256(game.rules.state.dump_json(game.state))
     for given in game.record:
         hashed.update(f"{given.seat} {given.kind} {given.key} {given.any_time}\n".encode())
     return hashed.hexdigest()

@@ -23,15 +23,30 @@ from civ_tui.engine.flow import (
     Seat,
 )
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 
 
 class State(Protocol):
     """What lies on the table. `revealed` counts how often something hidden was shown; `log` only grows; `settings` were
-    agreed on before the game."""
+    agreed on before the game. It is the part that `acting` has of the `phase` of that `round`."""
 
     revealed: int
     log: list[Entry]
+
+    @property
+    def round(self) -> int:
+        """The number of the round, 0 before the first."""
+        ...
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase."""
+        ...
+
+    @property
+    def acting(self) -> Seat:
+        """Whose part of the phase it is."""
+        ...
 
     @property
     def settings(self) -> Any:
@@ -49,6 +64,11 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 class Rules(Protocol[S]):
     """What the engine needs from a game: dealing, playing, and reading, writing and checking its state."""
+
+    @property
+    def title(self) -> str:
+        """The name of the game, as saves and records have it."""
+        ...
 
     @property
     def version(self) -> int:
@@ -97,6 +117,10 @@ class Rules(Protocol[S]):
 
     def interrupt(self, state: S, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
         """Do what the chosen option is about."""
+        ...
+
+    def worded(self, state: S, subject: Any) -> Text:
+        """What a composed answer means, in words."""
         ...
 
     def remark(self, state: S, seat: Seat, key: str) -> Coroutine[Any, Any, None]:

@@ -3,7 +3,7 @@
 A save is five lines of text:
 
     saved game 4 1c291ca3                         the schema, and the sum of the next line
-    {"rules":1,"edition":2,"mark":208,…}          the head: `sums` of the next three lines, what the caller put `beside`
+    {"title":"…","rules":1,"mark":208,…}          the head: `sums` of the next three lines, what the caller put `beside`
     [[0,"setup.capital","D2"],…]                  every answer since the first; from "mark" on they are the tail
     [[0,"setup","game_begins",null,{…},…],…]      the log up to the checkpoint
     {"settings":…}                                the state at the checkpoint, without its log
@@ -45,6 +45,10 @@ FIRST_PRINTING: Final = 1
 """The printing of saves and records that name none: they date from when there was only one."""
 TOO_LARGE: Final = "This saved game is larger than any game can become."
 TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
+
+
+Migrations = Callable[[str], Mapping[int, Migration]]
+"""For the name of a game, what brings its saves up to date: for each older schema, the function to the next."""
 
 
 class SaveError(Exception):
@@ -98,6 +102,7 @@ class Encoder(Generic[S]):
             tail = b"," + tail
         sums = [crc32(tail, self._record.sum), self._log.sum, crc32(state)]
         head = {
+            "title": game.rules.title,
             "rules": game.rules.version,
             "edition": game.rules.printing,
             "mark": game.checkpoint_at,
@@ -122,6 +127,12 @@ class Save:
     checkpoint: bytes
 
     @property
+    def title(self) -> str:
+        """The name of the game; "" in saves from when there was only one."""
+        title = self.head.get("title", "")
+        return title if isinstance(title, str) else "?"
+
+    @property
     def printing(self) -> object:
         """The version of the components with which the game was dealt."""
         return self.head.get("edition", FIRST_PRINTING)
@@ -133,12 +144,12 @@ class Save:
         return beside if isinstance(beside, dict) else {}
 
 
-def read(data: bytes, migrations: Mapping[int, Migration], schema: int = SCHEMA) -> Save:
-    """Split a save into its parts. A save of an older schema is brought up to date: each of the `migrations` takes what
-    `unfold` returns for its schema and converts it to the next. Raises `SaveError`."""
+def read(data: bytes, migrations: Migrations, schema: int = SCHEMA) -> Save:
+    """Split a save into its parts. A save of an older schema is brought up to date: each of the `migrations` of the
+    game that it names takes what `unfold` returns for its schema and converts it to the next. Raises `SaveError`."""
     first, _, rest = data.partition(b"\n")
     if first.startswith(b"{"):
-        return _migrated(_first_schema(data), migrations, schema)
+        return _migrated(_first_schema(data), migrations(""), schema)
     found, sum_ = _opening(first, schema)
     lines = rest.split(b"\n")
     if len(lines) != 5:
@@ -149,7 +160,7 @@ def read(data: bytes, migrations: Mapping[int, Migration], schema: int = SCHEMA)
     if len(lines[3]) > sizes.CHECKPOINT or count_values(data) > sizes.VALUES:
         raise SaveError(TOO_LARGE)
     save = Save(head, lines[1], lines[2], lines[3])
-    return save if found == schema else _migrated({"schema": found, **unfold(save)}, migrations, schema)
+    return save if found == schema else _migrated({"schema": found, **unfold(save)}, migrations(save.title), schema)
 
 
 def glimpse(begin: bytes, end: bytes, schema: int = SCHEMA) -> Save | None:
@@ -220,8 +231,8 @@ def _migrated(found: dict[str, Any], migrations: Mapping[int, Migration], schema
             raise SaveError(DAMAGED) from error
     try:
         parts = [json.dumps(found[name], ensure_ascii=False).encode() for name in ("record", "log", "checkpoint")]
-        head = {"rules": found["rules"], "mark": found["mark"], "beside": found.get("beside", {})}
-        head["edition"] = found.get("edition", FIRST_PRINTING)
+        head = {"rules": found["rules"], "mark": found["mark"], "title": found.get("title", "")}
+        head |= {"edition": found.get("edition", FIRST_PRINTING), "beside": found.get("beside", {})}
     except (KeyError, ValueError, RecursionError) as error:
         raise SaveError(DAMAGED) from error
     return Save(head, *parts)

@@ -10,10 +10,9 @@ from civ_tui.engine.wording import Said, any_of
 from civ_tui.export.chronicle import markdown
 from civ_tui.export.picture import svg
 from civ_tui.prose.languages import SPOKEN
-from civ_tui.rules import saves
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import open_view, view
-from civ_tui.storage import atomic_files, record
+from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.exports import SUFFIXES, Kind
 from civ_tui.tui.theme.look import Look, look_in
 from civ_tui.tui.theme.palettes import DARK
@@ -35,7 +34,7 @@ def export(save: Path, to: Path) -> None:
             raise ExportError(Said("{path} is there already.", path=to))
         if not to.parent.is_dir():
             raise ExportError(Said("There is no folder {path}.", path=to.parent))
-        if kind == "record" and not saves.is_dealt_from(found, saves.edition_of(found)):
+        if kind == "record" and not saves.is_dealt_from(found, saves.rules_of(found)):
             written = _as_it_was(found)
         else:
             written = content(saves.load(found)[0], kind, look_in(SPOKEN, DARK))
@@ -53,7 +52,7 @@ def _as_it_was(found: Save) -> bytes:
     rules, printing = found.head.get("rules"), found.printing
     if not isinstance(rules, int) or not isinstance(printing, int):
         raise SaveError(DAMAGED)
-    return record.dump(record.Record(settings, tuple(answers), rules, printing))
+    return record.dump(record.Record(saves.title_of(found).name, settings, tuple(answers), rules, printing))
 
 
 def content(game: Game[Table], kind: Kind, look: Look) -> bytes:

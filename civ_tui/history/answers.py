@@ -8,9 +8,6 @@ from typing import Any, Literal
 from civ_tui.engine.flow import REMARK, Given, Illegal, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.rules.phases.deals import in_words
-from civ_tui.rules.state import Table
-from civ_tui.rules.subjects import Deal
 
 Eyes = Seat | Literal["public", "everything"]
 """Who looks at a moment: a seat as it could see the table then, somebody who knows only what is public, or somebody
@@ -39,7 +36,7 @@ class Answer:
         return not self.secret or eyes in (self.seat, "everything")
 
 
-def answer_to(game: Game[Table], given: Given) -> Answer:
+def answer_to(game: Game[Any], given: Given) -> Answer:
     """What the answer means where the game stands, before it is given."""
     if given.kind == REMARK:
         return Answer(given.seat, "", Line("All players agree"), False, None)
@@ -50,20 +47,20 @@ def answer_to(game: Game[Table], given: Given) -> Answer:
     option = next((option for option in options if option.key == given.key), None)
     if option is not None:
         return Answer(given.seat, prompt, option.label, secret, option.place, option.secret, option.subject)
-    deal = None if question is None else _composed(game, question, given.key)
-    label: Text = given.key if deal is None else in_words(game.state, deal)
-    return Answer(given.seat, prompt, label, secret, None, subject=deal)
+    composed = None if question is None else _composed(game, question, given.key)
+    label: Text = given.key if composed is None else game.rules.worded(game.state, composed)
+    return Answer(given.seat, prompt, label, secret, None, subject=composed)
 
 
-def _composed(game: Game[Table], question: Question[Any], key: str) -> Deal | None:
+def _composed(game: Game[Any], question: Question[Any], key: str) -> Any:
+    """What a freely written answer means; None if it means nothing."""
     try:
-        deal = game.meaning(question, key)
+        return game.meaning(question, key) if question.composed else None
     except Illegal:
         return None
-    return deal if isinstance(deal, Deal) else None
 
 
-def last_answer(game: Game[Table], back: int = 1) -> Answer:
+def last_answer(game: Game[Any], back: int = 1) -> Answer:
     """The answer that would be taken back last by an undo of so many answers. Raises ValueError if so many cannot be
     undone."""
     before = game.clone()

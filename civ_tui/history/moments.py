@@ -5,16 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from civ_tui.engine.flow import Illegal, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Said, Text
 from civ_tui.history.answers import Answer, Eyes, answer_to
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.state import Table
-from civ_tui.rules.view import View, open_view, view
 from civ_tui.storage.record import Record, RecordError
 
 EVERY: Final = 50
@@ -42,7 +39,7 @@ class Moments:
         self.record = record
         self.trouble: Text = ""
         try:
-            self._game = new_game(record.settings)
+            self._game = record.played.new_game(record.settings)
         except Exception as error:  # whatever the rules of another version have let pass
             raise RecordError(Said("This game cannot be dealt again: {why}", why=str(error))) from error
         self._moments = [_moment(self._game)]
@@ -81,7 +78,7 @@ class Moments:
 
     # The table
 
-    def game_at(self, number: int) -> Game[Table]:
+    def game_at(self, number: int) -> Game[Any]:
         """The game after so many answers. It is lent only until the next call; clone it to play on."""
         if not 0 <= number <= self.last:
             raise IndexError(f"moment {number} of {self.last}")
@@ -94,13 +91,13 @@ class Moments:
             self._game.give(given)
         return self._game
 
-    def view_at(self, number: int, eyes: Eyes = "public") -> View:
+    def view_at(self, number: int, eyes: Eyes = "public") -> Any:
         """What whoever looks so sees of the table after so many answers."""
-        table = self.game_at(number).state
+        table, played = self.game_at(number).state, self.record.played
         if eyes == "everything":
-            return open_view(table)
+            return played.open_view(table)
         seat = None if eyes == "public" else eyes
-        seen = view(table, seat)
+        seen = played.view(table, seat)
         # After the end the log lies open, but who was told what then is still kept apart.
         return replace(seen, log=tuple(entry for entry in seen.log if entry.heard_by(seat)))
 
@@ -123,7 +120,7 @@ class Moments:
         """The entries of the log that the answer leading to that moment has brought, as far as whoever looks so was
         told of them; at the deal, all that there are."""
         before = 0 if number == 0 else self[number - 1].told
-        log = self.game_at(number).state.log[before:]
+        log: Sequence[Entry] = self.game_at(number).state.log[before:]
         if eyes == "everything":
             return log
         return [entry for entry in log if entry.heard_by(None if eyes == "public" else eyes)]
@@ -165,7 +162,7 @@ def _before(begins: Sequence[int], number: int) -> int:
     return begins[max(0, bisect_left(begins, number) - 1)]
 
 
-def _moment(game: Game[Table]) -> Moment:
+def _moment(game: Game[Any]) -> Moment:
     table = game.state
     return Moment(table.round, table.phase, table.acting, len(table.log))
 

@@ -9,7 +9,6 @@ from typing import Final
 
 from civ_tui.engine.flow import REMARK, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.rules.civilization import new_game
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.tally import battles, gathered, outcomes
 from civ_tui.rules.view import PlayerView, View, view
@@ -90,7 +89,7 @@ def decided(record: Record) -> tuple[int, ...]:
 
 
 def _rounds(record: Record) -> Iterator[Round]:
-    game = new_game(record.settings)
+    game = record.played.new_game(record.settings)
     count = _Count()
     for given in record.answers:
         before = game.state.round

@@ -44,7 +44,8 @@ class Replay:
     @property
     def view(self) -> View:
         """The table at this moment, through the eyes chosen."""
-        return self.moments.view_at(self.number, self.eyes)
+        seen: View = self.moments.view_at(self.number, self.eyes)
+        return seen
 
     def play(self) -> int | None:
         """Read out moments until the replay is left. Returns after how many answers somebody wants to play on, or None.

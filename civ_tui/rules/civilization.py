@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from civ_tui.engine.flow import Illegal, Option, Pending, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.play import Migration
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import play
 from civ_tui.rules.edition import RULES_VERSION as RULES_VERSION
@@ -21,12 +21,15 @@ from civ_tui.rules.gains import note
 from civ_tui.rules.interrupts import interrupts
 from civ_tui.rules.invariants import check
 from civ_tui.rules.migrations import MIGRATIONS
+from civ_tui.rules.phases.deals import in_words
 from civ_tui.rules.phases.rounds import part
 from civ_tui.rules.phases.setup import deal
 from civ_tui.rules.settings import Settings
-from civ_tui.rules.sound import seen_by_all, sound
+from civ_tui.rules.sound import sound
 from civ_tui.rules.state import Table
+from civ_tui.rules.subjects import Deal
 
+NAME: Final = "civilization"
 TAKEN_BACK: Final = "taken_back"
 """The remark that the table has agreed to take answers back."""
 
@@ -41,6 +44,11 @@ class Civilization:
     """The game with one edition, for the engine: `engine.play.Rules`."""
 
     edition: Edition
+
+    @property
+    def title(self) -> str:
+        """The name of the game in saves and records."""
+        return NAME
 
     @property
     def version(self) -> int:
@@ -71,8 +79,8 @@ class Civilization:
         check(state)
 
     def sound(self, state: Table) -> bool:
-        """Whether the table keeps the invariants and every seat can look at it."""
-        return sound(state) and seen_by_all(state)
+        """Whether the table keeps the invariants and could have come about."""
+        return sound(state)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
         """One player's part of a phase (ROUND-2)."""
@@ -90,12 +98,21 @@ class Civilization:
         """Play the card."""
         return play(state, state.players[seat], subject)
 
+    def worded(self, state: Table, subject: Deal) -> Text:
+        """A deal in words (TRADE-3)."""
+        return in_words(state, subject)
+
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
         """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""
         kind, _, answers = key.partition(":")
         if kind != TAKEN_BACK or not answers.isdecimal():
             raise Illegal(Reason("GOLDEN-1", Line("“{key}” is nothing to be noted down.", key=key)))
         note(state, "taken_back", seat, answers=int(answers))
+
+
+def table_json(t: Table) -> bytes:
+    """A table as bytes: equal tables give equal bytes."""
+    return _table().dump_json(t)
 
 
 def rules_of(settings: Settings) -> Civilization:

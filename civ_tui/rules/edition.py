@@ -16,6 +16,7 @@ from civ_tui.engine.wording import Said, Text
 from civ_tui.rules.printed.catalog import PRINTING, Catalog
 from civ_tui.rules.printed.geography import Geography
 from civ_tui.rules.printed.loading import load, rules_data
+from civ_tui.title import UnknownTitle
 
 if TYPE_CHECKING:
     from civ_tui.rules.cards.registry import Cards
@@ -26,7 +27,7 @@ RULES_VERSION: Final = 2
 """Raise this when the same answers no longer meet the same questions."""
 
 
-class UnknownEdition(Exception):
+class UnknownEdition(UnknownTitle):
     """This program does not have the edition; the message is a sentence for the player."""
 
     def __init__(self, id_: str) -> None:

@@ -7,7 +7,6 @@ from civ_tui.rules.invariants import check
 from civ_tui.rules.phases.setup import refusal
 from civ_tui.rules.state import Player, Table
 from civ_tui.rules.victory import CLAUSES
-from civ_tui.rules.view import views
 
 LAST_ROUND = 100_000
 """No game has this many rounds."""
@@ -30,14 +29,6 @@ def sound(t: Table) -> bool:
             and all(fits(entry, t) for entry in t.log)
         )
     except Exception:  # the invariants cannot even be computed
-        return False
-
-
-def seen_by_all(t: Table) -> bool:
-    """Whether every seat can look at the table."""
-    try:
-        return bool(views(t))
-    except Exception:  # a table that a seat cannot look at is invalid
         return False
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from traceback import format_exception
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
+from civ_tui import titles
 from civ_tui.engine import sizes
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
@@ -19,14 +20,9 @@ from civ_tui.engine.replay import replay as played_again
 from civ_tui.engine.rows import count_values, is_answer, too_many
 from civ_tui.engine.save import FIRST_PRINTING
 from civ_tui.engine.wording import Said
-from civ_tui.rules.civilization import RULES_VERSION, rules_of
-from civ_tui.rules.edition import UnknownEdition
-from civ_tui.rules.phases.setup import refusal
-from civ_tui.rules.printed.catalog import PRINTING
-from civ_tui.rules.settings import Settings
-from civ_tui.rules.state import Table
 from civ_tui.storage import atomic_files
 from civ_tui.storage.printable import shown
+from civ_tui.title import Title, UnknownTitle
 
 FORMAT = "civ-tui record"
 
@@ -37,15 +33,27 @@ class RecordError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game: what was agreed before it and every answer since. `rules` is the version of the rules that it was
-    played by, `printing` that of the components that it was dealt from (files call it "edition"), `trouble` what went
-    wrong in it, if anything did."""
+    """A whole game: what was agreed before it and every answer since. `title` names the game, `rules` is the version of
+    the rules that it was played by, `printing` that of the components that it was dealt from (files call it "edition"),
+    `trouble` what went wrong in it, if anything did."""
 
-    settings: Settings
+    title: str
+    settings: Any
     answers: tuple[Given, ...]
-    rules: int = RULES_VERSION
-    printing: Annotated[int, Field(alias="edition")] = PRINTING
+    rules: int
+    printing: int
     trouble: str = ""
+
+    @classmethod
+    def begun(cls, title: Title[Any, Any], settings: Any, answers: tuple[Given, ...] = (), trouble: str = "") -> Record:
+        """The record of a game that is played by the rules of today. Raises `UnknownTitle`."""
+        rules = title.rules(settings)
+        return cls(title.name, settings, answers, rules.version, rules.printing, trouble)
+
+    @property
+    def played(self) -> Title[Any, Any]:
+        """The game. Raises `UnknownTitle`."""
+        return titles.title(self.title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,36 +80,58 @@ class Trouble:
         return "".join(format_exception(self.error))
 
 
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The first line of a record, but for its settings, which the title reads."""
+
+    title: str = titles.FIRST
+    rules: int | None = None
+    edition: int = FIRST_PRINTING
+    trouble: str = ""
+
+
 @cache
-def _adapter() -> TypeAdapter[Record]:
-    return TypeAdapter(Record)
+def _heads() -> TypeAdapter[_Head]:
+    return TypeAdapter(_Head)
 
 
 def dump(record: Record) -> bytes:
     """The record as lines of JSON: first what was agreed, then `[seat, kind, key]` of each answer."""
-    head: dict[str, Any] = _adapter().dump_python(record, mode="json", by_alias=True, exclude={"answers"})
-    lines: list[Any] = [{"format": FORMAT, **head}, *map(list, record.answers)]
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
+    head = {
+        "format": FORMAT,
+        "title": record.title,
+        "settings": record.played.settings.dump_python(record.settings, mode="json"),
+        "rules": record.rules,
+        "edition": record.printing,
+        "trouble": record.trouble,
+    }
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (head, *map(list, record.answers))).encode()
 
 
 def load(path: Path) -> Record:
     """The record in that file: lines of JSON, or one object that holds the answers too. Raises `RecordError` with a
     sentence."""
-    record = _whole(path)
-    _check_playable(path, record)
+    try:
+        record = _whole(path)
+        _check_playable(path, record)
+    except UnknownTitle as unknown:
+        raise RecordError(Said("{path} cannot be played. {why}", path=path, why=str(unknown))) from unknown
     return record
 
 
 def _whole(path: Path) -> Record:
-    """What the file holds, whatever rules it was played by."""
+    """What the file holds, whatever rules it was played by. Raises `RecordError` or `UnknownTitle`."""
     try:
         body = _read(atomic_files.read(path))
         if not isinstance(body, dict) or body.pop("format", None) != FORMAT:
             raise RecordError(Said("{path} is not the record of a game.", path=path))
-        body.setdefault("edition", FIRST_PRINTING)
-        rows = [answer[:3] for answer in body.pop("answers")]
-        record = replace(_adapter().validate_python({**body, "answers": ()}), answers=tuple(map(_given, rows)))
-        if too_many(record.answers):
+        answers = tuple(_given(answer[:3]) for answer in body.pop("answers"))
+        settings, head = body.pop("settings"), _heads().validate_python(body)
+        title = titles.title(head.title)
+        agreed = title.settings.validate_python(settings)
+        rules = title.rules(agreed).version if head.rules is None else head.rules
+        record = Record(title.name, agreed, answers, rules, head.edition, head.trouble)
+        if too_many(answers):
             raise RecordError(Said("{path} has more answers than any game can have.", path=path))
     except OSError as error:
         raise RecordError(Said("{path} cannot be read: {why}.", path=path, why=error.strerror or error)) from error
@@ -111,17 +141,14 @@ def _whole(path: Path) -> Record:
 
 
 def _check_playable(path: Path, record: Record) -> None:
-    """Raise `RecordError` unless these rules deal this game, and its seats give the answers."""
-    try:
-        rules = rules_of(record.settings)
-    except UnknownEdition as unknown:
-        raise RecordError(Said("{path} cannot be played. {why}", path=path, why=str(unknown))) from unknown
+    """Raise `RecordError` unless these rules deal this game, and its seats give the answers; or `UnknownTitle`."""
+    rules = record.played.rules(record.settings)
     if record.rules > rules.version or record.printing > rules.printing:
         raise RecordError(Said("{path} was recorded by a newer version of the program.", path=path))
     if record.printing != rules.printing:
         words = "{path} was played with the cards of an earlier version of the program, not with these."
         raise RecordError(Said(words, path=path))
-    reason = refusal(record.settings)
+    reason = record.played.refusal(record.settings)
     if reason is not None:
         words = "{path} is the record of a game that cannot be dealt: {why}"
         raise RecordError(Said(words, path=path, why=reason.line))
@@ -150,17 +177,18 @@ def _read(data: bytes) -> Any:
     return head
 
 
-def of(game: Game[Table], trouble: str = "", more: Sequence[Given] = ()) -> Record:
+def of(game: Game[Any], trouble: str = "", more: Sequence[Given] = ()) -> Record:
     """The record of a game so far. `more` are answers that the game did not take because it failed on them; `trouble`
     tells how."""
     rules = game.rules
-    return Record(game.state.settings, (*game.record, *more), rules.version, rules.printing, trouble)
+    answers = (*game.record, *more)
+    return Record(rules.title, game.state.settings, answers, rules.version, rules.printing, trouble)
 
 
-def replay(record: Record) -> Iterator[Game[Table]]:
+def replay(record: Record) -> Iterator[Game[Any]]:
     """Play the game again: the game after its deal and after every answer. Raises what the rules or the invariants
     raise."""
-    return played_again(rules_of(record.settings), record.settings, record.answers)
+    return played_again(record.played.rules(record.settings), record.settings, record.answers)
 
 
 def trouble_in(record: Record) -> Trouble | None:

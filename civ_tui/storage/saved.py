@@ -13,9 +13,7 @@ from civ_tui.bots.seats import Player, players_of
 from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, SaveError
 from civ_tui.engine.wording import Said
-from civ_tui.rules import saves
-from civ_tui.rules.view import View
-from civ_tui.storage import atomic_files
+from civ_tui.storage import atomic_files, saves
 from civ_tui.storage.printable import shown
 
 SUFFIX: Final = ".civ"
@@ -37,11 +35,11 @@ class Saved:
     number: int = 0
     answers: int = 0
     branched: bool = False
-    found: Callable[[], View] | str = field(default=DAMAGED, compare=False, repr=False)
+    found: Callable[[], Any] | str = field(default=DAMAGED, compare=False, repr=False)
     seats: object = field(default=None, compare=False, repr=False)
 
     @cached_property
-    def _looked_at(self) -> View | str:
+    def _looked_at(self) -> Any:
         if isinstance(self.found, str):
             return self.found
         try:
@@ -52,7 +50,7 @@ class Saved:
             return DAMAGED
 
     @property
-    def view(self) -> View | None:
+    def view(self) -> Any:
         """What everybody may see at the beginning of the part that was being played; None where it cannot be opened."""
         return None if isinstance(self._looked_at, str) else self._looked_at
 

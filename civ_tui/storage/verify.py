@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
 from civ_tui.engine.wording import Said
-from civ_tui.rules import saves
-from civ_tui.rules.state import Table
-from civ_tui.storage import atomic_files, record
+from civ_tui.storage import atomic_files, record, saves
 
 
 def faults_of(path: Path) -> list[str]:
@@ -33,7 +32,7 @@ def faults_of(path: Path) -> list[str]:
     return faults
 
 
-def _played_again(game: Game[Table]) -> Iterator[str]:
+def _played_again(game: Game[Any]) -> Iterator[str]:
     last = None
     try:
         for last in record.replay(record.of(game)):  # noqa: B007 - only the end of the game counts here
@@ -42,17 +41,15 @@ def _played_again(game: Game[Table]) -> Iterator[str]:
         yield "Its answers cannot be played again from the start."
         return
     assert last is not None
-    if not _same(game.state, last.state):
+    if not _same(game, last):
         yield "Its answers, played again from the start, lead to another table."
 
 
-def _same(saved: Table, played: Table) -> bool:
+def _same(saved: Game[Any], played: Game[Any]) -> bool:
     """Whether both are the same table. What was played again may tell more in its log: the rules have come to tell more
     since some games were saved."""
-    told = iter(played.log)
-    if not all(entry in told for entry in saved.log):
+    told = iter(played.state.log)
+    if not all(entry in told for entry in saved.state.log):
         return False
-    silent = saved.clone(), played.clone()
-    for table in silent:
-        table.log.clear()
-    return saves.table_json(silent[0]) == saves.table_json(silent[1])
+    silent = [game.rules.state.dump_json(game.state, exclude={"log"}) for game in (saved, played)]
+    return silent[0] == silent[1]

@@ -14,7 +14,6 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer
 from civ_tui.prose.lessons import Deed
-from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.imagined import Imagined
@@ -22,7 +21,7 @@ from civ_tui.rules.kinds import BACK, END, MENUS, MOVEMENT_STEP, RESEARCH, RESPO
 from civ_tui.rules.settings import Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import View, public, view
-from civ_tui.storage import atomic_files, record
+from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table import written_orders
 from civ_tui.table.attention import Attention

@@ -22,13 +22,12 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
-from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.printed.loading import load, rules_data
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
-from civ_tui.storage import atomic_files
+from civ_tui.storage import atomic_files, saves
 
 GAMES = 5
 EVERY = 150

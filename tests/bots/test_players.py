@@ -23,11 +23,11 @@ from civ_tui.cli.tournament import Fixture, figures, fixtures, play, seat_to_ans
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
-from civ_tui.rules import saves
-from civ_tui.rules.civilization import Civilization, new_game
+from civ_tui.rules.civilization import Civilization, new_game, table_json
 from civ_tui.rules.imagined import Imagined, redeal
 from civ_tui.rules.invariants import check
 from civ_tui.rules.subjects import GreatPerson, PrintedCard
+from civ_tui.storage import saves
 from tests.printed import EDITION, PRINTED
 from tests.rules import tables
 
@@ -169,11 +169,11 @@ def test_players_answer_the_same_under_any_order_of_hashes():
 
 def test_whoever_listens_may_stop_at_the_first_thought():
     game = new_game(settings(Fixture(2, ("hard", "normal"))))
-    before = saves.table_json(game.state), list(game.record)
+    before = table_json(game.state), list(game.record)
     thoughts = think(Imagined(game, game.pending[0].seat), "hard")
     game.meaning(game.pending[0], next(thoughts).best.key)
     thoughts.close()
-    assert (saves.table_json(game.state), game.record) == before
+    assert (table_json(game.state), game.record) == before
 
 
 def test_nobody_learns_from_a_pause_who_could_respond():

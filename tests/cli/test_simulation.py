@@ -13,6 +13,7 @@ from civ_tui.cli.simulation import Failed, Tally, plans, play
 from civ_tui.rules import civilization, gains
 from civ_tui.rules.invariants import Broken
 from civ_tui.storage import record
+from civ_tui.titles import title
 
 
 def simulate(*arguments, seed_of_hashes):
@@ -169,7 +170,7 @@ def test_a_record_that_no_longer_fits_tells_where(tmp_path):
     (plan,) = plans(1, 2, 5, max_rounds=1)
     answers = (record.Given(0, "setup.capital", "Z99"),)
     path = tmp_path / "record.json"
-    path.write_bytes(record.dump(record.Record(plan.settings, answers)))
+    path.write_bytes(record.dump(record.Record.begun(title(), plan.settings, answers)))
     done = run("replay", "--check", path)
     assert done.exit_code == 1
     assert "decision 1, round 0, setup: seat 0 answers setup.capital with 'Z99'" in done.stderr

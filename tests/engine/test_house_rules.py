@@ -12,12 +12,13 @@ from civ_tui.cli.simulation import plans
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.rules import kinds, saves
-from civ_tui.rules.civilization import new_game
+from civ_tui.rules import kinds
+from civ_tui.rules.civilization import new_game, table_json
 from civ_tui.rules.edition import Edition
 from civ_tui.rules.printed.catalog import Catalog
 from civ_tui.rules.printed.granted import Granted
 from civ_tui.rules.view import view
+from civ_tui.storage import saves
 
 PURE = [
     (path.relative_to(Path(civ_tui.__file__).parent).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
@@ -82,7 +83,7 @@ def standing(game):
         for q in game.pending
     ]
     return (
-        saves.table_json(game.state),
+        table_json(game.state),
         asked,
         game.record,
         game.checkpoint_at,

@@ -15,7 +15,7 @@ def dump(game, **beside):
 
 
 def load(data, rules=None, migrations=None, schema=save.SCHEMA):
-    return save.load(save.read(data, migrations or {}, schema), rules or Toy())
+    return save.load(save.read(data, lambda _: migrations or {}, schema), rules or Toy())
 
 
 def test_a_save_at_any_decision_leads_back_to_it():
@@ -153,8 +153,8 @@ def test_an_older_save_is_brought_up_to_date_step_by_step():
 
 
 def test_what_lies_beside_the_game_comes_back():
-    assert save.read(dump(new(), clock=[1.5]), {}).beside == {"clock": [1.5]}
-    assert save.read(changed(dump(new()), beside=7), {}).beside == {}
+    assert save.read(dump(new(), clock=[1.5]), lambda _: {}).beside == {"clock": [1.5]}
+    assert save.read(changed(dump(new()), beside=7), lambda _: {}).beside == {}
 
 
 def test_an_encoder_writes_at_every_moment_what_a_new_one_would():

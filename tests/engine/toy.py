@@ -42,6 +42,18 @@ class State:
     deck: list[str] = field(default_factory=lambda: ["gold", "stone", "dust", "salt"])
     log: list[Entry] = field(default_factory=list)
 
+    @property
+    def round(self) -> int:
+        return self.part // len(PARTS) + 1
+
+    @property
+    def phase(self) -> str:
+        return PARTS[self.part % len(PARTS)][0].__name__
+
+    @property
+    def acting(self) -> int:
+        return PARTS[self.part % len(PARTS)][1]
+
     def clone(self) -> State:
         return State(
             self.settings,
@@ -127,6 +139,7 @@ PARTS = ((income, 0), (income, 1), (learn, 0), (draw, 0))
 class Toy:
     """The rules of the toy game. `broken_part` is a part that fails as soon as it begins."""
 
+    title = "toy"
     version = 1
     printing = 1
     state: TypeAdapter[State] = ADAPTER
@@ -149,6 +162,9 @@ class Toy:
         rule, seat = PARTS[state.part % len(PARTS)]
         await rule(state, seat)
         state.part += 1
+
+    def worded(self, state: State, subject: Any) -> str:
+        return str(subject)
 
     async def remark(self, state: State, seat: int, key: str) -> None:
         state.log.append(Entry(state.part, "income", "remark", seat, {"remark": key}))

@@ -8,8 +8,7 @@ import pytest
 
 from civ_tui.export.saved_game import ExportError, export
 from civ_tui.history.moments import Moments
-from civ_tui.rules import saves
-from civ_tui.storage import record
+from civ_tui.storage import record, saves
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 

@@ -6,9 +6,8 @@ import os
 import subprocess
 import sys
 
-from civ_tui.rules.civilization import new_game
+from civ_tui.rules.civilization import new_game, table_json
 from civ_tui.rules.phases.setup import deal
-from civ_tui.rules.saves import table_json
 from civ_tui.rules.settings import SeatSettings, Settings
 from tests.rules import tables
 
@@ -16,7 +15,7 @@ GAME = """
 import hashlib
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.rules.civilization import new_game
-from civ_tui.rules.saves import table_json
+from civ_tui.rules.civilization import table_json
 from civ_tui.rules.settings import SeatSettings, Settings
 
 told = hashlib.sha256()

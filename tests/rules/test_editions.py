@@ -17,8 +17,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
 from civ_tui.prose.components import component, told
 from civ_tui.prose.language import ENGLISH
-from civ_tui.rules import saves
-from civ_tui.rules.civilization import Civilization, new_game
+from civ_tui.rules.civilization import Civilization, new_game, table_json
 from civ_tui.rules.edition import STANDARD, Edition, UnknownEdition, edition
 from civ_tui.rules.imagined import Imagined
 from civ_tui.rules.invariants import check
@@ -28,7 +27,7 @@ from civ_tui.rules.printed.loading import extended
 from civ_tui.rules.settings import Settings
 from civ_tui.rules.state import Table
 from civ_tui.rules.view import view
-from civ_tui.storage import record
+from civ_tui.storage import record, saves
 from civ_tui.storage.saved import look_at
 from tests import house
 from tests.printed import PRINTED
@@ -133,7 +132,7 @@ def test_a_save_names_it_and_goes_on_with_it(played: Edition) -> None:
     assert b'"edition":"house"' in data
     loaded, lost = saves.load(data)
     assert (loaded.state.edition, lost) == (played, "")
-    assert saves.table_json(loaded.state) == saves.table_json(game.state)
+    assert table_json(loaded.state) == table_json(game.state)
     assert [q.options for q in loaded.pending] == [q.options for q in game.pending]
 
 
@@ -167,7 +166,7 @@ def test_a_record_of_it_is_played_again(played: Edition, tmp_path: Path) -> None
     assert (found.settings.edition, found.printing) == (house.HOUSE, played.printing)
     *_, last = record.replay(found)
     assert last.state.edition is played
-    assert saves.table_json(last.state) == saves.table_json(game.state)
+    assert table_json(last.state) == table_json(game.state)
 
 
 def test_a_record_of_an_edition_that_is_not_known_is_refused_with_a_sentence(tmp_path: Path) -> None:
@@ -200,6 +199,6 @@ def test_an_entry_that_names_what_there_is_not_is_a_fault() -> None:
 
 def test_a_layout_that_the_edition_does_not_have_makes_no_table() -> None:
     t = tables.table()
-    data = saves.table_json(t).replace(b'"layout":2', b'"layout":9')
+    data = table_json(t).replace(b'"layout":2', b'"layout":9')
     with pytest.raises(ValidationError, match="no map for 9 players"):
         Civilization(t.edition).state.validate_json(data)

@@ -3,7 +3,7 @@
 import pytest
 
 from civ_tui.engine.save import DAMAGED, SaveError
-from civ_tui.rules import saves
+from civ_tui.storage import saves
 from tests.engine.forging import forged, unfolded
 from tests.tui.at_the_keys import game
 

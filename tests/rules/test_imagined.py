@@ -12,8 +12,7 @@ from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.game import Game
-from civ_tui.rules import saves
-from civ_tui.rules.civilization import Civilization, new_game
+from civ_tui.rules.civilization import Civilization, new_game, table_json
 from civ_tui.rules.imagined import Imagined, redeal
 from civ_tui.rules.invariants import check
 from civ_tui.rules.state import Table
@@ -77,7 +76,7 @@ def test_deals_differ_and_every_hidden_card_can_lie_anywhere(players: int, place
     found = positions(players)
     t, seat, _ = found[place % len(found)]
     one, other = dealt(t, seat, seed), dealt(t, seat, seed + 1)
-    assert saves.table_json(one) != saves.table_json(other)
+    assert table_json(one) != table_json(other)
 
 
 def test_what_comes_next_and_the_seed_are_hidden() -> None:
@@ -106,7 +105,7 @@ def test_imagined_games_ask_the_same_and_can_be_played_on(players: int) -> None:
             assert [(one.key, str(one.label), str(one.reason)) for one in asked.options] == [
                 (one.key, str(one.label), str(one.reason)) for one in question.options
             ]
-            assert saves.table_json(imagined.world(Chance(number)).state) == saves.table_json(world.state)
+            assert table_json(imagined.world(Chance(number)).state) == table_json(world.state)
             kinds.add(asked.kind)
             on = RandomPlayer(number)
             for _ in range(12):

@@ -8,11 +8,11 @@ import pytest
 
 from civ_tui.engine.flow import Illegal
 from civ_tui.engine.game import Game
-from civ_tui.rules import saves
-from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.civilization import Civilization, table_json
 from civ_tui.rules.interrupts import might_interrupt
 from civ_tui.rules.state import PhaseName, Table
 from civ_tui.rules.view import view
+from civ_tui.storage import saves
 from tests.printed import EDITION
 from tests.rules import tables
 from tests.rules.cards.phases import moving
@@ -308,7 +308,7 @@ def test_an_interrupted_march_is_saved_and_loaded(draw: Draw) -> None:
     for answer in ((1, "B7:army.0"), (0, "pass"), (0, "stop")):
         loaded, lost = saves.load(saves.dump(game))
         assert lost == ""
-        assert saves.table_json(loaded.state) == saves.table_json(game.state)
+        assert table_json(loaded.state) == table_json(game.state)
         give(game, answer)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from civ_tui.engine.save import SCHEMA
-from civ_tui.rules import saves
 from civ_tui.rules.chronicle import sentence
+from civ_tui.rules.civilization import table_json
 from civ_tui.rules.facts import fits
 from civ_tui.rules.migrations import MIGRATIONS
 from civ_tui.rules.view import open_view
+from civ_tui.storage import saves
 
 SAVES = Path(__file__).parents[1] / "saves"
 
@@ -60,5 +61,5 @@ def test_units_of_battles_of_schema_3_become_facts() -> None:
 def test_a_save_of_before_is_written_as_one_of_today() -> None:
     game, _ = saves.load((SAVES / "schema-2.civ").read_bytes())
     again, _ = saves.load(saves.dump(game))
-    assert saves.table_json(again.state) == saves.table_json(game.state)
+    assert table_json(again.state) == table_json(game.state)
     assert [entry.facts for entry in again.state.log] == [entry.facts for entry in game.state.log]

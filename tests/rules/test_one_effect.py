@@ -8,9 +8,9 @@ from civ_tui.engine.flow import GameOver
 from civ_tui.rules import gains
 from civ_tui.rules.battle.battle import attack
 from civ_tui.rules.board import city_at
+from civ_tui.rules.civilization import table_json
 from civ_tui.rules.phases.movement import movement
 from civ_tui.rules.phases.start_of_turn import start_of_turn
-from civ_tui.rules.saves import table_json
 from civ_tui.rules.state import Table
 from tests.rules import tables
 from tests.rules.cards.phases import managing, moving, starting

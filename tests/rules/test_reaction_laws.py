@@ -11,17 +11,18 @@ from hypothesis import strategies as st
 
 from civ_tui.engine.flow import Given, Question
 from civ_tui.engine.game import Game
-from civ_tui.rules import gains, saves
+from civ_tui.rules import gains
 from civ_tui.rules.board import enemy_squares, geography, is_water
 from civ_tui.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.rules.cards.playing import menu, play
 from civ_tui.rules.cards.registry import PRINTED_CARDS
-from civ_tui.rules.civilization import Civilization
+from civ_tui.rules.civilization import Civilization, table_json
 from civ_tui.rules.invariants import faults
 from civ_tui.rules.settings import Responses
 from civ_tui.rules.state import PhaseName, Table, Token
 from civ_tui.rules.subjects import PrintedCard
 from civ_tui.rules.view import view
+from civ_tui.storage import saves
 from tests.printed import EDITION, PRINTED
 from tests.rules import tables
 from tests.rules.cards.phases import sound
@@ -138,7 +139,7 @@ def test_what_is_cancelled_leaves_no_trace_but_the_spent_cards(phase: PhaseName,
         else:
             turn.give((question.seat, data.draw(st.sampled_from(turn.targets))))
     assert t.players[canceller].hand == []
-    assert saves.table_json(t) == saves.table_json(spent(before, t))
+    assert table_json(t) == table_json(spent(before, t))
 
 
 HANDS = st.lists(st.sampled_from(CANCELS), max_size=4)
@@ -206,7 +207,7 @@ def test_save_and_load_inside_a_chain_give_the_same_table(
         game.give(Given(question.seat, question.kind, data.draw(st.sampled_from(active or keys))))
         loaded, lost = saves.load(saves.dump(game))
         assert lost == ""
-        assert saves.table_json(loaded.state) == saves.table_json(game.state)
+        assert table_json(loaded.state) == table_json(game.state)
         assert shown(loaded.pending) == shown(game.pending)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.log import Entry
-from civ_tui.rules.sound import LAST_ROUND, seen_by_all, sound
+from civ_tui.rules.sound import LAST_ROUND, sound
 from civ_tui.rules.state import Figure, March, Table, TileSlot
 from tests.rules import tables
 
@@ -48,7 +48,6 @@ def won(victory: str, *winners: int) -> Change:
 
 def test_a_table_of_a_game_is_sound() -> None:
     assert sound(played())
-    assert seen_by_all(played())
 
 
 @pytest.mark.rule("SETUP-19", "WIN-5")
@@ -134,9 +133,3 @@ def test_a_colour_that_is_not_printed_is_not_sound_even_if_the_settings_have_it(
     t.settings = replace(t.settings, seats=seats)
     t.players[1].colour = "mauve"  # type: ignore[assignment]
     assert sound(t) is False
-
-
-def test_a_table_that_a_seat_cannot_look_at_is_found() -> None:
-    t = played()
-    t.players[1].hand.append("atlantis")
-    assert seen_by_all(t) is False

@@ -24,9 +24,9 @@ from typing import Any
 
 from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.save import SaveError
-from civ_tui.rules import saves
 from civ_tui.rules.invariants import check
 from civ_tui.rules.view import view
+from civ_tui.storage import saves
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.saved import look_at
 from civ_tui.table import open_game

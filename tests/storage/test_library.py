@@ -12,11 +12,11 @@ from civ_tui.export.saved_game import ExportError, export
 from civ_tui.prose.language import ENGLISH
 from civ_tui.prose.saved_games import saved_game
 from civ_tui.rules.printed.catalog import PRINTING
-from civ_tui.rules.saves import OTHER_EDITION, glance
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.library import BadName, SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.saved import look_at
+from civ_tui.storage.saves import OTHER_EDITION, glance
 from civ_tui.storage.slot import Busy
 from civ_tui.storage.verify import faults_of
 from civ_tui.table import open_game
@@ -90,7 +90,8 @@ def test_other_games_are_not_read_to_find_or_open_one(shelf, played, monkeypatch
 
 def test_of_the_autosaves_of_a_game_only_the_newest_is_looked_into(shelf, played, monkeypatch):
     looked = []
-    monkeypatch.setattr("civ_tui.rules.saves.glance", lambda save: looked.append(save.beside["number"]) or glance(save))
+    look = lambda save: looked.append(save.beside["number"]) or glance(save)  # noqa: E731
+    monkeypatch.setattr("civ_tui.storage.saves.glance", look)
     newest = shelf.newest()
     assert (newest.good, newest.over, len(newest.players)) == (True, False, 2)
     assert looked == [5]

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine.flow import Given
+from civ_tui.rules.civilization import RULES_VERSION
 from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
+from civ_tui.titles import title
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 TWO = Settings((SeatSettings("Zoë {}", "red", "romans"), SeatSettings("Пётр", "blue", "germans")), seed=5)
@@ -18,7 +20,7 @@ GIVEN = (Given(0, "setup.capital", "C2"), Given(1, "remark", "taken_back:1"), Gi
 
 
 def test_it_is_one_line_of_json_for_each_answer(tmp_path):
-    dumped = record.dump(Record(TWO, GIVEN, trouble="two\n\u2028lines"))
+    dumped = record.dump(Record.begun(title(), TWO, GIVEN, trouble="two\n\u2028lines"))
     head, *answers = dumped.decode().split("\n")
     assert json.loads(head)["format"] == "civ-tui record"
     assert json.loads(head)["settings"]["seed"] == 5
@@ -32,7 +34,7 @@ def test_it_is_one_line_of_json_for_each_answer(tmp_path):
 
 @pytest.mark.parametrize("given", [GIVEN, GIVEN[:1], ()])
 def test_what_was_written_is_read_again(tmp_path, given):
-    recorded = Record(TWO, given, trouble="two\n\u2028lines")
+    recorded = Record.begun(title(), TWO, given, trouble="two\n\u2028lines")
     path = tmp_path / "game.jsonl"
     path.write_bytes(record.dump(recorded))
     assert record.load(path) == recorded
@@ -40,11 +42,11 @@ def test_what_was_written_is_read_again(tmp_path, given):
 
 @pytest.mark.parametrize("indent", [None, 2])
 def test_the_older_form_is_one_object(tmp_path, indent):
-    head, *answers = (json.loads(line) for line in record.dump(Record(TWO, GIVEN)).splitlines())
+    head, *answers = (json.loads(line) for line in record.dump(Record.begun(title(), TWO, GIVEN)).splitlines())
     answers[2].append(True)  # what a card played out of turn was once marked with
     path = tmp_path / "game.json"
     path.write_text(json.dumps({**head, "answers": answers}, indent=indent))
-    assert record.load(path) == Record(TWO, GIVEN)
+    assert record.load(path) == Record.begun(title(), TWO, GIVEN)
 
 
 @pytest.mark.parametrize("name", ["rome-and-germany", "china-and-egypt", "russia-and-germany"])
@@ -68,7 +70,7 @@ def test_the_games_played_by_hand_can_be_written_in_the_new_form(tmp_path, name)
         (lambda lines: [lines[1]], "is not the record of a game"),
         (lambda lines: [lines[0].replace(b"civ-tui record", b"another")], "is not the record of a game"),
         (
-            lambda lines: [lines[0].replace(b'"rules": %d' % record.RULES_VERSION, b'"rules": 99'), *lines[1:]],
+            lambda lines: [lines[0].replace(b'"rules": %d' % RULES_VERSION, b'"rules": 99'), *lines[1:]],
             "newer version",
         ),
         (lambda lines: [lines[0].replace(b'"edition": 2', b'"edition": 99'), *lines[1:]], "newer version"),
@@ -78,6 +80,6 @@ def test_the_games_played_by_hand_can_be_written_in_the_new_form(tmp_path, name)
 )
 def test_a_spoiled_record_gets_a_sentence(tmp_path, spoil, sentence):
     path = tmp_path / "game.jsonl"
-    path.write_bytes(b"\n".join(spoil(record.dump(Record(TWO, GIVEN)).splitlines())) + b"\n")
+    path.write_bytes(b"\n".join(spoil(record.dump(Record.begun(title(), TWO, GIVEN)).splitlines())) + b"\n")
     with pytest.raises(RecordError, match=sentence):
         record.load(path)

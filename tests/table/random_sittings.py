@@ -11,10 +11,10 @@ from typing import Any
 from civ_tui.bots.seats import PERSON
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.save import Encoder
-from civ_tui.rules import saves
 from civ_tui.rules.civilization import new_game
 from civ_tui.rules.kinds import END, IDLE
 from civ_tui.rules.view import view
+from civ_tui.storage import saves
 from civ_tui.table.orders import LATER, can_stand
 from civ_tui.table.session import Session
 from civ_tui.table.thinking import answer, thoughts

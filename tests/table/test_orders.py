@@ -8,13 +8,12 @@ import pytest
 
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.prose.confirmations import gives
-from civ_tui.rules import saves
 from civ_tui.rules.board import geography
 from civ_tui.rules.kinds import END
 from civ_tui.rules.state import PhaseName, Table
 from civ_tui.rules.subjects import ChosenGroup, Item
 from civ_tui.rules.view import view
-from civ_tui.storage import record
+from civ_tui.storage import record, saves
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.table import written_orders
 from civ_tui.table.orders import Holds, Means, Orders, Passes, Repeats, Sealed, can_stand

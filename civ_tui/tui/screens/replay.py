@@ -93,7 +93,8 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
     def look_at_table(self) -> View:
         """The table at the moment shown, as the chosen seat sees it."""
-        return self.moments.view_at(self.number, self.eyes)
+        seen: View = self.moments.view_at(self.number, self.eyes)
+        return seen
 
     # Layout
 

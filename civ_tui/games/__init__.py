@@ -1,0 +1,1 @@
+"""The games. Nobody outside knows them: `titles` names where they are."""

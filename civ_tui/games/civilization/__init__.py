@@ -1,0 +1,1 @@
+"""Civilization (Fantasy Flight Games, 2010)."""

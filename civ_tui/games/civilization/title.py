@@ -1,0 +1,43 @@
+"""What Civilization gives its host."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pydantic import TypeAdapter
+
+from civ_tui.engine.flow import Reason, Seat
+from civ_tui.rules.civilization import NAME, Civilization, rules_of
+from civ_tui.rules.migrations import MIGRATIONS
+from civ_tui.rules.phases.setup import refusal
+from civ_tui.rules.settings import Settings
+from civ_tui.rules.state import Table
+from civ_tui.rules.view import View, open_view, view
+from civ_tui.title import Title
+
+
+class CivilizationTitle(Title[Table, View]):
+    """The board game of 2010, in any of its editions."""
+
+    name = NAME
+    settings = TypeAdapter(Settings)
+    migrations = MIGRATIONS
+
+    def rules(self, settings: Settings) -> Civilization:
+        """The rules of the edition that the settings name."""
+        return rules_of(settings)
+
+    def refusal(self, settings: Settings) -> Reason | None:
+        """Why no game is dealt with these settings (SETUP-1)."""
+        return refusal(settings)
+
+    def view(self, state: Table, seat: Seat | None) -> View:
+        """What that seat sees of the table."""
+        return view(state, seat)
+
+    def open_view(self, state: Table) -> View:
+        """The table with hands, units and tokens open; decks and what lies face down on the map stay hidden."""
+        return open_view(state)
+
+
+CIVILIZATION: Final = CivilizationTitle()

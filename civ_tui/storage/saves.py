@@ -1,0 +1,112 @@
+"""Saved games of any title: a save names its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pydantic import ValidationError
+from pydantic_core import from_json
+
+from civ_tui import titles
+from civ_tui.engine import save
+from civ_tui.engine.flow import Given
+from civ_tui.engine.game import Game
+from civ_tui.engine.play import Migration, Rules
+from civ_tui.engine.save import DAMAGED, NEWER, Encoder, Save, SaveError
+from civ_tui.title import Seen, Title, UnknownTitle
+
+OTHER_EDITION: Final = (
+    "This game was dealt with the cards of an earlier version of the program and does not go on with these. "
+    "Its record can still be exported: civ-tui saves export, to a file that ends in .jsonl."
+)
+
+
+def dump(game: Game[Any], beside: Mapping[str, Any] | None = None) -> bytes:
+    """The game as bytes, once."""
+    return b"".join(Encoder[Any]().pieces(game, beside))
+
+
+def title_of(found: Save) -> Title[Any, Any]:
+    """The game that was played. Raises `SaveError` with a sentence if this program does not have it."""
+    try:
+        return titles.title(found.title or titles.FIRST)
+    except UnknownTitle as unknown:
+        raise SaveError(str(unknown)) from unknown
+
+
+def rules_of(found: Save) -> Rules[Any]:
+    """The rules by which the game was dealt. Raises `SaveError` with a sentence if there are none."""
+    title = title_of(found)
+    try:
+        return title.rules(title.settings.validate_python(from_json(found.checkpoint)["settings"]))
+    except UnknownTitle as unknown:
+        raise SaveError(str(unknown)) from unknown
+    except (ValidationError, ValueError, LookupError, TypeError) as error:
+        raise SaveError(DAMAGED) from error
+
+
+def is_dealt_from(found: Save, rules: Rules[Any]) -> bool:
+    """Whether the game was dealt from exactly these components; with others it would not be the same game."""
+    return found.printing == rules.printing
+
+
+def _playable(found: Save) -> Rules[Any]:
+    """The rules to continue the saved game with. Raises `SaveError` if there are none."""
+    rules, printing = rules_of(found), found.printing
+    if not is_dealt_from(found, rules):
+        raise SaveError(NEWER if isinstance(printing, int) and printing > rules.printing else OTHER_EDITION)
+    return rules
+
+
+def agreed(found: Save) -> tuple[Any, list[Given]]:
+    """The settings and all answers, for any edition; raises `SaveError`."""
+    settings = save.checkpoint_of(found, rules_of(found)).settings
+    if title_of(found).refusal(settings) is not None:
+        raise SaveError(DAMAGED)
+    return settings, save.record_of(found)
+
+
+def read(data: bytes) -> Save:
+    """A save split into its parts, which are not parsed; raises `SaveError` with a sentence."""
+    return save.read(data, _migrations)
+
+
+def _migrations(title: str) -> Mapping[int, Migration]:
+    try:
+        return titles.title(title or titles.FIRST).migrations
+    except UnknownTitle as unknown:
+        raise SaveError(str(unknown)) from unknown
+
+
+def glimpse(begin: bytes, end: bytes) -> Save | None:
+    """What the beginning and end of a long save tell; None if only the whole file does. Raises `SaveError`."""
+    return save.glimpse(begin, end)
+
+
+def load(data: bytes | Save) -> tuple[Game[Any], str]:
+    """The game and what was lost; raises `SaveError` with a sentence."""
+    found = data if isinstance(data, Save) else read(data)
+    game, lost = save.load(found, _playable(found))
+    seats, title = range(len(game.state.settings.seats)), title_of(found)
+    if any(given.seat not in seats for given in game.record):
+        raise SaveError(DAMAGED)
+    try:
+        for seat in seats:
+            title.view(game.state, seat)
+    except Exception as error:  # a table that a seat cannot look at is invalid
+        raise SaveError(DAMAGED) from error
+    return game, lost
+
+
+def glance(found: Save) -> Seen:
+    """What everybody may see of the table at the save's checkpoint, without its log; raises `SaveError`."""
+    rules = _playable(found)
+    state = save.checkpoint_of(found, rules)
+    try:
+        if rules.sound(state):
+            seen: Seen = title_of(found).view(state, None)
+            return seen
+    except Exception as error:  # a table that no seat can look at is invalid
+        raise SaveError(DAMAGED) from error
+    raise SaveError(DAMAGED)

@@ -1,0 +1,127 @@
+"""What a game gives its host.
+
+Everything outside `games` knows a game by its title alone: saves and records name it, and `titles` finds it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from pydantic import TypeAdapter
+
+from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
+from civ_tui.engine.play import Migration, Rules, State
+
+
+class Seated(Protocol):
+    """A player, as everybody sees them."""
+
+    @property
+    def seat(self) -> Seat:
+        """Their seat, from 0."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """What they are called."""
+        ...
+
+    @property
+    def colour(self) -> str:
+        """The colour of their pieces."""
+        ...
+
+    @property
+    def letter(self) -> str:
+        """What stands for the colour where there is none."""
+        ...
+
+
+class Seen(Protocol):
+    """What a host reads of a table as one seat sees it, whatever is played."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who sees it; None for an observer who sees only what is public."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """The number of the round, 0 before the first."""
+        ...
+
+    @property
+    def phase(self) -> str:
+        """The name of what is played in the round."""
+        ...
+
+    @property
+    def acting(self) -> Seat:
+        """Whose part of the phase it is."""
+        ...
+
+    @property
+    def players(self) -> Sequence[Seated]:
+        """Everybody at the table, by their seats."""
+        ...
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """What has happened, as far as the seat was told."""
+        ...
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won."""
+        ...
+
+    @property
+    def victory(self) -> str:
+        """How the game was won; "" as long as it goes on."""
+        ...
+
+
+class UnknownTitle(Exception):
+    """This program does not have the game, or not the edition of it; the message is a sentence for the player."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=Seen)
+
+
+class Title(ABC, Generic[S, V]):
+    """A game: its rules for what was agreed, and what a seat sees of it."""
+
+    name: str
+    """What saves and records call it; it never changes."""
+    settings: TypeAdapter[Any]
+    """Reads and writes what is agreed before a game: at least the `seats` and the `seed`."""
+    migrations: Mapping[int, Migration]
+    """Brings saves up to date, as `engine.save.read` has it."""
+
+    @abstractmethod
+    def rules(self, settings: Any) -> Rules[S]:
+        """The rules of the edition that the settings name. Raises `UnknownTitle`."""
+
+    def new_game(self, settings: Any) -> Game[S]:
+        """A new game, dealt and waiting for its first answer. Raises ValueError with a sentence if the rules refuse the
+        settings."""
+        if (reason := self.refusal(settings)) is not None:
+            raise ValueError(str(reason))
+        return Game.dealt(self.rules(settings), settings)
+
+    @abstractmethod
+    def refusal(self, settings: Any) -> Reason | None:
+        """Why the rules do not deal such a game; None if they do."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What that seat sees, or what is public. Once the game is over everybody sees everything."""
+
+    @abstractmethod
+    def open_view(self, state: S) -> V:
+        """The table with all that players hold lying open."""

@@ -1,0 +1,22 @@
+"""The games that can be played: the one place outside `games` that names them."""
+
+from __future__ import annotations
+
+from pkgutil import resolve_name
+from typing import Any, Final
+
+from civ_tui.engine.wording import Said
+from civ_tui.title import Title, UnknownTitle
+
+TITLES: Final = {"civilization": "civ_tui.games.civilization.title:CIVILIZATION"}
+"""Where each game is found, in the order of the menu. It is loaded when somebody first asks for it."""
+FIRST: Final = next(iter(TITLES))
+"""The game of saves and records that name none."""
+
+
+def title(name: object = FIRST) -> Title[Any, Any]:
+    """The game of that name. Raises `UnknownTitle`."""
+    if not isinstance(name, str) or name not in TITLES:
+        raise UnknownTitle(Said("This program does not have the game “{name}”.", name=name))
+    found: Title[Any, Any] = resolve_name(TITLES[name])
+    return found

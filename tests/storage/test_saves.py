@@ -1,0 +1,32 @@
+"""Saves of any title: which one they name, and what is read of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.save import DAMAGED, SaveError
+from civ_tui.rules.civilization import Civilization, new_game
+from civ_tui.storage import saves
+from tests.engine.forging import folded, forged, unfolded
+from tests.rules.settling import settings
+
+
+def test_a_save_names_its_game_and_one_without_a_name_is_of_the_first() -> None:
+    data = saves.dump(new_game(settings("romans", "germans")))
+    assert saves.read(data).title == "civilization"
+    unnamed = folded({name: part for name, part in unfolded(data).items() if name != "title"})
+    assert saves.load(unnamed)[0].rules.title == "civilization"
+
+
+def test_a_game_that_the_program_does_not_have_is_refused_with_a_sentence() -> None:
+    data = forged(saves.dump(new_game(settings("romans", "germans"))), title="chess")
+    with pytest.raises(SaveError, match="does not have the game “chess”"):
+        saves.load(data)
+
+
+def test_a_table_that_a_seat_cannot_look_at_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game(settings("romans", "germans"))
+    game.checkpoint.players[1].hand.append("atlantis")
+    monkeypatch.setattr(Civilization, "sound", lambda *_: True)
+    with pytest.raises(SaveError, match=DAMAGED):
+        saves.load(saves.dump(game))
