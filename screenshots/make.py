@@ -24,19 +24,19 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.preferences.model import Pace, Preferences
-from civ_tui.prose.languages import spoken
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.state import Table
+from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.storage.library import SaveLibrary
-from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.pointing import RESTING
-from civ_tui.tui.theme.look import look_in
-from civ_tui.tui.theme.palettes import DARK
+from civ_tui.words.languages import spoken
 
 HERE = Path(__file__).parent
 FITTED = "font-size: 21px; letter-spacing: -0.443px"

@@ -18,13 +18,13 @@ from xml.sax.saxutils import escape
 from make import HERE, Shot, pass_the_gate, session_at
 from rich.style import Style
 
+from civ_tui.drawing.colours import blend
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.games.civilization.screens import battle
+from civ_tui.games.civilization.screens.strikes import BlowScreen
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.table import battle
-from civ_tui.tui.table.strikes import BlowScreen
-from civ_tui.tui.theme.colours import blend
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palettes import DARK
 
 SIZE = (120, 40)
 FILE = HERE / "recording.svg"

@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from civ_tui.engine.wording import CONTEXT
-from civ_tui.prose.languages import DOMAIN, LOCALE
+from civ_tui.words.languages import DOMAIN, LOCALE
 from tests.sentences import Found, sentences
 
 

@@ -11,23 +11,23 @@ from civ_tui.storage.paths import DATA_VARIABLE
 pytest_plugins = ["pytester", "tests.rule_coverage"]
 
 SLOW: Final = (
-    "bots/test_players.py",
+    "games/civilization/computers/test_players.py",
     "cli/",
     "lines/test_privacy.py",
     "lines/test_start.py",
     "lines/test_whole_game.py",
-    "rules/test_imagined.py",
-    "rules/test_reaction_laws.py",
-    "rules/test_traces.py",
+    "games/civilization/rules/test_imagined.py",
+    "games/civilization/rules/test_reaction_laws.py",
+    "games/civilization/rules/test_traces.py",
     "saves/",
-    "table/test_guidance.py",
+    "sitting/test_guidance.py",
     "test_rule_coverage.py",
     "tui/test_",
-    "tui/widgets/test_map.py",
-    "tui/widgets/test_paint.py",
-    "tui/widgets/test_panels.py",
-    "tui/widgets/test_real_games.py",
-    "tui/widgets/test_signs.py",
+    "games/civilization/drawn/test_map.py",
+    "games/civilization/drawn/test_paint.py",
+    "games/civilization/drawn/test_panels.py",
+    "games/civilization/drawn/test_real_games.py",
+    "games/civilization/drawn/test_signs.py",
 )
 """How the paths begin of tests that play whole games, screens and processes; `-m "not slow"` leaves them out."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from civ_tui.bots.player import decide
-from civ_tui.rules.imagined import Imagined
-from civ_tui.table import open_game
-from civ_tui.table.thinking import answer, thoughts
-from civ_tui.table.turns import Put, Think, turns
+from civ_tui.games.civilization.computers.player import decide
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.sitting import open_game
+from civ_tui.sitting.thinking import answer, thoughts
+from civ_tui.sitting.turns import Put, Think, turns
 
 
 def first_game():

@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
-from civ_tui.rules import gains
-from civ_tui.rules.cards.registry import Cards
-from civ_tui.rules.edition import EDITIONS, STANDARD, Edition, edition
-from civ_tui.rules.printed.components import Ability, CultureEvent, Home, Layout, Tech
-from civ_tui.rules.printed.loading import extended
-from civ_tui.rules.settings import SeatSettings, Settings
-from civ_tui.rules.state import Player, Table
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.cards.registry import Cards
+from civ_tui.games.civilization.rules.edition import EDITIONS, STANDARD, Edition, edition
+from civ_tui.games.civilization.rules.printed.components import Ability, CultureEvent, Home, Layout, Tech
+from civ_tui.games.civilization.rules.printed.loading import extended
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Player, Table
 
 HOUSE: Final = "house"
 HARVEST_HOME: Final = CultureEvent(

@@ -2,8 +2,8 @@
 
     uv pip install -e ".[dev,mutation]"
     python -m tests.mutation
-    python -m tests.mutation civ_tui/rules/cards/events.py
-    python -m tests.mutation civ_tui/rules/cards --jobs 2 --tests tests/rules/cards
+    python -m tests.mutation civ_tui/games/civilization/rules/cards/events.py
+    python -m tests.mutation civ_tui/games/civilization/rules/cards --jobs 2 --tests tests/games/civilization/rules/cards
 
 Without a module it looks at every one of the rules. For each it prints how many changes there are, how many were
 noticed, and every one that was not, as the line before and after. Read a survivor as a question: which rule could be
@@ -456,7 +456,12 @@ def main() -> None:
         default=[RULES],
         help="modules, or folders of them (all of the rules)",
     )
-    parser.add_argument("--tests", nargs="+", default=["tests/rules"], help="where the tests are (tests/rules)")
+    parser.add_argument(
+        "--tests",
+        nargs="+",
+        default=["tests/games/civilization/rules"],
+        help="where the tests are (tests/games/civilization/rules)",
+    )
     parser.add_argument("--only", default="", help="look at the changes of lines that hold this text")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--calls", type=Path, help="a file that keeps which test calls what, for the next time")

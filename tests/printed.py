@@ -1,6 +1,6 @@
 """The game as it is printed, for tests that ask what stands on its cards."""
 
-from civ_tui.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
 
 EDITION = edition(STANDARD)
 PRINTED = EDITION.components

@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 
 from civ_tui.engine.wording import as_written
-from civ_tui.prose import languages
-from civ_tui.prose.language import Language
+from civ_tui.words import languages
+from civ_tui.words.language import Language
 
 CODE: Final = "pseudo"
 ACCENTS: Final = str.maketrans(

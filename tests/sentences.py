@@ -40,25 +40,25 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
 }
 """The arguments of functions and classes that are sentences."""
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "prose/names.py": (
+    "games/civilization/words/names.py": (
         *("PHASE_NAMES", "EFFECT_PHASES", "TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),
         "PLAYS",
     ),
-    "export/chronicle.py": ("COLUMNS",),
-    "rules/chronicle.py": (
+    "games/civilization/exports/chronicle.py": ("COLUMNS",),
+    "games/civilization/rules/chronicle.py": (
         *("TEMPLATES", "CALLED", "NAMELESS", "PHASES", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
     ),
     "preferences/new_game.py": ("RESPONSES",),
-    "rules/battle/village.py": ("TYPES",),
-    "rules/battle/loot.py": ("BACKS",),
-    "rules/cards/losses.py": ("FIGURES",),
-    "rules/goods.py": ("POINTS", "TOKENS"),
-    "rules/phases/movement.py": ("GROUPS",),
-    "prose/components.py": ("FIGURES", "DOES"),
-    "prose/ending.py": ("CHARTS", "SHORT", "COLUMNS"),
-    "prose/news.py": ("DONE",),
-    "prose/recap.py": ("COUNTED", "ROUTINE"),
-    "prose/squares.py": ("DIRECTIONS",),
+    "games/civilization/rules/battle/village.py": ("TYPES",),
+    "games/civilization/rules/battle/loot.py": ("BACKS",),
+    "games/civilization/rules/cards/losses.py": ("FIGURES",),
+    "games/civilization/rules/goods.py": ("POINTS", "TOKENS"),
+    "games/civilization/rules/phases/movement.py": ("GROUPS",),
+    "games/civilization/words/components.py": ("FIGURES", "DOES"),
+    "games/civilization/words/ending.py": ("CHARTS", "SHORT", "COLUMNS"),
+    "games/civilization/words/news.py": ("DONE",),
+    "games/civilization/words/recap.py": ("COUNTED", "ROUTINE"),
+    "games/civilization/words/squares.py": ("DIRECTIONS",),
     "tui/overlays/articles.py": ("SHELVES", "WORDS"),
     "tui/overlays/seats.py": ("WHO",),
     "tui/screens/game_over.py": ("BELOW",),
@@ -66,12 +66,12 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tui/screens/preferences.py": (
         *("CHARACTERS", "TERRAIN", "HAND_OVERS", "BATTLE", "MOTION", "COMPUTERS", "BELL", "IDLE_ENDS", "FIELDS"),
     ),
-    "tui/table/city_management.py": ("ITEMS",),
-    "tui/widgets/strikes.py": ("WORDS",),
+    "games/civilization/screens/city_management.py": ("ITEMS",),
+    "games/civilization/drawn/strikes.py": ("WORDS",),
     "tui/keys.py": ("NAMES",),
     "cli/command_line.py": ("HEADINGS",),
     "lines/typed.py": ("TYPED",),
-    "prose/dates.py": ("MONTHS", "SHORT_MONTHS"),
+    "words/dates.py": ("MONTHS", "SHORT_MONTHS"),
 }
 """The constants of modules whose values are words that are said."""
 PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from babel.messages.mofile import write_mo
 
-from civ_tui.prose.languages import offered
+from civ_tui.words.languages import offered
 from tests.catalogue import is_said, missing, path_of, read, renewed
 from tests.sentences import sentences
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import civ_tui
-from civ_tui.rules import kinds
+from civ_tui.games.civilization.rules import kinds
 
 FOLDER = Path(civ_tui.__file__).parent
 ABOVE = [path for path in sorted(FOLDER.rglob("*.py")) if path.relative_to(FOLDER).parts[0] not in ("engine", "rules")]

@@ -11,8 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BACK = {
-    ("civ_tui.rules.edition", "civ_tui.rules.cards.registry"),
-    ("civ_tui.rules.edition", "civ_tui.rules.cards.all"),
+    ("civ_tui.games.civilization.rules.edition", "civ_tui.games.civilization.rules.cards.registry"),
+    ("civ_tui.games.civilization.rules.edition", "civ_tui.games.civilization.rules.cards.all"),
     ("civ_tui.tui.overlays.popup", "civ_tui.tui.overlays.help"),
 }
 """The imports that lead back, within functions or for type checkers: a table has an edition, whose cards are played on

@@ -21,7 +21,7 @@ from aiohttp import web
 
 from civ_tui.cli.telling import tell
 from civ_tui.engine.wording import Line, Text, sense
-from civ_tui.prose.languages import SPOKEN
+from civ_tui.words.languages import SPOKEN
 
 PAGE: Final = "/"
 WEBSOCKET: Final = "/ws"

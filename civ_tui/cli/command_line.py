@@ -17,9 +17,9 @@ from typer.core import TyperCommand, TyperGroup
 from civ_tui.cli.program import COMPLETE, PROGRAM
 from civ_tui.cli.telling import tell
 from civ_tui.engine.wording import Said
-from civ_tui.prose import languages
-from civ_tui.prose.languages import SPOKEN
-from civ_tui.table import seed
+from civ_tui.sitting import seed
+from civ_tui.words import languages
+from civ_tui.words.languages import SPOKEN
 
 WRONG: Final = 2
 """The exit code of a command line that cannot be read."""
@@ -207,14 +207,14 @@ def completes(values: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]
 
 def levels() -> tuple[str, ...]:
     """How strong a computer player may be."""
-    from civ_tui.bots.seats import LEVELS
+    from civ_tui.computers.seats import LEVELS
 
     return LEVELS
 
 
 def save_names() -> list[str]:
     """The names of the saved games, but for those with a space, which not every shell would complete."""
-    from civ_tui.table import open_game
+    from civ_tui.sitting import open_game
 
     shelf = open_game.shelf()
     names = (*(game.name for game in shelf.games()), *(save.name for save in shelf.named()))

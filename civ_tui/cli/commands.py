@@ -24,9 +24,9 @@ from civ_tui.cli.program import play
 from civ_tui.cli.telling import refused, tell
 from civ_tui.engine.wording import Line, Said, any_of
 from civ_tui.preferences import terminal
-from civ_tui.prose import languages
-from civ_tui.prose.languages import SPOKEN
 from civ_tui.storage import paths
+from civ_tui.words import languages
+from civ_tui.words.languages import SPOKEN
 
 if TYPE_CHECKING:
     from civ_tui.storage.record import Record
@@ -137,7 +137,7 @@ def new(
     plain: Plain = False,
 ) -> None:
     """Open the form of a new game, filled in so far."""
-    from civ_tui.bots.seats import LEVELS
+    from civ_tui.computers.seats import LEVELS
     from civ_tui.preferences.new_game import NewGame
 
     computers = tuple(known for word in computer or [] for known in LEVELS if known == word)
@@ -156,7 +156,7 @@ def new(
 @app.command(cls=SpokenCommand, short_help="Learn to play in a first game against the computer.")
 def learn(ctx: typer.Context, plain: Plain = False) -> None:
     """Play a first game against the computer; every part is explained when it comes up."""
-    from civ_tui.table import open_game
+    from civ_tui.sitting import open_game
 
     if plain or ctx.obj:
         raise typer.Exit(_read_out(session=open_game.begin_first_game(SPOKEN)))
@@ -362,9 +362,9 @@ def _read_out(**beginning: Any) -> int:
     from civ_tui.storage.exports import Kind
 
     def export(kind: Kind, moments: Moments, number: int, eyes: Eyes) -> Path:
+        from civ_tui.drawing.look import look_in
+        from civ_tui.drawing.palettes import DARK
         from civ_tui.export import moment
-        from civ_tui.tui.theme.look import look_in
-        from civ_tui.tui.theme.palettes import DARK
 
         return moment.write(kind, moments, number, eyes, look_in(SPOKEN, DARK), paths.data_folder() / "exports")
 

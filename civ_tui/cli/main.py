@@ -19,7 +19,7 @@ from civ_tui.cli.program import COMPLETE, PROGRAM, play
 from civ_tui.engine.wording import Line
 from civ_tui.preferences import terminal
 from civ_tui.preferences.language import preferred_language
-from civ_tui.prose import languages
+from civ_tui.words import languages
 
 COLLECT_AFTER: Final = 300_000
 """So many new objects make the garbage collector look for what can go. By itself it does so after 700, dozens of times

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from civ_tui.engine.save import SaveError
 from civ_tui.engine.wording import Line, Text
+from civ_tui.sitting import open_game
 from civ_tui.storage import paths
 from civ_tui.storage.slot import Busy
-from civ_tui.table import open_game
 
 if TYPE_CHECKING:
     from civ_tui.storage.saved import Saved

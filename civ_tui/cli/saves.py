@@ -10,7 +10,7 @@ import typer
 from civ_tui.cli.command_line import Commands, SpokenCommand, completes, save_names
 from civ_tui.cli.telling import refused, tell
 from civ_tui.engine.wording import Line
-from civ_tui.prose.languages import SPOKEN
+from civ_tui.words.languages import SPOKEN
 
 if TYPE_CHECKING:
     from civ_tui.storage.library import SaveLibrary
@@ -38,7 +38,7 @@ def saves(ctx: typer.Context) -> None:
 @app.command("list", cls=SpokenCommand, short_help="List the saved games; so does `saves` alone.")
 def listed() -> None:
     """List the saved games, those in progress first; each with its name, when it was played and how far it has come."""
-    from civ_tui.prose.saved_games import saved_game
+    from civ_tui.games.civilization.words.saved_games import saved_game
 
     shelf = _shelf()
     games, named = shelf.games(), shelf.named()
@@ -122,7 +122,7 @@ def export(
 
 
 def _shelf() -> SaveLibrary:
-    from civ_tui.table import open_game
+    from civ_tui.sitting import open_game
 
     return open_game.shelf()
 

@@ -21,7 +21,7 @@ from textual_serve.server import Server, to_int
 from civ_tui.cli.admission import Admission, Handler, fresh_word, is_this_machine
 from civ_tui.cli.telling import tell
 from civ_tui.engine.wording import Line
-from civ_tui.prose.languages import insisted
+from civ_tui.words.languages import insisted
 
 TITLE: Final = "Civilization"
 GRACE: Final = 0.6

@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from statistics import median
 
-from civ_tui.bots.random_player import Explorer, RandomPlayer
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
-from civ_tui.rules.edition import STANDARD, edition
-from civ_tui.rules.invariants import Broken
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import MARKET_RESOURCES
-from civ_tui.rules.settings import SeatSettings, Settings
-from civ_tui.rules.state import Player, Table
+from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.invariants import Broken
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.storage import record
 from civ_tui.titles import title
 

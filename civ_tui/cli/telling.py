@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from civ_tui.engine.wording import Text
-from civ_tui.prose.languages import SPOKEN
 from civ_tui.storage.printable import shown
+from civ_tui.words.languages import SPOKEN
 
 
 def tell(text: Text, *, err: bool = False) -> None:

@@ -17,18 +17,18 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Any, Final, Literal
 
-from civ_tui.bots.player import NO_INTERRUPT, decide, leaning
-from civ_tui.bots.random_player import RandomPlayer
-from civ_tui.bots.seats import LEVELS, Level
+from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Said
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.edition import STANDARD, edition
-from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.kinds import MOVEMENT_STEP
-from civ_tui.rules.settings import SeatSettings, Settings
-from civ_tui.rules.state import Table
+from civ_tui.games.civilization.computers.player import NO_INTERRUPT, decide, leaning
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
 
 Sort = Level | Literal["random"]
 """Who can sit at a seat of a tournament."""

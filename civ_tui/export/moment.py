@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from civ_tui.export.picture import svg
+from civ_tui.drawing.look import Look
 from civ_tui.export.saved_game import content
+from civ_tui.games.civilization.exports.picture import svg
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.exports import SUFFIXES, Kind
-from civ_tui.tui.theme.look import Look
 
 
 def write(kind: Kind, moments: Moments, number: int, eyes: Eyes, look: Look, folder: Path) -> Path:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from civ_tui.drawing.look import Look, look_in
+from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Save, SaveError
 from civ_tui.engine.wording import Said, any_of
-from civ_tui.export.chronicle import markdown
-from civ_tui.export.picture import svg
-from civ_tui.prose.languages import SPOKEN
-from civ_tui.rules.state import Table
-from civ_tui.rules.view import open_view, view
+from civ_tui.games.civilization.exports.chronicle import markdown
+from civ_tui.games.civilization.exports.picture import svg
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import open_view, view
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.exports import SUFFIXES, Kind
-from civ_tui.tui.theme.look import Look, look_in
-from civ_tui.tui.theme.palettes import DARK
+from civ_tui.words.languages import SPOKEN
 
 
 class ExportError(Exception):

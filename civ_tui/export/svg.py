@@ -16,8 +16,8 @@ from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 
-from civ_tui.tui.theme.colours import blend
-from civ_tui.tui.theme.palette import Palette
+from civ_tui.drawing.colours import blend
+from civ_tui.drawing.palette import Palette
 
 GAP: Final = 2
 """Columns left and right of the lines; above and below one line is free."""

@@ -8,18 +8,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.lines import cards
-from civ_tui.lines.numbers import Numbers
-from civ_tui.lines.words import LANGUAGE, clause_lines, listed, say
-from civ_tui.prose import squares
-from civ_tui.prose.attacks import attack_in_words
-from civ_tui.prose.clauses import clause_of
-from civ_tui.prose.confirmations import fight_of
-from civ_tui.prose.fronts import ahead, on_front, open_units
-from civ_tui.prose.governments import free_now
-from civ_tui.prose.options import is_free, laid, leaves_some, offered, puts_figure
-from civ_tui.prose.responding import nobody, somebody
-from civ_tui.rules.kinds import (
+from civ_tui.games.civilization.lines import cards
+from civ_tui.games.civilization.lines.numbers import Numbers
+from civ_tui.games.civilization.lines.words import LANGUAGE, clause_lines, listed, say
+from civ_tui.games.civilization.rules.kinds import (
     CITY_ACTION,
     CITY_MANAGEMENT,
     END,
@@ -29,10 +21,18 @@ from civ_tui.rules.kinds import (
     RESPOND,
     SETUP_CAPITAL,
 )
-from civ_tui.rules.subjects import ANARCHY, CityAt, Founding, Group, OnSquare, PlayedUnit, Step, Tech
-from civ_tui.rules.view import View
-from civ_tui.table.face_down import FaceDownUnit, Hands
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.rules.subjects import ANARCHY, CityAt, Founding, Group, OnSquare, PlayedUnit, Step, Tech
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands
+from civ_tui.games.civilization.words import squares
+from civ_tui.games.civilization.words.attacks import attack_in_words
+from civ_tui.games.civilization.words.clauses import clause_of
+from civ_tui.games.civilization.words.confirmations import fight_of
+from civ_tui.games.civilization.words.fronts import ahead, on_front, open_units
+from civ_tui.games.civilization.words.governments import free_now
+from civ_tui.games.civilization.words.options import is_free, laid, leaves_some, offered, puts_figure
+from civ_tui.games.civilization.words.responding import nobody, somebody
+from civ_tui.sitting.session import Session
 
 FALLBACK: Final = "ROUND-1"
 """The clause of a question that has none."""

@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option
-from civ_tui.lines import command, dealing, doing, looking
-from civ_tui.lines.command import Command, usage
-from civ_tui.lines.looking import LOOKS
-from civ_tui.lines.sitting import Sitting
-from civ_tui.lines.typed import typed
-from civ_tui.lines.words import listed, say
-from civ_tui.rules.kinds import (
+from civ_tui.games.civilization.lines import dealing
+from civ_tui.games.civilization.lines.words import listed, say
+from civ_tui.games.civilization.rules.kinds import (
     BATTLE_LOOT,
     BATTLE_UNIT,
     CITY_ACTION,
@@ -20,6 +16,11 @@ from civ_tui.rules.kinds import (
     MOVEMENT_STEP,
     TALKS,
 )
+from civ_tui.lines import command, doing, looking
+from civ_tui.lines.command import Command, usage
+from civ_tui.lines.looking import LOOKS
+from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.typed import typed
 
 PHASES: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
 """Questions in which a phase can be ended."""

@@ -12,9 +12,9 @@ from types import MappingProxyType
 from typing import Final, TextIO, TypeVar
 
 from civ_tui.engine.wording import Said
-from civ_tui.prose.languages import SPOKEN
+from civ_tui.sitting.typed_ahead import WAIT, TypedAhead
 from civ_tui.storage.printable import shown
-from civ_tui.table.typed_ahead import WAIT, TypedAhead
+from civ_tui.words.languages import SPOKEN
 
 T = TypeVar("T")
 Commands = Callable[[str], bool | None]

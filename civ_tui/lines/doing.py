@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
-from civ_tui.bots.player import carried_out
-from civ_tui.bots.seats import PERSON, PLAYERS
+from civ_tui.computers.seats import PERSON, PLAYERS
 from civ_tui.engine.flow import Illegal, Option, Seat
+from civ_tui.games.civilization.computers.player import carried_out
+from civ_tui.games.civilization.lines import cards
+from civ_tui.games.civilization.lines.words import LANGUAGE, listed, number, say, who
+from civ_tui.games.civilization.rules.kinds import BACK as GO_BACK
+from civ_tui.games.civilization.rules.kinds import END
+from civ_tui.games.civilization.unasked.orders import can_stand
+from civ_tui.games.civilization.words.names import PLAYS
+from civ_tui.games.civilization.words.orders import order_in_words
+from civ_tui.games.civilization.words.players import hand as hand_in_words
+from civ_tui.games.civilization.words.take_back import answer_in_words, points
 from civ_tui.history.moments import Moments
-from civ_tui.lines import cards
 from civ_tui.lines.console import Left
 from civ_tui.lines.exporting import export
 from civ_tui.lines.hand_over import BACK, agreed, gate
@@ -17,19 +25,11 @@ from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
-from civ_tui.lines.words import LANGUAGE, listed, number, say, who
-from civ_tui.prose.names import PLAYS
-from civ_tui.prose.orders import order_in_words
-from civ_tui.prose.players import hand as hand_in_words
-from civ_tui.prose.take_back import answer_in_words, points
-from civ_tui.rules.kinds import BACK as GO_BACK
-from civ_tui.rules.kinds import END
+from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import advice, advised
+from civ_tui.sitting.way_back import CannotTakeBack
 from civ_tui.storage.library import BadName
-from civ_tui.table import open_game
-from civ_tui.table.orders import can_stand
-from civ_tui.table.session import Session
-from civ_tui.table.thinking import advice, advised
-from civ_tui.table.way_back import CannotTakeBack
 
 T = TypeVar("T")
 REASONS: Final = 3

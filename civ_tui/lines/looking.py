@@ -7,21 +7,30 @@ from itertools import groupby
 from typing import Final, Protocol
 
 from civ_tui.engine.log import Entry
-from civ_tui.lines import cards
-from civ_tui.lines import market as stalls
+from civ_tui.games.civilization.lines import cards
+from civ_tui.games.civilization.lines import market as stalls
+from civ_tui.games.civilization.lines.words import (
+    LANGUAGE,
+    against,
+    clause_lines,
+    containing,
+    listed,
+    number,
+    plain,
+    say,
+)
+from civ_tui.games.civilization.rules.chronicle import MINOR, sentence
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words import fronts as battle
+from civ_tui.games.civilization.words import players, squares
+from civ_tui.games.civilization.words.clauses import clause_of
+from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.lines.asked import FALLBACK, Asked
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant, typed
-from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, plain, say
-from civ_tui.prose import fronts as battle
-from civ_tui.prose import players, squares
-from civ_tui.prose.clauses import clause_of
-from civ_tui.prose.names import seat_name
-from civ_tui.rules.chronicle import MINOR, sentence
-from civ_tui.rules.map_view import SquareView
-from civ_tui.rules.view import PlayerView, View
 
 
 class Reader(Protocol):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from civ_tui.bots.seats import Player
+from civ_tui.computers.seats import Player
 from civ_tui.engine.save import SaveError
+from civ_tui.games.civilization.lines.words import LANGUAGE, say
+from civ_tui.games.civilization.words.saved_games import saved_game
 from civ_tui.history.moments import Moments
 from civ_tui.lines import setting_up
 from civ_tui.lines.choosing import Back, choose
@@ -14,15 +16,13 @@ from civ_tui.lines.exporting import Export
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.typed import typed as in_words
-from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NewGame
-from civ_tui.prose.dates import day
-from civ_tui.prose.saved_games import saved_game
+from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
-from civ_tui.table import open_game
-from civ_tui.table.session import Session
+from civ_tui.words.dates import day
 
 MOST = 20
 """How many saved games are named at once."""

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.lines.words import listed, say
 from civ_tui.lines.console import Console
 from civ_tui.lines.sitting import Sitting
-from civ_tui.lines.words import listed, say
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
-from civ_tui.prose.languages import AUTO, insist, offered, speak
 from civ_tui.storage import paths
+from civ_tui.words.languages import AUTO, insist, offered, speak
 
 SETTINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.lines.words import listed, say
+from civ_tui.games.civilization.rules.kinds import MENUS
 from civ_tui.lines.asked import Asked
-from civ_tui.lines.words import listed, say
-from civ_tui.rules.kinds import MENUS
 
 
 @dataclass(frozen=True, slots=True)

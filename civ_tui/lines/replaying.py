@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from civ_tui.games.civilization.lines.words import LANGUAGE, listed, number, say
+from civ_tui.games.civilization.rules.chronicle import MINOR
+from civ_tui.games.civilization.rules.chronicle import sentence as told
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.players import now
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.lines import command, looking
@@ -13,11 +18,6 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.looking import LOOKS
 from civ_tui.lines.typed import meant, typed
-from civ_tui.lines.words import LANGUAGE, listed, number, say
-from civ_tui.prose.players import now
-from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.chronicle import sentence as told
-from civ_tui.rules.view import View
 
 
 class Over(Exception):

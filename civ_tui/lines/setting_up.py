@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from civ_tui.bots.seats import PERSON, PLAYERS, Player
+from civ_tui.computers.seats import PERSON, PLAYERS, Player
+from civ_tui.games.civilization.lines.words import LANGUAGE, say
+from civ_tui.games.civilization.rules.edition import edition, editions
+from civ_tui.games.civilization.rules.phases.setup import refusal
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Limits
+from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
+from civ_tui.games.civilization.words.leaders import named
+from civ_tui.games.civilization.words.names import PLAYS
 from civ_tui.lines.choosing import choose, understood, yes
 from civ_tui.lines.console import Console
-from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
-from civ_tui.prose.leaders import named
-from civ_tui.prose.names import PLAYS
-from civ_tui.rules.edition import edition, editions
-from civ_tui.rules.phases.setup import refusal
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Limits
-from civ_tui.rules.settings import Responses, SeatSettings, Settings
-from civ_tui.table import seed
+from civ_tui.sitting import seed
 
 
 def agree(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:

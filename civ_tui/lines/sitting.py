@@ -6,26 +6,37 @@ from typing import Any
 
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
+from civ_tui.games.civilization.lines.numbers import Numbers
+from civ_tui.games.civilization.lines.words import LANGUAGE, against, say
+from civ_tui.games.civilization.rules.kinds import (
+    AGREE,
+    END,
+    MOVEMENT_STEP,
+    NONE,
+    PASS,
+    PASS_ON,
+    RESEARCH,
+    RESPOND,
+    STOP,
+    TALKS,
+)
+from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer, PlayedUnit, Tech
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands
+from civ_tui.games.civilization.unasked.orders import Order
+from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.games.civilization.words.deals import DealDraft, proposed
+from civ_tui.games.civilization.words.fronts import open_units
+from civ_tui.games.civilization.words.lessons import Deed, asked_for, awaited
+from civ_tui.games.civilization.words.orders import order_given
 from civ_tui.lines import hand_over
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
-from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.voice import Voice
-from civ_tui.lines.words import LANGUAGE, against, say
-from civ_tui.prose.confirmations import confirmation
-from civ_tui.prose.deals import DealDraft, proposed
-from civ_tui.prose.fronts import open_units
-from civ_tui.prose.lessons import Deed, asked_for, awaited
-from civ_tui.prose.orders import order_given
-from civ_tui.rules.kinds import AGREE, END, MOVEMENT_STEP, NONE, PASS, PASS_ON, RESEARCH, RESPOND, STOP, TALKS
-from civ_tui.rules.subjects import LetPass, OtherPlayer, PlayedUnit, Tech
-from civ_tui.rules.view import View
-from civ_tui.table import crash
-from civ_tui.table.face_down import FaceDownUnit, Hands
-from civ_tui.table.orders import Order
-from civ_tui.table.session import Session
-from civ_tui.table.typed_ahead import chooses, ends, refusal
+from civ_tui.sitting import crash
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.typed_ahead import chooses, ends, refusal
 
 
 class Sitting:

@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.lines import cards
+from civ_tui.games.civilization.lines import cards
+from civ_tui.games.civilization.lines.words import LANGUAGE, listed, resources, say, who
+from civ_tui.games.civilization.rules.discretion import holds_hidden
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, MENUS, MOVEMENT_STEP, TALKS, TRADE_DEAL
+from civ_tui.games.civilization.rules.subjects import Deal
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.unasked.face_down import Hands
+from civ_tui.games.civilization.words import fronts
+from civ_tui.games.civilization.words.deals import dials_after, partner
+from civ_tui.games.civilization.words.names import ROMAN
+from civ_tui.games.civilization.words.options import laid
+from civ_tui.games.civilization.words.players import now
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.news import news
 from civ_tui.lines.reading import Readings
-from civ_tui.lines.words import LANGUAGE, listed, resources, say, who
-from civ_tui.prose import fronts
-from civ_tui.prose.deals import dials_after, partner
-from civ_tui.prose.names import ROMAN
-from civ_tui.prose.options import laid
-from civ_tui.prose.players import now
-from civ_tui.rules.discretion import holds_hidden
-from civ_tui.rules.kinds import BATTLE_UNIT, MENUS, MOVEMENT_STEP, TALKS, TRADE_DEAL
-from civ_tui.rules.subjects import Deal
-from civ_tui.rules.view import PlayerView, View
-from civ_tui.table.face_down import Hands
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 
 MANY = 30
 """From how many options on they are read out only when asked for."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.bots.seats import Level, Player, with_computers
-from civ_tui.rules.edition import STANDARD
+from civ_tui.computers.seats import Level, Player, with_computers
+from civ_tui.games.civilization.rules.edition import STANDARD
 
 NAME_LENGTH: Final = 16
 """The most letters of a player's name."""

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from civ_tui.bots.seats import Player, players_of
+from civ_tui.computers.seats import Player, players_of
 from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, SaveError
 from civ_tui.engine.wording import Said

@@ -24,12 +24,13 @@ from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.widgets import Input
 
+from civ_tui.drawing.look import look_of
 from civ_tui.engine.wording import Said
 from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
+from civ_tui.sitting.typed_ahead import WAIT, TypedAhead
 from civ_tui.storage.printable import shown
-from civ_tui.table.typed_ahead import WAIT, TypedAhead
 from civ_tui.tui.appearance import Appearance
 from civ_tui.tui.clock import now
 from civ_tui.tui.keys import bindings
@@ -38,7 +39,6 @@ from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen, fits
-from civ_tui.tui.theme.look import look_of
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from civ_tui.engine.flow import Question
     from civ_tui.history.moments import Moments
     from civ_tui.preferences.new_game import NewGame
+    from civ_tui.sitting.session import Session
     from civ_tui.storage.saved import Saved
-    from civ_tui.table.session import Session
     from civ_tui.tui.host import PhaseTable
     from civ_tui.tui.leader import GameLeader
 
@@ -132,7 +132,7 @@ class CivApp(App[None], inherit_bindings=False):
 
     def _newest(self) -> Saved | None:
         """The save that the menu offers to resume; None while a game hides the menu."""
-        from civ_tui.table.open_game import shelf
+        from civ_tui.sitting.open_game import shelf
 
         return shelf().newest() if self.session is None else None
 
@@ -185,7 +185,7 @@ class CivApp(App[None], inherit_bindings=False):
     def _settle(self) -> None:
         """The first screen is shown. Import what it leads to while the player looks at it. Everything made so far stays
         for good, so exempt it from garbage collection."""
-        from civ_tui.tui.table import phases  # noqa: F401
+        from civ_tui.games.civilization.screens import phases  # noqa: F401
 
         gc.freeze()
         gc.set_threshold(COLLECT_AFTER)
@@ -220,7 +220,7 @@ class CivApp(App[None], inherit_bindings=False):
 
             self.leader.new_game(NewGame())
         elif event.item == "learn":
-            from civ_tui.table.open_game import begin_first_game
+            from civ_tui.sitting.open_game import begin_first_game
 
             self.leader.sit_down(begin_first_game(look_of(self)))
         elif event.item == "preferences":
@@ -311,7 +311,7 @@ class CivApp(App[None], inherit_bindings=False):
     def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
         """The screen that puts this question and those that follow in its phase; it calls `next_turn` whenever the
         question may have been answered."""
-        from civ_tui.tui.table.phases import table_for
+        from civ_tui.games.civilization.screens.phases import table_for
 
         return table_for(question, session, next_turn)
 
@@ -344,7 +344,7 @@ class CivApp(App[None], inherit_bindings=False):
 
     def action_keep(self) -> None:
         """Save this moment of the game under a name."""
-        from civ_tui.table.open_game import shelf
+        from civ_tui.sitting.open_game import shelf
         from civ_tui.tui.overlays.name_save import NameSaveScreen
 
         if self.session is not None:
@@ -386,7 +386,7 @@ class CivApp(App[None], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         """Leave with a saved game and a report without secrets, instead of a traceback with local variables."""
-        from civ_tui.table import crash
+        from civ_tui.sitting import crash
 
         self._return_code = 1
         if self._exception is None:

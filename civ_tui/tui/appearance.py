@@ -8,19 +8,19 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from textual.app import App
 
+from civ_tui.drawing import theme_files
+from civ_tui.drawing.ascii import AsciiFilter
+from civ_tui.drawing.look import in_ascii
+from civ_tui.drawing.themes import SHIPPED, CivTheme, base_theme
 from civ_tui.preferences import file, terminal
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
-from civ_tui.prose.languages import AUTO, codes, spoken
 from civ_tui.storage import paths
 from civ_tui.storage.printable import shown
 from civ_tui.tui.keys import use_keys
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.rebinding import rebound
-from civ_tui.tui.theme import theme_files
-from civ_tui.tui.theme.ascii import AsciiFilter
-from civ_tui.tui.theme.look import in_ascii
-from civ_tui.tui.theme.themes import SHIPPED, CivTheme, base_theme
+from civ_tui.words.languages import AUTO, codes, spoken
 
 COMPLAINTS: Final = 6
 """How many sentences about the user's files fit into a notice."""

@@ -7,9 +7,9 @@ from typing import Any
 from textual.app import App
 from textual.message import Message
 
-from civ_tui.table.typed_ahead import TypedAhead
+from civ_tui.drawing.look import look_of
+from civ_tui.sitting.typed_ahead import TypedAhead
 from civ_tui.tui.keys import key_name
-from civ_tui.tui.theme.look import look_of
 
 
 def typed_ahead(app: App[Any]) -> TypedAhead:

@@ -12,22 +12,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual.app import App
 
-from civ_tui.bots.seats import Player
+from civ_tui.computers.seats import Player
+from civ_tui.drawing.look import look_of
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.save import SaveError
 from civ_tui.engine.wording import Said, below
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.model import Preferences, preferences_of
+from civ_tui.sitting import crash, open_game, seed
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.way_back import CannotTakeBack
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
-from civ_tui.table import crash, open_game, seed
-from civ_tui.table.session import Session
-from civ_tui.table.way_back import CannotTakeBack
 from civ_tui.tui.host import Host, NewTable
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.theme.look import look_of
 
 if TYPE_CHECKING:
     from civ_tui.preferences.new_game import NewGame

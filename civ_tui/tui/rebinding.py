@@ -147,7 +147,7 @@ def _clash(keys: Mapping[str, tuple[str, ...]], app: set[str]) -> tuple[str, str
 
 def screens() -> list[set[str]]:
     """For each screen of the program, the ids of the key table that it uses."""
-    from civ_tui.tui.table.phases import PRESENTERS
+    from civ_tui.games.civilization.screens.phases import PRESENTERS
     from civ_tui.tui.table.table import TableScreen
 
     for module in pkgutil.iter_modules(civ_tui.tui.__path__):

@@ -11,13 +11,13 @@ from itertools import combinations
 
 from textual.color import Color
 
-from civ_tui.tui.theme.colours import contrast
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palette import TONES, Palette
-from civ_tui.tui.theme.palettes import PALETTES
-from civ_tui.tui.widgets.pictures import cased, colours
-from civ_tui.tui.widgets.terrain import card_back, terrain
-from tests.tui.widgets.colour_difference import EYES, difference
+from civ_tui.drawing.colours import contrast
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palette import TONES, Palette
+from civ_tui.drawing.palettes import PALETTES
+from civ_tui.games.civilization.drawn.pictures import cased, colours
+from civ_tui.games.civilization.drawn.terrain import card_back, terrain
+from tests.games.civilization.drawn.colour_difference import EYES, difference
 
 PIECES = ("building", "wonder", "great_person", "hut", "village", "disaster", "step", "way", "ledger")
 RESOURCES = ("incense", "iron", "silk", "wheat", "spy", "uranium")

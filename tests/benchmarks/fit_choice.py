@@ -16,19 +16,19 @@ from math import log
 from multiprocessing import get_context
 from pathlib import Path
 
-import civ_tui.bots
-from civ_tui.bots.choice import RIVALS, against
-from civ_tui.bots.plans import PLANS
-from civ_tui.bots.player import think
-from civ_tui.bots.value import FEATURES, features, sums
+import civ_tui.computers
 from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
 from civ_tui.engine.chance import Chance
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.imagined import Imagined
+from civ_tui.games.civilization.computers.choice import RIVALS, against
+from civ_tui.games.civilization.computers.plans import PLANS
+from civ_tui.games.civilization.computers.player import think
+from civ_tui.games.civilization.computers.value import FEATURES, features, sums
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.imagined import Imagined
 from tests.benchmarks.descent import chances, downhill
 from tests.printed import PRINTED
 
-FILE = Path(civ_tui.bots.__file__).parent / "choice.json"
+FILE = Path(civ_tui.computers.__file__).parent / "choice.json"
 STEPS, RATE, SHRINK = 200, 0.05, 0.01
 """How many steps downhill, how far each goes, and how strongly the weights are drawn towards nothing."""
 NAMES, CIVILIZATIONS = tuple(PLANS), tuple(PRINTED.civilizations)

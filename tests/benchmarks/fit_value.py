@@ -15,16 +15,16 @@ from math import log
 from multiprocessing import get_context
 from pathlib import Path
 
-import civ_tui.bots
-from civ_tui.bots.player import think
-from civ_tui.bots.seats import LEVELS
-from civ_tui.bots.value import FEATURES, LATE, features
+import civ_tui.computers
 from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.imagined import Imagined
+from civ_tui.computers.seats import LEVELS
+from civ_tui.games.civilization.computers.player import think
+from civ_tui.games.civilization.computers.value import FEATURES, LATE, features
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.imagined import Imagined
 from tests.benchmarks.descent import chances, downhill
 
-FILE = Path(civ_tui.bots.__file__).parent / "weights.json"
+FILE = Path(civ_tui.computers.__file__).parent / "weights.json"
 STEPS, RATE, SHRINK = 200, 0.1, 0.001
 """How many steps downhill, how far each goes, and how strongly the weights are drawn towards what is known before."""
 HELD_BACK = 5

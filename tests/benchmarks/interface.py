@@ -29,12 +29,12 @@ from pathlib import Path
 from textual import constants
 from textual.pilot import Pilot
 
-from civ_tui.bots.seats import LEVELS, PERSON
+from civ_tui.computers.seats import LEVELS, PERSON
+from civ_tui.games.civilization.drawn import paint, pictures, terrain
+from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
-from civ_tui.table.session import Session
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.pointing import RESTING
-from civ_tui.tui.widgets import paint, pictures, terrain
 from tests.in_a_terminal import Terminal
 from tests.tui.at_the_keys import app, at, screen
 

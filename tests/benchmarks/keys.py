@@ -80,10 +80,8 @@ from textual.pilot import Pilot
 
 from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Option, Question, Seat
 from civ_tui.engine.game import Game
-from civ_tui.preferences.model import Preferences
-from civ_tui.prose.deals import DealDraft, proposed
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.kinds import (
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.kinds import (
     AGREE,
     BACK,
     CITY_ACTION,
@@ -101,13 +99,19 @@ from civ_tui.rules.kinds import (
     STOP,
     TRADE_AGREE,
 )
-from civ_tui.rules.settings import Settings
-from civ_tui.rules.state import Table
-from civ_tui.rules.view import view as view_of
+from civ_tui.games.civilization.rules.settings import Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view as view_of
+from civ_tui.games.civilization.screens.announcement import Announcement
+from civ_tui.games.civilization.screens.battle import BattlePresenter
+from civ_tui.games.civilization.screens.deal import DealTable
+from civ_tui.games.civilization.screens.trade import TradePresenter
+from civ_tui.games.civilization.unasked.left_to_do import useful
+from civ_tui.games.civilization.unasked.orders import LATER, Passes
+from civ_tui.games.civilization.words.deals import DealDraft, proposed
+from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.session import Session
 from civ_tui.storage import record
-from civ_tui.table.left_to_do import useful
-from civ_tui.table.orders import LATER, Passes
-from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Choose
@@ -115,12 +119,8 @@ from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import ChoiceList, InOne
-from civ_tui.tui.table.deal import DealTable
 from civ_tui.tui.table.table import CLOSING, TableScreen
-from civ_tui.tui.table.trade import TradePresenter
 from tests.tui.at_the_keys import Sensible, game
 from tests.tui.fewest_keys import in_list, keys_to
 

@@ -24,12 +24,12 @@ from typing import Any
 from textual.screen import Screen
 from textual.widget import Widget
 
-from civ_tui.rules import gains
-from civ_tui.rules.battle import battle
-from civ_tui.rules.phases import culture_track, research
-from civ_tui.rules.state import Table
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.battle import battle
+from civ_tui.games.civilization.rules.phases import culture_track, research
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.sitting.session import Session
 from civ_tui.storage.slot import SaveSlot
-from civ_tui.table.session import Session
 from tests.tui.at_the_keys import app, game, play_fast
 
 PLAYERS, SIZE = 4, (120, 40)

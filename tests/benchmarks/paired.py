@@ -20,16 +20,16 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.cli.main import COLLECT_AFTER
 from civ_tui.cli.simulation import plans, play
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.state import Table
-from civ_tui.rules.view import view
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
 from tests.benchmarks import interface
 from tests.tui.at_the_keys import at
 

@@ -15,18 +15,18 @@ from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.cli.main import COLLECT_AFTER
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.printed.loading import load, rules_data
-from civ_tui.rules.state import Table
-from civ_tui.rules.view import view
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.printed.loading import load, rules_data
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import atomic_files, saves
 
 GAMES = 5

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 from civ_tui import __version__
 from civ_tui.cli import commands
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
-from civ_tui.prose import languages
+from civ_tui.sitting import seed
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table import seed
+from civ_tui.words import languages
 from tests.engine.forging import folded, unfolded
 from tests.tui.stand_in import session
 
@@ -30,7 +30,7 @@ def test_the_version_is_told_without_the_interface_and_without_the_rules():
         "from civ_tui.cli.main import main\n"
         "try: main()\n"
         "except SystemExit as end: print(end.code)\n"
-        "heavy = ('textual', 'pydantic', 'civ_tui.rules', 'civ_tui.engine.game', 'civ_tui.tui')\n"
+        "heavy = ('textual', 'pydantic', 'civ_tui.games.civilization.rules', 'civ_tui.engine.game', 'civ_tui.tui')\n"
         "print([name for name in sys.modules if name.startswith(heavy)])\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

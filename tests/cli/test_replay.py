@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from civ_tui.cli import commands
-from civ_tui.rules.settings import SeatSettings
+from civ_tui.games.civilization.rules.settings import SeatSettings
 from civ_tui.storage import record
 from civ_tui.tui.app import CivApp
 

@@ -41,7 +41,7 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch):
 def test_each_browser_is_told_the_language_of_the_command_line():
     pytest.importorskip("textual_serve")
     from civ_tui.cli import serving
-    from civ_tui.prose import languages
+    from civ_tui.words import languages
 
     assert "--language" not in serving.command()
     languages.insist("ru")

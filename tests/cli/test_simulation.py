@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from civ_tui.cli import commands, simulation
 from civ_tui.cli.simulation import Failed, Tally, plans, play
-from civ_tui.rules import civilization, gains
-from civ_tui.rules.invariants import Broken
+from civ_tui.games.civilization.rules import civilization, gains
+from civ_tui.games.civilization.rules.invariants import Broken
 from civ_tui.storage import record
 from civ_tui.titles import title
 

@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 import civ_tui
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.rules import kinds
-from civ_tui.rules.civilization import new_game, table_json
-from civ_tui.rules.edition import Edition
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.granted import Granted
-from civ_tui.rules.view import view
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.granted import Granted
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
 
 PURE = [

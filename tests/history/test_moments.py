@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.view import open_view, public, view
 from civ_tui.history.moments import EVERY, Moments
-from civ_tui.rules.civilization import new_game, table_json
-from civ_tui.rules.settings import SeatSettings, Settings
-from civ_tui.rules.view import open_view, public, view
 from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
 

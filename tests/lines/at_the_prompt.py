@@ -9,20 +9,20 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.lines.numbers import Numbers
+from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.unasked.face_down import Hands
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import PROMPT, Console, Left
-from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.playing import obey, play
 from civ_tui.lines.sitting import Sitting
-from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.settings import SeatSettings, Settings
-from civ_tui.rules.state import Table
-from civ_tui.table.face_down import Hands
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from tests.printed import EDITION
 
 NAMES, COLOURS = ("Anna", "Boris", "Clara", "David"), ("red", "blue", "green", "yellow")

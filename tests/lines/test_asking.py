@@ -2,17 +2,17 @@
 
 import pytest
 
+from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
+from civ_tui.games.civilization.words import squares
 from civ_tui.lines.commands import COMMANDS
 from civ_tui.lines.typed import meant
-from civ_tui.prose import squares
-from civ_tui.rules.phases.sites import sites, turns_to
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.tables import found, learn, put, table
 from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
 from tests.printed import PRINTED
-from tests.rules.tables import found, learn, put, table
 from tests.tui.at_the_keys import at, session_on
 from tests.tui.test_research import researching
 from tests.tui.test_start_of_turn import free_land, gathering_for_another, starting
-from tests.tui.widgets.drawing import ENGLISH
 
 ROMANS = {"civilizations": ("romans", "germans")}
 

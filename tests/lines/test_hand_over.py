@@ -1,9 +1,9 @@
 """Who has the keyboard, who looks away, and what stands in sight then."""
 
-from civ_tui.table.orders import Sealed
+from civ_tui.games.civilization.unasked.orders import Sealed
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import hold, put, table
 from tests.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, typed
-from tests.rules.marching import straight
-from tests.rules.tables import hold, put, table
 from tests.tui.at_the_keys import announced, at
 from tests.tui.test_battle import fighting
 

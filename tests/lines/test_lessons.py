@@ -2,8 +2,8 @@
 
 import pytest
 
+from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table import open_game
 from tests.guided import first_game, put
 from tests.lines.at_the_prompt import game, typed
 
@@ -11,7 +11,7 @@ from tests.lines.at_the_prompt import game, typed
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    monkeypatch.setattr("civ_tui.table.seed.fresh", lambda: 11)
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
 
 
 def test_lessons_are_read_out_before_the_question_and_can_be_left():

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from civ_tui.bots.seats import PERSON
+from civ_tui.computers.seats import PERSON
 from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
 from civ_tui.lines.news import news

@@ -4,14 +4,14 @@ from collections import Counter
 
 import pytest
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.game import Game
-from civ_tui.prose import players
-from civ_tui.prose.language import ENGLISH
-from civ_tui.rules.civilization import Civilization
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.words import players
+from civ_tui.words.language import ENGLISH
+from tests.games.civilization.rules.test_view import otherwise, played
 from tests.lines.at_the_prompt import AWAY, LOOKS, Typist, game, letter, read_out, session_on, typed
 from tests.printed import EDITION
-from tests.rules.test_view import otherwise, played
 
 
 def checkpoints(step: int):

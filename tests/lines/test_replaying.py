@@ -5,16 +5,16 @@ from dataclasses import replace
 
 import pytest
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
 from civ_tui.export import moment
 from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.replaying import COMMANDS, Replay
 from civ_tui.lines.start import Beginning, play
+from civ_tui.sitting import open_game
 from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table import open_game
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palettes import DARK
 from tests.cli.test_replay import GAME
 from tests.lines.at_the_prompt import game, letter, typed
 from tests.tui.at_the_keys import at

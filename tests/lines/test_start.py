@@ -9,13 +9,13 @@ import sys
 
 import pytest
 
+from civ_tui.games.civilization.rules import gains
 from civ_tui.lines import sitting
 from civ_tui.lines.console import Console
 from civ_tui.lines.start import INTERRUPTED, Beginning, play
 from civ_tui.preferences.new_game import NewGame
-from civ_tui.rules import gains
+from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table import open_game
 from tests import house
 from tests.lines.at_the_prompt import game
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from civ_tui.games.civilization.lines.numbers import Numbers
+from civ_tui.games.civilization.unasked.face_down import Hands
 from civ_tui.lines.asked import asked
-from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Reading
-from civ_tui.table.face_down import Hands
 from tests.lines.at_the_prompt import Typist, game, letter, typed
 from tests.tui.at_the_keys import at
 

@@ -7,9 +7,9 @@ import io
 from civ_tui.lines.console import Console
 from civ_tui.lines.playing import obey
 from civ_tui.lines.sitting import Sitting
-from civ_tui.table.typed_ahead import AGAIN, WAIT
-from tests.rules.marching import straight
-from tests.rules.tables import found, put, table
+from civ_tui.sitting.typed_ahead import AGAIN, WAIT
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import found, put, table
 from tests.tui.at_the_keys import session_on
 
 

@@ -5,12 +5,12 @@ from collections import Counter
 
 import pytest
 
-from civ_tui.bots.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.lines.console import WIDTH, Console, Left
 from civ_tui.lines.playing import play
 from civ_tui.lines.sitting import Sitting
-from civ_tui.prose.deals import DealDraft
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from tests.lines.at_the_prompt import Typist, game
 from tests.tui.at_the_keys import trading
 

@@ -10,13 +10,13 @@ import argparse
 import gc
 import time
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.state import Table
-from civ_tui.rules.view import view
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
 from tests.saves.killed import step
 

@@ -16,15 +16,15 @@ from collections import Counter
 from datetime import datetime
 from pathlib import Path
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.state import Table
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table import open_game
-from civ_tui.table.session import Session
 
 LATEST = 1500
 """At most so many decisions have been made before a game is saved for the first time."""

@@ -22,14 +22,14 @@ from functools import wraps
 from pathlib import Path
 from typing import Any
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.save import SaveError
-from civ_tui.rules.invariants import check
-from civ_tui.rules.view import view
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.sitting import open_game
 from civ_tui.storage import saves
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.saved import look_at
-from civ_tui.table import open_game
 from tests.engine.forging import folded, unfolded
 from tests.saves.killed import begun, step
 

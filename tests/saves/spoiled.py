@@ -39,9 +39,9 @@ from civ_tui.engine.save import MAGIC, SCHEMA
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.file import as_toml
 from civ_tui.preferences.model import Preferences
+from civ_tui.sitting import open_game
 from civ_tui.storage import record, saves
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table import open_game
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.saves import SavesScreen
 from tests.engine.forging import folded, unfolded

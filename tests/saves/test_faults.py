@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from civ_tui.sitting import open_game
 from civ_tui.storage import atomic_files
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import AUTOSAVES
-from civ_tui.table import open_game
 from tests.storage.test_slot import answered
 from tests.tui.stand_in import session
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine.flow import Given
-from civ_tui.rules.civilization import RULES_VERSION
-from civ_tui.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.civilization import RULES_VERSION
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
 from civ_tui.titles import title

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.save import DAMAGED, SaveError
-from civ_tui.rules.civilization import Civilization, new_game
+from civ_tui.games.civilization.rules.civilization import Civilization, new_game
 from civ_tui.storage import saves
 from tests.engine.forging import folded, forged, unfolded
-from tests.rules.settling import settings
+from tests.games.civilization.rules.settling import settings
 
 
 def test_a_save_names_its_game_and_one_without_a_name_is_of_the_first() -> None:

@@ -8,28 +8,28 @@ from typing import Any
 from textual import events
 from textual.pilot import Pilot
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.kinds import BACK, CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.screens.announcement import Announcement
+from civ_tui.games.civilization.screens.deal import DealTable
+from civ_tui.games.civilization.screens.respond import RespondPresenter
+from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.preferences.model import Preferences
-from civ_tui.prose.deals import DealDraft
-from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.kinds import BACK, CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
-from civ_tui.rules.settings import SeatSettings, Settings
-from civ_tui.rules.state import Table
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.confirm import Choose, Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, InOne
-from civ_tui.tui.table.deal import DealTable
-from civ_tui.tui.table.respond import RespondPresenter
 from civ_tui.tui.table.table import TableScreen
+from tests.games.civilization.rules.tables import hold, learn, table, token
 from tests.printed import EDITION
-from tests.rules.tables import hold, learn, table, token
 from tests.tui.shown import screen_lines
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")

@@ -7,13 +7,13 @@ from collections import deque
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option
-from civ_tui.rules.kinds import END, STOP
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.rules.kinds import END, STOP
+from civ_tui.games.civilization.screens.movement import DIRECTIONS, MovementPresenter
 from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.choices import ChoiceList
-from civ_tui.tui.table.movement import DIRECTIONS, MovementPresenter
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import DOING_NOTHING, LEAVING, Presenter
-from civ_tui.tui.widgets.map import MapView
 
 TAKE, OTHER = "enter", "m"
 """The key that takes the option pointed at, and the key between list and map."""

@@ -15,24 +15,24 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Given, Illegal, Seat
 from civ_tui.engine.game import BrokenRule, Game
-from civ_tui.rules.civilization import Civilization
-from civ_tui.rules.state import Table
-from civ_tui.rules.view import view
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.screens.phases import table_for
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.palette import open_palette
 from civ_tui.tui.screens.gate import gate
-from civ_tui.tui.table.phases import table_for
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
-from civ_tui.tui.theme.look import look_of
+from tests.games.civilization.rules.test_view import otherwise
+from tests.games.civilization.rules.traces import written
 from tests.printed import EDITION
-from tests.rules.test_view import otherwise
-from tests.rules.traces import written
 from tests.tui.at_the_keys import Sensible, game
 from tests.tui.shown import notices, strips
 

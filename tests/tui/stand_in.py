@@ -15,12 +15,12 @@ from textual.widgets.option_list import Option
 
 from civ_tui.engine.flow import GameOver, Question
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.victory import declare
 from civ_tui.preferences.model import Preferences
-from civ_tui.rules.civilization import new_game
-from civ_tui.rules.settings import SeatSettings, Settings
-from civ_tui.rules.victory import declare
+from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
-from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from tests.tui.shown import screen_lines
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.view import view
-from civ_tui.tui.table.aims import aim_of
-from tests.rules.marching import move, straight
-from tests.rules.tables import hut, put, table, units, village
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.screens.aims import aim_of
+from tests.games.civilization.rules.marching import move, straight
+from tests.games.civilization.rules.tables import hut, put, table, units, village
 
 PLAIN = """
        B  C  D  E  F  G

@@ -7,18 +7,25 @@ from rich.text import Text
 from textual.pilot import Pilot
 
 from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.drawn.announced import (
+    FALLS,
+    Announced,
+    battle_over,
+    cancelled,
+    one_after_the_other,
+    revealed,
+)
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.race import PlayersPanel
+from civ_tui.games.civilization.drawn.unit_cards import SMALL
+from civ_tui.games.civilization.screens.announcement import WHOLE, Announcement
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.announcement import WHOLE, Announcement
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
-from civ_tui.tui.widgets.announced import FALLS, Announced, battle_over, cancelled, one_after_the_other, revealed
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.race import PlayersPanel
-from civ_tui.tui.widgets.unit_cards import SMALL
-from tests.rules.tables import table
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.tables import table
 from tests.tui.at_the_keys import MEDIUM, Typist, announced, app, at, press, screen, session_on, sit_down, text
 from tests.tui.at_the_keys import SMALL as TERMINAL
-from tests.tui.widgets.drawing import ENGLISH
 
 
 def drawn(shown, width=76, step=None):

@@ -8,14 +8,14 @@ from collections.abc import Callable
 import pytest
 from textual.widgets import OptionList
 
-from civ_tui.bots.random_player import RandomPlayer
 from civ_tui.engine.game import BrokenRule
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules import gains
 from civ_tui.preferences.new_game import NewGame
-from civ_tui.rules import gains
+from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import SaveSlot
-from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.screens.game_over import GameOverScreen

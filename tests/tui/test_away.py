@@ -6,10 +6,10 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.preferences.model import Preferences
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
-from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.too_small import TooSmallScreen

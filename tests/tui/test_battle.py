@@ -9,24 +9,24 @@ from types import SimpleNamespace
 import pytest
 
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
+from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.screens import battle as battle_presenter
+from civ_tui.games.civilization.screens.announcement import Announcement
+from civ_tui.games.civilization.screens.battle import BattlePresenter
+from civ_tui.games.civilization.screens.movement import MovementPresenter
+from civ_tui.games.civilization.screens.strikes import BlowScreen, StrikesScreen, counting
 from civ_tui.preferences.model import Preferences
-from civ_tui.rules.battle.state import Front, FrontUnit
-from civ_tui.rules.state import Table
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table import battle as battle_presenter
-from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.battle import BattlePresenter
-from civ_tui.tui.table.movement import MovementPresenter
-from civ_tui.tui.table.strikes import BlowScreen, StrikesScreen, counting
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
-from civ_tui.tui.widgets.fronts import Fronts, header_lines
-from tests.rules.marching import straight
-from tests.rules.tables import learn, put, resource, table, units, village
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import learn, put, resource, table, units, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
-from tests.tui.widgets.drawing import ENGLISH
 
 
 def fighting(*more: str, trade: int = 0, against: Sequence[str] = ("artillery-1",)) -> Session:
@@ -50,7 +50,7 @@ def fighting(*more: str, trade: int = 0, against: Sequence[str] = ("artillery-1"
 
 def hand_names(game: Game[Table], seat: int) -> list[str]:
     """What the units of that seat's battle force are called."""
-    from civ_tui.rules.view import view
+    from civ_tui.games.civilization.rules.view import view
 
     battle = view(game.state, seat).battle
     assert battle is not None
@@ -141,7 +141,7 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
 
 async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(monkeypatch):
     """The list still moves to what has just been taken, while the other side is asked already."""
-    monkeypatch.setattr("civ_tui.tui.table.strikes.BLOW", 600)
+    monkeypatch.setattr("civ_tui.games.civilization.screens.strikes.BLOW", 600)
     session = fighting(against=("artillery-1", "artillery-2"))
     program = app(session)
     program.animation_level = "full"
@@ -413,9 +413,9 @@ def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
 @pytest.fixture
 def computers(monkeypatch) -> None:
     """They attack, and what they do is shown for a moment; a blow falls until a key ends it."""
-    monkeypatch.setattr("civ_tui.tui.table.strikes.BLOW", 600)
+    monkeypatch.setattr("civ_tui.games.civilization.screens.strikes.BLOW", 600)
     monkeypatch.setattr("civ_tui.tui.table.thinking.PAUSES", {"normal": 0.01, "at once": 0.0})
-    for thinks in ("civ_tui.tui.table.thinking.thoughts", "civ_tui.table.thinking.thoughts"):
+    for thinks in ("civ_tui.tui.table.thinking.thoughts", "civ_tui.sitting.thinking.thoughts"):
         monkeypatch.setattr(thinks, attacking)
 
 

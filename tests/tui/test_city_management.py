@@ -6,18 +6,19 @@ from dataclasses import asdict, replace
 
 import pytest
 
+from civ_tui.games.civilization.rules.board import face, geography
+from civ_tui.games.civilization.rules.map_view import FigureView
+from civ_tui.games.civilization.rules.state import Marker, Table
+from civ_tui.games.civilization.rules.subjects import Item
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
+from civ_tui.games.civilization.screens.previews import square_change, trade_lines
 from civ_tui.preferences.model import Preferences
-from civ_tui.rules.board import face, geography
-from civ_tui.rules.map_view import FigureView
-from civ_tui.rules.state import Marker, Table
-from civ_tui.rules.subjects import Item
-from civ_tui.rules.view import view
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.table.city_management import CityManagementPresenter
-from civ_tui.tui.table.previews import square_change, trade_lines
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.tables import at, build, found, hold, learn, table, village
 from tests.printed import PRINTED
-from tests.rules.tables import at, build, found, hold, learn, table, village
 from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,
@@ -31,7 +32,6 @@ from tests.tui.at_the_keys import (
     text,
 )
 from tests.tui.at_the_keys import at as at_question
-from tests.tui.widgets.drawing import ENGLISH
 
 
 def managing() -> Table:

@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Input
 
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.screens.phases import table_for
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.articles import articles
 from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.finder import Finder, best
 from civ_tui.tui.overlays.interrupt import InterruptScreen
-from civ_tui.tui.overlays.market import MarketScreen
 from civ_tui.tui.overlays.palette import PaletteScreen, articles_found
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.table.phases import table_for
 from civ_tui.tui.table.table import TableScreen
+from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 from tests.tui.privacy import moments, twins
-from tests.tui.widgets.drawing import ENGLISH
 
 
 async def find(pilot, *typed):

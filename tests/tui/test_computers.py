@@ -6,17 +6,17 @@ from asyncio import sleep
 
 import pytest
 
-from civ_tui.bots.player import carried_out
-from civ_tui.bots.thoughts import Candidate, Thought
+from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.computers.player import carried_out
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.subjects import CityAt
+from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.preferences.model import Preferences
-from civ_tui.prose.deals import DealDraft
-from civ_tui.rules.imagined import Imagined
-from civ_tui.rules.subjects import CityAt
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.advice import AdviceScreen
-from civ_tui.tui.overlays.market import MarketScreen
 from civ_tui.tui.overlays.seats import SeatsScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen

@@ -5,14 +5,14 @@ from __future__ import annotations
 from textual.app import App, ComposeResult
 
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.table.typed_ahead import WAIT
+from civ_tui.sitting.typed_ahead import WAIT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.rules.marching import straight
-from tests.rules.tables import found, hold, learn, put, table
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import found, hold, learn, put, table
 from tests.tui.at_the_keys import SMALL, Typist, app, choose, game, press, screen, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
 

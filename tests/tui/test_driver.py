@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table.session import Session
 from tests.in_a_terminal import running
 from tests.tui.stand_in import session
 

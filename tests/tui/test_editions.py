@@ -1,7 +1,7 @@
 """A game of another edition at the table: more seats than the printed game has, on a map of its own."""
 
-from civ_tui.rules.civilization import new_game
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.sitting.session import Session
 from tests import house
 from tests.tui.at_the_keys import app, play, screen, sit_down, text
 from tests.tui.shown import segments

@@ -1,13 +1,13 @@
 """Options that are barred for the same reason stand in one line of the list, which still says why for each of them."""
 
+from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.rules.subjects import Government, Item
+from civ_tui.games.civilization.rules.subjects import Government, Item
+from civ_tui.games.civilization.screens.folds import each_of, folded
 from civ_tui.tui.table.choices import Choice, choice_lines, heading_line
-from civ_tui.tui.table.folds import each_of, folded
-from civ_tui.tui.theme.palettes import DARK
+from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.tui.at_the_keys import MEDIUM, app, press, sit_down, starting, text
-from tests.tui.widgets.drawing import ENGLISH
 
 NAMES = ("monarchy", "communism", "democracy")
 

@@ -9,29 +9,29 @@ from threading import Event
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.history.rounds import OTHERWISE, History, history
-from civ_tui.rules.view import View
+from civ_tui.drawing.letters import large
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK, PLAIN
+from civ_tui.drawing.step_chart import StepChart
+from civ_tui.games.civilization.figures.rounds import OTHERWISE, History, history
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.legend import LegendScreen
+from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.screens.pyramid import PyramidScreen
+from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.sitting.session import Session
 from civ_tui.storage.record import Record
-from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.help import HelpScreen
-from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.overlays.market import MarketScreen
-from civ_tui.tui.overlays.pyramid import PyramidScreen
-from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens import game_over
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palettes import DARK, PLAIN
-from civ_tui.tui.widgets.letters import large
-from civ_tui.tui.widgets.step_chart import StepChart
-from tests.history.finished import CONQUEST, ECONOMY, by_decree, by_hand
+from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, by_decree, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
 
 LARGE = (160, 54)

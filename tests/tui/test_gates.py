@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.chronicle import MINOR
 from civ_tui.preferences.model import Preferences
-from civ_tui.rules.chronicle import MINOR
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from tests.rules import tables
+from tests.games.civilization.rules import tables
 from tests.tui.at_the_keys import (
     SMALL,
     Sensible,

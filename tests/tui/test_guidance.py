@@ -8,40 +8,40 @@ from pathlib import Path
 import pytest
 from textual.app import App
 
-from civ_tui.prose.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
-from civ_tui.prose.language import ENGLISH
-from civ_tui.prose.lessons import LESSONS
-from civ_tui.prose.options import covers, played
-from civ_tui.rules.subjects import CityAt, PrintedCard
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.themes import CIV_DARK
+from civ_tui.games.civilization.drawn.fronts import Fronts
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
+from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
+from civ_tui.games.civilization.screens.deal import DealTable
+from civ_tui.games.civilization.screens.legend import LegendScreen
+from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.games.civilization.screens.techs import TechsScreen
+from civ_tui.games.civilization.unasked.left_to_do import useful
+from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS
+from civ_tui.games.civilization.words.lessons import LESSONS
+from civ_tui.games.civilization.words.options import covers, played
+from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table import open_game
-from civ_tui.table.left_to_do import useful
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.first_help import FirstHelpScreen
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.help import LISTED, NAMED, HelpScreen, help_on, keys_of, text_lines
-from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.overlays.market import MarketScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
-from civ_tui.tui.overlays.sheet import SheetScreen
-from civ_tui.tui.overlays.techs import TechsScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
-from civ_tui.tui.table.deal import DealTable
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palettes import DARK
-from civ_tui.tui.theme.themes import CIV_DARK
-from civ_tui.tui.widgets.fronts import Fronts
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.tech_pyramid import TechPyramid
+from civ_tui.words.language import ENGLISH
+from tests.games.civilization.rules.tables import know, resource, token
 from tests.guided import first_game, put
 from tests.printed import PRINTED
-from tests.rules.tables import know, resource, token
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
 from tests.tui.stand_in import PlainApp
 from tests.tui.test_trade import trading
@@ -413,7 +413,7 @@ async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players, size):
 @pytest.fixture
 def guided(tmp_path, monkeypatch):
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    monkeypatch.setattr("civ_tui.table.seed.fresh", lambda: 11)
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
     session = first_game()
     session.guidance.given.update(lesson.id for lesson in LESSONS)  # the pages have been read
     return session

@@ -5,20 +5,20 @@ from rich.text import Text
 from textual import events
 from textual.app import App
 
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.engine.log import Entry
-from civ_tui.prose.recap import COUNTED, MATTERS, RecapItem, gravest, recap_items
-from civ_tui.rules.chronicle import MINOR, TEMPLATES
+from civ_tui.games.civilization.rules.chronicle import MINOR, TEMPLATES
+from civ_tui.games.civilization.words.recap import COUNTED, MATTERS, RecapItem, gravest, recap_items
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import Event, HandOverScreen, Next
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.theme.palettes import DARK
-from civ_tui.tui.theme.themes import CIV_DARK
+from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, text
 from tests.tui.stand_in import screen_text, session
-from tests.tui.widgets.drawing import ENGLISH
 
 ANNA = Next(
     "Anna", "Germans", "G", "red", "Round 7, City Management", [RecapItem("Cities", ("Boris founds a city on B3.",))]

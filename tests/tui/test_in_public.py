@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.games.civilization.drawn.announced import revealed
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.race import PlayersPanel
+from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.tui.overlays.interrupt import InterruptScreen
-from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.widgets.announced import revealed
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.race import PlayersPanel
-from tests.rules.tables import table
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.tables import table
 from tests.tui.at_the_keys import MEDIUM, app, session_on, sit_down
-from tests.tui.widgets.drawing import ENGLISH
 
 
 def announcement(session):

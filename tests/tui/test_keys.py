@@ -13,14 +13,15 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 import civ_tui
+from civ_tui.games.civilization.screens import market, pyramid, sheet
+from civ_tui.games.civilization.screens.phases import PRESENTERS
 from civ_tui.preferences.keyboard_layout import other_layout, own_letter, with_twins
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import DEFAULT_KEYS, DIGITS, KEYS, bindings, key_name, use_keys
-from civ_tui.tui.overlays import board, help, interrupt, log, market, pyramid, rulebook, sheet
+from civ_tui.tui.overlays import board, help, interrupt, log, rulebook
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.rebinding import FIXED, rebound
-from civ_tui.tui.table.phases import PRESENTERS
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text

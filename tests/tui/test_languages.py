@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.prose import languages
-from civ_tui.prose.languages import insist, offered, spoken
+from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Choose
+from civ_tui.words import languages
+from civ_tui.words.languages import insist, offered, spoken
 from tests import pseudo
 from tests.tui.at_the_keys import NAMES, SMALL, app, at, press, sit_down, text
 

@@ -7,14 +7,14 @@ import re
 import pytest
 
 from civ_tui.engine.flow import Given, Option, Question
-from civ_tui.prose.options import offered
-from civ_tui.rules.state import Table
-from civ_tui.rules.subjects import on_square
-from civ_tui.rules.view import view
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import on_square
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.options import offered
+from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
-from tests.rules.tables import at, found, put, table
+from tests.games.civilization.rules.tables import at, found, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
 
 
@@ -57,7 +57,9 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them():
 
 async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch):
     t = managing()
-    monkeypatch.setattr("civ_tui.rules.phases.city_management.harvestable", lambda t, city, gives: ("iron", "silk"))
+    monkeypatch.setattr(
+        "civ_tui.games.civilization.rules.phases.city_management.harvestable", lambda t, city, gives: ("iron", "silk")
+    )
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from civ_tui.prose.languages import spoken
-from civ_tui.prose.names import moment
+from civ_tui.games.civilization.words.names import moment
 from civ_tui.tui.overlays.articles import articles
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.words.languages import spoken
 from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 

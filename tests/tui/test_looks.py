@@ -1,9 +1,9 @@
 """What can be laid over the table for a look: all tech cards, the symbols."""
 
+from civ_tui.games.civilization.screens.legend import LegendScreen
+from civ_tui.games.civilization.screens.pyramid import PyramidScreen
+from civ_tui.games.civilization.screens.techs import TechsScreen
 from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.legend import LegendScreen
-from civ_tui.tui.overlays.pyramid import PyramidScreen
-from civ_tui.tui.overlays.techs import TechsScreen
 from tests.tui.at_the_keys import SMALL, app, at, press, sit_down, text
 
 

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.table.session import Session
+from civ_tui.drawing.glyphs import WGL4
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import map_film
 from civ_tui.tui.overlays.map_film import MapFilmScreen, MapOfRound, news_lines
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
-from civ_tui.tui.theme.glyphs import WGL4
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palettes import DARK
-from tests.history.finished import ECONOMY, by_hand
+from tests.games.civilization.figures.finished import ECONOMY, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
 
 

@@ -10,10 +10,10 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from civ_tui.rules.view import View
-from civ_tui.table.film import LONGEST, Film
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.paint import paint
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.sitting.film import LONGEST, Film
 from tests.tui.at_the_keys import SMALL, app, at, game, passed, play_fast, press, sit_down
 
 

@@ -6,16 +6,16 @@ import pytest
 from textual import events
 from textual.geometry import Offset
 
+from civ_tui.games.civilization.drawn.chronicle import Chronicle
+from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
+from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
+from civ_tui.games.civilization.screens.deal import HEAD
+from civ_tui.games.civilization.screens.pyramid import PyramidScreen
+from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
-from civ_tui.tui.overlays.pyramid import PyramidScreen
-from civ_tui.tui.overlays.sheet import SheetScreen
-from civ_tui.tui.table.deal import HEAD
-from civ_tui.tui.widgets.chronicle import Chronicle
-from civ_tui.tui.widgets.tech_pyramid import TechPyramid
-from civ_tui.tui.widgets.zooms import RULER, SIZES
-from tests.rules.tables import know
+from tests.games.civilization.rules.tables import know
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
 from tests.tui.test_trade import trading
 

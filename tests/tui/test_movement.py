@@ -6,20 +6,20 @@ import pytest
 from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import Group, Step
+from civ_tui.games.civilization.screens.announcement import Announcement
+from civ_tui.games.civilization.screens.movement import ARROWS, MovementPresenter
 from civ_tui.preferences.model import Preferences
-from civ_tui.rules.state import Table
-from civ_tui.rules.subjects import Group, Step
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.movement import ARROWS, MovementPresenter
 from civ_tui.tui.table.table import TableScreen
-from civ_tui.tui.widgets.map import MapView
-from tests.rules.marching import straight
-from tests.rules.tables import at, hold, hut, put, table, units, village
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import at, hold, hut, put, table, units, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
 
 

@@ -4,18 +4,18 @@ import pytest
 from textual.app import App
 from textual.widgets import Button, Input, Static
 
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import PALETTES
+from civ_tui.drawing.themes import CIV_DARK
+from civ_tui.games.civilization.rules.edition import editions
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.preferences.new_game import NewGame
-from civ_tui.prose import languages
-from civ_tui.prose.languages import spoken
-from civ_tui.rules.edition import editions
-from civ_tui.rules.settings import SeatSettings, Settings
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.theme.look import look_in
-from civ_tui.tui.theme.palettes import PALETTES
-from civ_tui.tui.theme.themes import CIV_DARK
+from civ_tui.words import languages
+from civ_tui.words.languages import spoken
 from tests import house
 from tests.printed import PRINTED
 from tests.tui.shown import screen_lines

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from civ_tui.engine.flow import Option
-from civ_tui.rules.printed.components import Icons
-from civ_tui.rules.subjects import Item
+from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.subjects import Item
+from civ_tui.games.civilization.screens.notes import explained, square_notes
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.notes import explained, square_notes
-from tests.tui.widgets.drawing import ENGLISH
-from tests.tui.widgets.sample import sample_view
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.drawn.sample import sample_view
 
 
 def test_what_a_square_gives_stands_by_signs_at_the_right_edge_and_what_stands_there_in_words():

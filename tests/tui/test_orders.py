@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.state import PhaseName, Table
+from civ_tui.games.civilization.screens.movement import DIRECTIONS
+from civ_tui.games.civilization.unasked.in_advance import question_in_advance
+from civ_tui.games.civilization.unasked.orders import Holds
+from civ_tui.games.civilization.unasked.orders import sealed as sealed_answer
 from civ_tui.preferences.model import Preferences
-from civ_tui.rules.board import geography
-from civ_tui.rules.state import PhaseName, Table
-from civ_tui.table.in_advance import question_in_advance
-from civ_tui.table.orders import Holds
-from civ_tui.table.orders import sealed as sealed_answer
-from civ_tui.table.session import Session
-from civ_tui.table.thinking import advised
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import advised
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.movement import DIRECTIONS
-from tests.rules.marching import straight
-from tests.rules.tables import put, table
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import put, table
 from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,

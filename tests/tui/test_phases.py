@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-import civ_tui.rules
+import civ_tui.games.civilization.rules
 from civ_tui.engine.flow import Question
-from civ_tui.rules import kinds
-from civ_tui.tui.table.phases import BY_KIND, PRESENTERS, presenter_of, table_for
+from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.screens.phases import BY_KIND, PRESENTERS, presenter_of, table_for
+from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.tui.table.presenter import OF_A_PHASE, Presenter
-from civ_tui.tui.table.respond import RespondPresenter
 from tests.tui.at_the_keys import game
 
 SETUP = ("SETUP_WONDER", "SETUP_ARMY", "SETUP_SCOUT", "GREAT_PERSON_SQUARE", "BATTLE_LOOT", "BATTLE_LOOT_CITY")
@@ -22,7 +22,7 @@ SETUP = ("SETUP_WONDER", "SETUP_ARMY", "SETUP_SCOUT", "GREAT_PERSON_SQUARE", "BA
 def asked_kinds() -> set[str]:
     """Every kind of question: what the rules give to `Question` stands in `rules.kinds`."""
     named = set()
-    for path in sorted(Path(civ_tui.rules.__file__).parent.rglob("*.py")):
+    for path in sorted(Path(civ_tui.games.civilization.rules.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Question" and len(node.args) > 1:
                 assert not isinstance(node.args[1], ast.Constant), f"{path.name}: a kind of its own"

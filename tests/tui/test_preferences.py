@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.drawing.look import look_of
+from civ_tui.drawing.palettes import DARK, LIGHT
+from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.terminal import Terminal
@@ -14,13 +17,10 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS, use_keys
 from civ_tui.tui.overlays.confirm import Notice
-from civ_tui.tui.overlays.market import MarketScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.preferences import FIELDS, KeysScreen, PreferencesScreen
 from civ_tui.tui.table.cycle import Cycle
-from civ_tui.tui.theme.look import look_of
-from civ_tui.tui.theme.palettes import DARK, LIGHT
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, press, sit_down, text
 from tests.tui.shown import segments
 
@@ -148,7 +148,7 @@ async def test_another_language_is_spoken_at_once_on_every_screen(folder: Path) 
 
 async def test_an_english_start_reads_no_other_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
-    monkeypatch.setattr("civ_tui.prose.languages._read", None)
+    monkeypatch.setattr("civ_tui.words.languages._read", None)
     async with CivApp().run_test(size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, MenuScreen)
 

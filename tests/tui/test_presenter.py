@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.rules.kinds import CITY_ACTION, MOVEMENT_STEP, SETUP_CAPITAL
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT_STEP, SETUP_CAPITAL
+from civ_tui.games.civilization.screens.phases import PRESENTERS, presenter_of
+from civ_tui.sitting.session import Session
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.phases import PRESENTERS, presenter_of
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.table.table import TableScreen
+from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.tui.at_the_keys import at
-from tests.tui.widgets.drawing import ENGLISH
 
 KINDS = (
     *("setup.capital", "start_of_turn", "trade", "trade.deal", "city_management", "city.action", "city.place"),

@@ -10,19 +10,19 @@ import io
 import pytest
 from rich.console import Console
 
+from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.screens.circumstances import last_answer
 from civ_tui.history.moments import Moments
+from civ_tui.sitting import crash
+from civ_tui.sitting.session import Session
 from civ_tui.storage.record import of
-from civ_tui.table import crash
-from civ_tui.table.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.take_back import TakeBackScreen
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList
-from civ_tui.tui.table.circumstances import last_answer
-from civ_tui.tui.theme.look import look_of
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, at, press, sit_down, text
 from tests.tui.privacy import LAID, Figures, compare, in_turn, moments, sights, twins

@@ -15,12 +15,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from civ_tui.engine.flow import Option, Reason
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.map import MapView
-from tests.rules.tables import table as laid
+from tests.games.civilization.rules.tables import table as laid
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, game, session_on, sit_down
 from tests.tui.shown import Terminal, screen_lines, strips
 

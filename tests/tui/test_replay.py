@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.games.civilization.screens.legend import LegendScreen
+from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.screens.pyramid import PyramidScreen
+from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.history.moments import Moments
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.help import HelpScreen
-from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.overlays.market import MarketScreen
-from civ_tui.tui.overlays.pyramid import PyramidScreen
-from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens.replay import SPEEDS, ReplayScreen
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text

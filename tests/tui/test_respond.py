@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.respond import RespondPresenter
 from tests.tui.at_the_keys import SMALL, announced, app, choose, press, screen, sit_down, text
 
 

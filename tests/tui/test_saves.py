@@ -3,10 +3,10 @@
 import pytest
 from textual.widgets import OptionList
 
+from civ_tui.sitting import open_game
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import Busy, SaveSlot
-from civ_tui.table import open_game
 from civ_tui.tui.overlays.name_save import NameSaveScreen
 from civ_tui.tui.overlays.take_back import TakeBackScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen

@@ -9,28 +9,28 @@ from typing import Any
 import pytest
 from textual.widgets import OptionList
 
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Question, Reason
-from civ_tui.prose.languages import spoken
-from civ_tui.prose.options import played
-from civ_tui.rules.view import PlayerView
+from civ_tui.games.civilization.drawn.phase_bar import turn_line
+from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.games.civilization.screens.battle import BattlePresenter
+from civ_tui.games.civilization.screens.legend import LegendScreen, building_lines, wonder_lines
+from civ_tui.games.civilization.words.options import played
+from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.table.session import Session
 from civ_tui.tui.overlays.board import GoTo
-from civ_tui.tui.overlays.legend import LegendScreen, building_lines, wonder_lines
 from civ_tui.tui.screens.saves import SavesScreen
-from civ_tui.tui.table.battle import BattlePresenter
 from civ_tui.tui.table.choices import Choice, ChoiceList, choice_lines
 from civ_tui.tui.table.tabletop import LEAST
-from civ_tui.tui.theme.look import look_in
-from civ_tui.tui.theme.palettes import DARK
-from civ_tui.tui.widgets.phase_bar import turn_line
-from civ_tui.tui.widgets.players import private_lines
+from civ_tui.words.languages import spoken
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.tables import build, hold, table, token
 from tests.printed import PRINTED
-from tests.rules.tables import build, hold, table, token
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, game, press, session_on, sit_down, text
 from tests.tui.stand_in import MOMENT, PlainApp, screen_text
-from tests.tui.widgets.drawing import ENGLISH
 
 
 def footer(shown: str) -> str:

@@ -18,15 +18,15 @@ from typing import Final
 
 import pytest
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
 from civ_tui.export.svg import document
 from civ_tui.preferences.model import Preferences
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.game_over import GameOverScreen
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palettes import DARK
-from tests.history.finished import by_decree
-from tests.rules import tables
+from tests.games.civilization.figures.finished import by_decree
+from tests.games.civilization.rules import tables
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, session_on, sit_down
 from tests.tui.shown import strips
 

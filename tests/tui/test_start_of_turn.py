@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.prose.names import event_name
-from civ_tui.prose.squares import icons_around
-from civ_tui.rules.board import NO_ICONS, city_around, face, geography, given_by, icons_on
-from civ_tui.rules.phases.sites import sites, turns_to
-from civ_tui.rules.state import Table
-from civ_tui.table.session import Session
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.games.civilization.rules.board import NO_ICONS, city_around, face, geography, given_by, icons_on
+from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.screens.circumstances import last_answer
+from civ_tui.games.civilization.screens.setup import SetupPresenter
+from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
+from civ_tui.games.civilization.words.names import event_name
+from civ_tui.games.civilization.words.squares import icons_around
+from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.circumstances import last_answer
-from civ_tui.tui.table.setup import SetupPresenter
-from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.palettes import DARK
+from tests.games.civilization.rules.tables import found, learn, put, table, wonder
 from tests.printed import PRINTED
-from tests.rules.tables import found, learn, put, table, wonder
 from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,

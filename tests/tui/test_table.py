@@ -11,35 +11,35 @@ from rich.text import Text
 from textual.geometry import Size
 from textual.strip import Strip
 
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Given
+from civ_tui.games.civilization.drawn.race import PlayersPanel
+from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
+from civ_tui.games.civilization.screens.circumstances import last_answer, prompt_lines
+from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
+from civ_tui.games.civilization.screens.market import MarketScreen
+from civ_tui.games.civilization.screens.pyramid import PyramidScreen
+from civ_tui.games.civilization.screens.setup import SetupPresenter
+from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.preferences.model import Preferences
-from civ_tui.prose.languages import spoken
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.overlays.market import MarketScreen
-from civ_tui.tui.overlays.pyramid import PyramidScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
-from civ_tui.tui.overlays.sheet import SheetScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList, meant_by
-from civ_tui.tui.table.circumstances import last_answer, prompt_lines
-from civ_tui.tui.table.city_management import CityManagementPresenter
-from civ_tui.tui.table.setup import SetupPresenter
-from civ_tui.tui.table.start_of_turn import StartOfTurnPresenter
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import Explained, TextPanel
-from civ_tui.tui.theme.look import look_in
-from civ_tui.tui.theme.palettes import DARK
-from civ_tui.tui.widgets.race import PlayersPanel
-from civ_tui.tui.widgets.zooms import SIZES, ZOOMS
+from civ_tui.words.languages import spoken
+from tests.games.civilization.rules.tables import found, hold, token
+from tests.games.civilization.rules.tables import table as dealt_table
 from tests.printed import PRINTED
-from tests.rules.tables import found, hold, token
-from tests.rules.tables import table as dealt_table
 from tests.tui.at_the_keys import (
     MEDIUM,
     SMALL,

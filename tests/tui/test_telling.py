@@ -5,22 +5,22 @@ from __future__ import annotations
 import pytest
 from textual.widgets._toast import Toast
 
+from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.screens.shots import COIN, RISING, moments, playback
+from civ_tui.games.civilization.words.news import headlines
 from civ_tui.preferences.model import Preferences
-from civ_tui.prose.news import headlines
-from civ_tui.rules import gains
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.pointing import RESTING
-from civ_tui.tui.table.shots import COIN, RISING, moments, playback
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
-from civ_tui.tui.widgets.race import Lap, PlayersPanel
-from tests.rules.marching import straight
-from tests.rules.tables import at, found, hut, learn, put, table, units, village, wonder
+from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import at, found, hut, learn, put, table, units, village, wonder
 from tests.tui import at_the_keys
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, passed, press, screen, session_on, sit_down, text
-from tests.tui.widgets.drawing import ENGLISH, LOOKS
 
 
 def flash(screen):

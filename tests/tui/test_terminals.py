@@ -10,19 +10,19 @@ from rich.color import ColorSystem
 from textual.color import Color
 from textual.pilot import Pilot
 
+from civ_tui.drawing.colours import contrast
+from civ_tui.drawing.glyphs import ALLOWED, ASCII, WGL4
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.palette import TONES, Palette
+from civ_tui.drawing.palettes import DARK, INDEXED, INDEXED_LIGHT, LIGHT, PALETTES, PLAIN, SIXTEEN
+from civ_tui.games.civilization.drawn.preview import board_lines
+from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.theme.colours import contrast
-from civ_tui.tui.theme.glyphs import ALLOWED, ASCII, WGL4
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.theme.palette import TONES, Palette
-from civ_tui.tui.theme.palettes import DARK, INDEXED, INDEXED_LIGHT, LIGHT, PALETTES, PLAIN, SIXTEEN
-from civ_tui.tui.widgets.preview import board_lines
-from civ_tui.tui.widgets.zooms import Zoom
+from tests.games.civilization.drawn.drawing import check_golden, symbols
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 from tests.tui.shown import segments
-from tests.tui.widgets.drawing import check_golden, symbols
 
 LOOKS = [Look(palette, glyphs) for palette in PALETTES.values() for glyphs in (WGL4, ASCII)]
 

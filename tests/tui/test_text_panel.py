@@ -8,10 +8,10 @@ from rich.text import Text
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.whole import WholeText
 from civ_tui.tui.table.text_panel import TextPanel, shortened, square_in_brief
-from tests.rules.marching import straight
-from tests.rules.tables import at, found, put, table
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import at, found, put, table
 from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down, text
-from tests.tui.widgets.drawing import ENGLISH
 
 
 def test_lines_without_room_end_with_the_key_that_shows_them():

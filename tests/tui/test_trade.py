@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.engine.flow import Question
+from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import Deal, Goods
+from civ_tui.games.civilization.screens.deal import rows
+from civ_tui.games.civilization.screens.trade import TradePresenter
+from civ_tui.games.civilization.words.deals import DealDraft, proposed
 from civ_tui.preferences.model import Preferences
-from civ_tui.prose.deals import DealDraft, proposed
-from civ_tui.rules.state import Table
-from civ_tui.rules.subjects import Deal, Goods
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.deal import rows
-from civ_tui.tui.table.trade import TradePresenter
-from civ_tui.tui.widgets.players import private_lines
-from tests.rules.tables import hold, learn, resource, table, token
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.tables import hold, learn, resource, table, token
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, give, press, screen, session_on, sit_down, text
-from tests.tui.widgets.drawing import ENGLISH
 
 
 def trading(players: int = 2) -> Table:

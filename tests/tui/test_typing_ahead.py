@@ -6,18 +6,18 @@ from textual import events
 from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Given
+from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
+from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.preferences.model import Preferences
-from civ_tui.table.session import Session
-from civ_tui.table.typed_ahead import AGAIN, WAIT
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.typed_ahead import AGAIN, WAIT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.city_management import CityManagementPresenter
-from civ_tui.tui.table.setup import SetupPresenter
 from civ_tui.tui.table.table import TableScreen
-from tests.rules.marching import straight
-from tests.rules.tables import found, put, table
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import found, put, table
 from tests.tui.at_the_keys import SMALL, Typist, app, at, game, press, screen, session_on, sit_down, starting, text
 
 

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from civ_tui.prose.confirmations import confirmation
-from civ_tui.rules.board import city_around, city_at, face, geography
+from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography
+from civ_tui.games.civilization.screens.previews import ability_price
+from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import gate
-from civ_tui.tui.table.previews import ability_price
-from tests.rules.marching import straight
-from tests.rules.tables import at, build, hold, learn, put, table, units, wonder
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import at, build, hold, learn, put, table, units, wonder
 from tests.tui.at_the_keys import MEDIUM, app, game, press, session_on, sit_down, text
-from tests.tui.widgets.drawing import ENGLISH
 
 
 def managing():

@@ -7,12 +7,12 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from civ_tui.engine.flow import Reason, Seat
-from civ_tui.rules.civilization import NAME, Civilization, rules_of
-from civ_tui.rules.migrations import MIGRATIONS
-from civ_tui.rules.phases.setup import refusal
-from civ_tui.rules.settings import Settings
-from civ_tui.rules.state import Table
-from civ_tui.rules.view import View, open_view, view
+from civ_tui.games.civilization.rules.civilization import NAME, Civilization, rules_of
+from civ_tui.games.civilization.rules.migrations import MIGRATIONS
+from civ_tui.games.civilization.rules.phases.setup import refusal
+from civ_tui.games.civilization.rules.settings import Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import View, open_view, view
 from civ_tui.title import Title
 
 

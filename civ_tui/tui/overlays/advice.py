@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from civ_tui.bots.player import carried_out
-from civ_tui.bots.thoughts import Thought
+from civ_tui.computers.thoughts import Thought
+from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Question
-from civ_tui.table.session import Session
-from civ_tui.table.thinking import advice, advised
+from civ_tui.games.civilization.computers.player import carried_out
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import advice, advised
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.panel import Lines, wrapped
 
 REASONS: Final = 3
 """The most reasons that are told."""

@@ -10,18 +10,18 @@ from typing import Final
 
 from rich.text import Text
 
-from civ_tui.prose.components import names
-from civ_tui.prose.languages import offered, spoken
-from civ_tui.prose.names import clause_source
-from civ_tui.rules.edition import Edition
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Clause, Term
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Clause, Term
+from civ_tui.games.civilization.words.components import names
+from civ_tui.games.civilization.words.names import clause_source
 from civ_tui.tui.table.text_panel import Draw
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.describe import component_lines
-from civ_tui.tui.widgets.illustrated import LINES, illustrated_lines
-from civ_tui.tui.widgets.panel import Lines, styled, wrapped
+from civ_tui.words.languages import offered, spoken
 
 WORDS: Final = "Words"
 """The section of words with a special meaning in the rules."""

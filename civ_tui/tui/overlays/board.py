@@ -13,16 +13,16 @@ from textual.containers import Container
 from textual.widget import Widget
 from textual.widgets import Input
 
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.preferences.keyboard_layout import readings
-from civ_tui.rules.map_view import SquareView
-from civ_tui.rules.view import View
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.finder import SQUARE, Finder, Found, squares_found
-from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel, square_in_brief
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
 class BoardScreen(Popup[None]):

@@ -9,13 +9,13 @@ from textual import on
 from textual.binding import BindingType
 from textual.widget import Widget
 
+from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Option
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.panel import Lines
 
 Result = TypeVar("Result")
 

@@ -13,11 +13,11 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
+from civ_tui.drawing.look import look_of
 from civ_tui.engine.wording import sense
 from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.theme.look import look_of
 
 T = TypeVar("T")
 

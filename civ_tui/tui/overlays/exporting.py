@@ -7,12 +7,12 @@ from typing import Any
 
 from textual.app import App
 
+from civ_tui.drawing.look import look_of
 from civ_tui.export import moment
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.storage.exports import Kind
 from civ_tui.tui.overlays.confirm import Choose, Notice
-from civ_tui.tui.theme.look import look_of
 
 
 def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder: Path, *, finished: bool) -> None:

@@ -15,15 +15,15 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Drawn, Lines, fit, styled, wrapped
+from civ_tui.games.civilization.drawn.inspector import square_lines
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.preferences.keyboard_layout import readings
-from civ_tui.prose.names import seat_name
-from civ_tui.rules.map_view import SquareView
-from civ_tui.rules.view import View
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import Draw, TextPanel
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.inspector import square_lines
-from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, wrapped
 
 Result = TypeVar("Result")
 

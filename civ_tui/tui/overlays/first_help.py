@@ -6,9 +6,9 @@ from typing import Final
 
 from rich.text import Text
 
+from civ_tui.drawing.panel import Lines, heading, wrapped
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.help import HelpPage, key_help
-from civ_tui.tui.widgets.panel import Lines, heading, wrapped
 
 BEGINNING: Final = (
     "Two to four players share one keyboard. Whoever is asked is named above the table; what only one of you may see "

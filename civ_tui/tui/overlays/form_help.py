@@ -6,11 +6,11 @@ from typing import Final
 
 from rich.text import Text
 
-from civ_tui.prose.components import component
-from civ_tui.rules.edition import editions
-from civ_tui.rules.printed.catalog import Catalog
+from civ_tui.drawing.panel import Lines, heading, wrapped
+from civ_tui.games.civilization.rules.edition import editions
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.words.components import component
 from civ_tui.tui.overlays.help import HelpPage
-from civ_tui.tui.widgets.panel import Lines, heading, wrapped
 
 OPTIONS: Final = (
     ("Edition", "which printing's cards are dealt"),

@@ -12,16 +12,16 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, beside, heading, wrapped
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Clause
+from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.preferences.keyboard_layout import other_layout
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.printed.components import Clause
 from civ_tui.tui.keys import KEYS, Key, bindings
-from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.table.text_panel import key_line
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.panel import Lines, beside, heading, wrapped
 
 WIDE: Final = 100
 """Columns of the screen from which the keys are in two columns."""

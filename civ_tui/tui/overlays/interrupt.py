@@ -8,19 +8,19 @@ from typing import Any
 from rich.text import Text
 from textual import events
 
+from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Seat
+from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.games.civilization.screens.meaning import meaning_lines
+from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.games.civilization.words.responding import somebody
 from civ_tui.preferences.keyboard_layout import own_letter
-from civ_tui.prose.names import seat_name
-from civ_tui.prose.responding import somebody
-from civ_tui.rules.view import PlayerView
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.in_public import InPublic
-from civ_tui.tui.table.meaning import meaning_lines
 from civ_tui.tui.table.text_panel import reason_lines
-from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
 class InterruptScreen(InPublic[bool], ChoicePopup[bool]):

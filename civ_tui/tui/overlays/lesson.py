@@ -8,22 +8,22 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 from textual.binding import BindingType
 
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, heading, wrapped
 from civ_tui.engine.flow import Question
-from civ_tui.prose.lessons import Lesson, asked_for, goals
-from civ_tui.rules.view import PlayerView
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.drawn.cells import Badge, Cell, CityMark, Marks, Place
+from civ_tui.games.civilization.drawn.illustrated import GAP, beside_picture
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
+from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
+from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.games.civilization.words.lessons import Lesson, asked_for, goals
+from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import SIDES, Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.table.in_public import InPublic
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.cells import Badge, Cell, CityMark, Marks, Place
-from civ_tui.tui.widgets.illustrated import GAP, beside_picture
-from civ_tui.tui.widgets.paint import paint
-from civ_tui.tui.widgets.panel import Lines, heading, wrapped
-from civ_tui.tui.widgets.unit_cards import FIELD, LARGE
-from civ_tui.tui.widgets.zooms import SIZES, Zoom
 
 WIDEST: Final = 76
 """The width of lines that are easy to read."""

@@ -11,19 +11,19 @@ from textual.binding import BindingType
 from textual.geometry import Size
 from textual.widget import Widget
 
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.motion import moves
+from civ_tui.drawing.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
 from civ_tui.engine.log import Entry
-from civ_tui.prose.log import told
-from civ_tui.prose.recap import MATTERS
-from civ_tui.rules.view import View
+from civ_tui.games.civilization.drawn.illustrated import GAP, LINES, beside_picture
+from civ_tui.games.civilization.drawn.race import race_lines
+from civ_tui.games.civilization.drawn.small_map import board_lines
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.log import told
+from civ_tui.games.civilization.words.recap import MATTERS
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup, scrolled
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.theme.motion import moves
-from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.illustrated import GAP, LINES, beside_picture
-from civ_tui.tui.widgets.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
-from civ_tui.tui.widgets.race import race_lines
-from civ_tui.tui.widgets.small_map import board_lines
 
 ROUND: Final = 0.35
 """Seconds for which a round is shown."""

@@ -13,13 +13,13 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from civ_tui.rules.view import View
+from civ_tui.drawing.panel import Lines
+from civ_tui.games.civilization.drawn.small_map import game_lines
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.storage.library import LONGEST_NAME, BadName, SaveLibrary
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.panel import Lines
-from civ_tui.tui.widgets.small_map import game_lines
 
 AROUND: Final = 10
 """The lines around the picture: those of a window, the name, and what is wrong with it."""

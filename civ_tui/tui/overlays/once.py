@@ -7,7 +7,7 @@ from typing import Generic
 from textual.await_complete import AwaitComplete
 from textual.screen import ScreenResultType
 
-from civ_tui.tui.widgets.together import Redrawn
+from civ_tui.drawing.together import Redrawn
 
 
 class Once(Redrawn[ScreenResultType], Generic[ScreenResultType]):

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from rich.text import Text
 from textual.widget import Widget
 
+from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.prose.orders import order_in_words
-from civ_tui.table.orders import Order
+from civ_tui.games.civilization.unasked.orders import Order
+from civ_tui.games.civilization.words.orders import order_in_words
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.panel import Lines, wrapped
 
 
 class OrdersScreen(ChoicePopup[None]):

@@ -9,11 +9,15 @@ from rich.text import Text
 from textual.app import App
 from textual.screen import Screen
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.rules.edition import Edition
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.subjects import Tech
-from civ_tui.rules.view import View
+from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.subjects import Tech
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.overlays.articles import Article, articles
 from civ_tui.tui.overlays.board import BoardScreen
@@ -25,10 +29,6 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.tabletop import Tabletop
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.describe import component_lines
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.panel import Lines, styled, wrapped
 
 EVERYWHERE: Final = ("preferences", "quick_save", "take_back", "leave_table")
 """The keys of the program itself, where they are available."""

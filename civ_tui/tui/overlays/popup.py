@@ -15,13 +15,13 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input
 
-from civ_tui.rules.edition import STANDARD, Edition, edition
-from civ_tui.rules.view import View
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Lines
+from civ_tui.games.civilization.rules.edition import STANDARD, Edition, edition
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.text_panel import TextPanel, key_line
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.widgets.panel import Lines
 
 Result = TypeVar("Result")
 

@@ -13,12 +13,12 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Drawn, Lines, heading, wrapped
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.articles import Article, articles
 from civ_tui.tui.overlays.popup import SearchedPopup
 from civ_tui.tui.table.text_panel import Draw, TextPanel, key_line
-from civ_tui.tui.theme.look import Look
-from civ_tui.tui.widgets.panel import Drawn, Lines, heading, wrapped
 
 PADDING: Final = 1
 """The lines above and below the text."""

@@ -11,9 +11,9 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Label, Static
 
-from civ_tui.bots.seats import PLAYERS, Player
-from civ_tui.prose.names import seat_name
-from civ_tui.table.session import Session
+from civ_tui.computers.seats import PLAYERS, Player
+from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.cycle import Cycle
 

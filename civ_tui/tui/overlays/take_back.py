@@ -13,16 +13,16 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from civ_tui.drawing.panel import Drawn, Lines, fit, player_badge, wrapped
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import moment
+from civ_tui.games.civilization.words.take_back import Point, points
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.keyboard_layout import own_letter
-from civ_tui.prose.names import moment
-from civ_tui.prose.take_back import Point, points
-from civ_tui.rules.view import View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.panel import Drawn, Lines, fit, player_badge, wrapped
 
 
 class TakeBackScreen(Popup[int]):

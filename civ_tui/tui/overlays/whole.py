@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from civ_tui.drawing.panel import Lines
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import Draw
-from civ_tui.tui.widgets.panel import Lines
 
 
 class WholeText(Page):

@@ -13,32 +13,32 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Grid
 
-from civ_tui.export import report as reports
-from civ_tui.history.report import Report, measures
-from civ_tui.history.rounds import History, decided, history
-from civ_tui.history.turning_points import turning_points
-from civ_tui.prose.ending import SHORT, headline
-from civ_tui.prose.log import told
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.glyphs import ASCII
+from civ_tui.drawing.letters import large
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.motion import moves
+from civ_tui.drawing.panel import Lines, beside, styled, wrapped
+from civ_tui.drawing.step_chart import StepChart
+from civ_tui.games.civilization.drawn.illustrated import LINES
+from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
+from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
+from civ_tui.games.civilization.exports import report as reports
+from civ_tui.games.civilization.figures.report import Report, measures
+from civ_tui.games.civilization.figures.rounds import History, decided, history
+from civ_tui.games.civilization.figures.turning_points import turning_points
+from civ_tui.games.civilization.screens.legend import LegendScreen
+from civ_tui.games.civilization.words.ending import SHORT, headline
+from civ_tui.games.civilization.words.log import told
+from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
-from civ_tui.table.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.help import help_on
-from civ_tui.tui.overlays.legend import LegendScreen
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
-from civ_tui.tui.theme.glyphs import ASCII
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.theme.motion import moves
-from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.illustrated import LINES
-from civ_tui.tui.widgets.letters import large
-from civ_tui.tui.widgets.panel import Lines, beside, styled, wrapped
-from civ_tui.tui.widgets.reports import charts, facts_line, point_lines
-from civ_tui.tui.widgets.standings import explanation, standings_blocks
-from civ_tui.tui.widgets.step_chart import StepChart
 
 Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""

@@ -11,20 +11,20 @@ from rich.text import Text
 from textual.app import App
 from textual.geometry import Size
 
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Lines, player_badge
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.prose.calling import why_called
-from civ_tui.prose.names import moment, seat_name
-from civ_tui.prose.recap import gravest, recap_items
-from civ_tui.rules.chronicle import sentence
-from civ_tui.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
-from civ_tui.rules.view import View
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.drawn.small_map import place_lines
+from civ_tui.games.civilization.rules.chronicle import sentence
+from civ_tui.games.civilization.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.calling import why_called
+from civ_tui.games.civilization.words.names import moment, seat_name
+from civ_tui.games.civilization.words.recap import gravest, recap_items
+from civ_tui.sitting.session import Session
 from civ_tui.tui.screens.hand_over import EVENTS, PATIENCE, Event, HandOverScreen, Next, patience_of
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.panel import Lines, player_badge
-from civ_tui.tui.widgets.small_map import place_lines
 
 
 def gate(

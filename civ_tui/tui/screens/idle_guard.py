@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 from textual.app import App
 from textual.timer import Timer
 
+from civ_tui.drawing.look import look_of
 from civ_tui.preferences.model import preferences_of
-from civ_tui.tui.theme.look import look_of
 
 if TYPE_CHECKING:
-    from civ_tui.table.session import Session
+    from civ_tui.sitting.session import Session
 
 MINUTE: Final = 60.0
 """Seconds."""

@@ -18,11 +18,11 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from civ_tui import __version__
-from civ_tui.tui.theme.glyphs import ASCII
-from civ_tui.tui.theme.look import look_of
-from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.letters import large
-from civ_tui.tui.widgets.panel import Drawn, Lines
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.glyphs import ASCII
+from civ_tui.drawing.letters import large
+from civ_tui.drawing.look import look_of
+from civ_tui.drawing.panel import Drawn, Lines
 
 if TYPE_CHECKING:
     from civ_tui.storage.saved import Saved
@@ -148,7 +148,7 @@ class MenuScreen(Screen[None]):
 
     def _look(self) -> None:
         """Find the newest save and describe it; it can be resumed if it can be opened."""
-        from civ_tui.prose.saved_games import saved_game
+        from civ_tui.games.civilization.words.saved_games import saved_game
 
         if self._looked:
             return

@@ -13,23 +13,23 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Button, Input, Label, Static
 
-from civ_tui.bots.seats import PERSON, PLAYERS, Player
+from civ_tui.computers.seats import PERSON, PLAYERS, Player
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Lines, styled, whole_words, wrapped
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Said
+from civ_tui.games.civilization.rules.edition import Edition, edition, editions
+from civ_tui.games.civilization.rules.phases.setup import refusal
+from civ_tui.games.civilization.rules.printed.components import Civilization
+from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
+from civ_tui.games.civilization.words.leaders import named
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
-from civ_tui.prose.leaders import named
-from civ_tui.rules.edition import Edition, edition, editions
-from civ_tui.rules.phases.setup import refusal
-from civ_tui.rules.printed.components import Civilization
-from civ_tui.rules.settings import Responses, SeatSettings, Settings
-from civ_tui.table import seed
+from civ_tui.sitting import seed
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.panel import Lines, styled, whole_words, wrapped
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
 WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}

@@ -14,17 +14,17 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Label
 
+from civ_tui.drawing.look import Look, in_ascii
+from civ_tui.drawing.panel import Lines, heading, styled, wrapped
+from civ_tui.games.civilization.drawn.preview import Preview
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
-from civ_tui.prose.languages import AUTO, insist, offered
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name
 from civ_tui.tui.overlays.popup import Page, Popup
 from civ_tui.tui.rebinding import FIXED
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.theme.look import Look, in_ascii
-from civ_tui.tui.widgets.panel import Lines, heading, styled, wrapped
-from civ_tui.tui.widgets.preview import Preview
+from civ_tui.words.languages import AUTO, insist, offered
 
 if TYPE_CHECKING:
     from civ_tui.tui.appearance import Appearance

@@ -12,25 +12,25 @@ from textual.containers import Container, VerticalScroll
 from textual.timer import Timer
 from textual.widget import Widget
 
+from civ_tui.drawing.panel import Lines, bar, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.drawn.chronicle import Chronicle
+from civ_tui.games.civilization.drawn.fronts import Fronts
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.open_seats import OpenSeats
+from civ_tui.games.civilization.drawn.race import PlayersPanel
+from civ_tui.games.civilization.rules.chronicle import MINOR
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.history.answers import Answer, Eyes
 from civ_tui.history.moments import Moments
-from civ_tui.prose.names import seat_name
-from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.view import View
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import Key, bindings
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.exporting import ask_export
 from civ_tui.tui.table.tabletop import LARGE, MEDIUM, Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.chronicle import Chronicle
-from civ_tui.tui.widgets.fronts import Fronts
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.open_seats import OpenSeats
-from civ_tui.tui.widgets.panel import Lines, bar, fit, player_badge, styled, wrapped
-from civ_tui.tui.widgets.race import PlayersPanel
 
 SPEEDS: Final = (1, 2, 5, 20)
 """Answers a second."""

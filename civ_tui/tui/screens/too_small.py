@@ -7,8 +7,8 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widgets import Static
 
+from civ_tui.drawing.look import look_of
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.theme.look import look_of
 
 WIDTH, HEIGHT = 80, 24
 

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
+from civ_tui.games.civilization.rules.discretion import tells_of_hand
+from civ_tui.games.civilization.rules.kinds import MENUS
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.unasked.orders import Orders, can_wait
+from civ_tui.games.civilization.words.lessons import Deed
 from civ_tui.preferences.model import Pace
-from civ_tui.prose.lessons import Deed
-from civ_tui.rules.discretion import tells_of_hand
-from civ_tui.rules.kinds import MENUS
-from civ_tui.rules.view import View
-from civ_tui.table.keyboard import Keyboard
-from civ_tui.table.orders import Orders, can_wait
+from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.tui.table.remembered import Remembered
-from civ_tui.tui.theme.look import Look
 
 
 class Known(Protocol):

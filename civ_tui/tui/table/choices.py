@@ -17,14 +17,14 @@ from textual.reactive import reactive
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Entry
 
+from civ_tui.drawing.hues import in_hues
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Drawn, Lines, fit, styled, whole_words, wrapped
+from civ_tui.drawing.together import draw_together
 from civ_tui.engine.flow import Option
-from civ_tui.rules.kinds import END
+from civ_tui.games.civilization.rules.kinds import END
 from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.remembered import Numbers
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.widgets.hues import in_hues
-from civ_tui.tui.widgets.panel import Drawn, Lines, fit, styled, whole_words, wrapped
-from civ_tui.tui.widgets.together import draw_together
 
 ROWS: Final = 2
 """How many lines an option may take."""

@@ -7,14 +7,16 @@ from typing import Any
 
 from rich.text import Text
 
+from civ_tui.drawing.panel import wrapped
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
-from civ_tui.prose.confirmations import Confirmation
-from civ_tui.prose.great_moments import LEADING, word_for
-from civ_tui.prose.orders import order_given
-from civ_tui.rules.kinds import BACK, END
-from civ_tui.rules.view import View
-from civ_tui.table.orders import Order
-from civ_tui.table.typed_ahead import TypedAhead, chooses, ends, refusal
+from civ_tui.games.civilization.drawn.announced import one_step_away
+from civ_tui.games.civilization.rules.kinds import BACK, END
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.unasked.orders import Order
+from civ_tui.games.civilization.words.confirmations import Confirmation
+from civ_tui.games.civilization.words.great_moments import LEADING, word_for
+from civ_tui.games.civilization.words.orders import order_given
+from civ_tui.sitting.typed_ahead import TypedAhead, chooses, ends, refusal
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
@@ -26,8 +28,6 @@ from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
-from civ_tui.tui.widgets.announced import one_step_away
-from civ_tui.tui.widgets.panel import wrapped
 
 
 class TableHand:

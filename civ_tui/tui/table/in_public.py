@@ -6,11 +6,11 @@ from typing import Final, Generic
 
 from textual.app import ComposeResult
 
+from civ_tui.drawing.together import Row
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.tui.overlays.popup import Popup, Result
 from civ_tui.tui.table.tabletop import BESIDE, LINES_AROUND, columns_beside, race_width
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.race import PlayersPanel
-from civ_tui.tui.widgets.together import Row
 
 SCRAPS: Final = 16
 """Columns beside a window in which nothing could be recognized: with fewer, nothing is shown behind it."""

@@ -8,8 +8,8 @@ from typing import Any
 
 from textual.screen import Screen
 
-from civ_tui.prose.log import Sentence
-from civ_tui.rules.view import View
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.log import Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +26,11 @@ class Sight:
 def overlay(name: str, seen: Sight) -> Screen[Any]:
     """The overlay for the key with that id, imported on first use so that the table is drawn sooner. The log is
     dismissed with a square to go to, or None; the others with None."""
+    from civ_tui.games.civilization.screens.market import MarketScreen
+    from civ_tui.games.civilization.screens.pyramid import PyramidScreen
+    from civ_tui.games.civilization.screens.sheet import SheetScreen
     from civ_tui.tui.overlays.board import BoardScreen
     from civ_tui.tui.overlays.log import LogScreen
-    from civ_tui.tui.overlays.market import MarketScreen
-    from civ_tui.tui.overlays.pyramid import PyramidScreen
-    from civ_tui.tui.overlays.sheet import SheetScreen
 
     match name:
         case "board":

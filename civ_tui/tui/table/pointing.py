@@ -10,13 +10,13 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.timer import Timer
 
+from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.drawn.small_map import closer_look
+from civ_tui.games.civilization.screens.meaning import with_picture
 from civ_tui.tui.keys import OWN, ZERO
-from civ_tui.tui.table.meaning import with_picture
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
-from civ_tui.tui.widgets.panel import Lines, wrapped
-from civ_tui.tui.widgets.small_map import closer_look
 
 RESTING: Final = 0.1
 """How long the player's cursor rests, in seconds, before the closer look follows it: drawn at every move, it would cost

@@ -16,17 +16,15 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.prose.confirmations import Confirmation, confirmation
-from civ_tui.prose.lessons import awaited
-from civ_tui.prose.names import seat_name
-from civ_tui.prose.options import harms, is_aimed, is_free, is_own, laid, offered, owner_of, puts_figure
-from civ_tui.prose.squares import SETTLING, beside, piece_icons
-from civ_tui.rules.chronicle import PHASES
-from civ_tui.rules.discretion import holds_hidden, tells_of_hand
-from civ_tui.rules.kinds import (
+from civ_tui.games.civilization.drawn.announced import STOPPED, Announced, battle_over, cancelled
+from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
+from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
+from civ_tui.games.civilization.rules.kinds import (
     BACK,
     CHOOSE_PLAYER,
     CITY_ACTION,
@@ -41,19 +39,30 @@ from civ_tui.rules.kinds import (
     TALKS,
     family,
 )
-from civ_tui.rules.subjects import Item, OtherPlayer, PrintedCard
-from civ_tui.rules.view import PlayerView, View
-from civ_tui.table.orders import LATER, can_stand
+from civ_tui.games.civilization.rules.subjects import Item, OtherPlayer, PrintedCard
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.screens.folds import each_of
+from civ_tui.games.civilization.screens.meaning import meaning_lines, site_lines
+from civ_tui.games.civilization.screens.previews import ability_price, dials_with, given_in_brief, square_change
+from civ_tui.games.civilization.unasked.orders import LATER, can_stand
+from civ_tui.games.civilization.words.confirmations import Confirmation, confirmation
+from civ_tui.games.civilization.words.lessons import awaited
+from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.games.civilization.words.options import (
+    harms,
+    is_aimed,
+    is_free,
+    is_own,
+    laid,
+    offered,
+    owner_of,
+    puts_figure,
+)
+from civ_tui.games.civilization.words.squares import SETTLING, beside, piece_icons
 from civ_tui.tui.keys import ASKING, DIGITS, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
-from civ_tui.tui.table.folds import each_of
-from civ_tui.tui.table.meaning import meaning_lines, site_lines
-from civ_tui.tui.table.previews import ability_price, dials_with, given_in_brief, square_change
 from civ_tui.tui.table.text_panel import Draw, clause_lines, reason_lines
-from civ_tui.tui.widgets.announced import STOPPED, Announced, battle_over, cancelled
-from civ_tui.tui.widgets.describe import component_lines, icons_text
-from civ_tui.tui.widgets.panel import Lines, wrapped
 
 LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""

@@ -12,10 +12,10 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from civ_tui.engine.flow import Seat
-from civ_tui.table.face_down import Hands
+from civ_tui.games.civilization.drawn.announced import Announced, one_after_the_other
+from civ_tui.games.civilization.drawn.race import Laps
+from civ_tui.games.civilization.unasked.face_down import Hands
 from civ_tui.tui.keys import DIGITS, OWN, ZERO
-from civ_tui.tui.widgets.announced import Announced, one_after_the_other
-from civ_tui.tui.widgets.race import Laps
 
 ZEROS: Final = 2
 """The most zeros before a digit."""

@@ -15,34 +15,34 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.widget import Widget
 
+from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.race import PlayersPanel
+from civ_tui.games.civilization.rules.kinds import END, MOVEMENT_STEP, STOP
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.announcement import Announcement, Beside
+from civ_tui.games.civilization.screens.circumstances import last_answer, prompt_lines, undo_lines
+from civ_tui.games.civilization.screens.deal import WIDEST, DealTable
+from civ_tui.games.civilization.screens.folds import folded
+from civ_tui.games.civilization.screens.notes import explained
+from civ_tui.games.civilization.words.clauses import clause_of
+from civ_tui.games.civilization.words.lessons import Deed
+from civ_tui.games.civilization.words.log import Sentence, told
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
-from civ_tui.prose.clauses import clause_of
-from civ_tui.prose.lessons import Deed
-from civ_tui.prose.log import Sentence, told
-from civ_tui.rules.kinds import END, MOVEMENT_STEP, STOP
-from civ_tui.rules.view import View
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
-from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
-from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
-from civ_tui.tui.table.deal import WIDEST, DealTable
-from civ_tui.tui.table.folds import folded
 from civ_tui.tui.table.hand import TableHand
-from civ_tui.tui.table.notes import explained
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import DOING_NOTHING, Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel, does_nothing
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.panel import Lines
-from civ_tui.tui.widgets.race import PlayersPanel
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")

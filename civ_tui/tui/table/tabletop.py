@@ -15,26 +15,26 @@ from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from civ_tui.drawing.giving_way import GivingColumn
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Lines
+from civ_tui.drawing.together import Column, Ground, Row
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.prose.log import Sentence, told
-from civ_tui.rules.chronicle import MINOR
-from civ_tui.rules.view import View
-from civ_tui.table.session import Session
+from civ_tui.games.civilization.drawn.chronicle import Chronicle
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.phase_bar import turn_line
+from civ_tui.games.civilization.drawn.race import PlayersPanel
+from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
+from civ_tui.games.civilization.rules.chronicle import MINOR
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.log import Sentence, told
+from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, shortened, six, square_in_brief
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.widgets.chronicle import Chronicle
-from civ_tui.tui.widgets.giving_way import GivingColumn
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.panel import Lines
-from civ_tui.tui.widgets.phase_bar import turn_line
-from civ_tui.tui.widgets.race import PlayersPanel
-from civ_tui.tui.widgets.together import Column, Ground, Row
-from civ_tui.tui.widgets.zooms import Zoom, extent, fitting
 
 Result = TypeVar("Result")
 
@@ -353,7 +353,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def action_legend(self) -> None:
         """Show what the symbols mean and what things cost."""
-        from civ_tui.tui.overlays.legend import LegendScreen
+        from civ_tui.games.civilization.screens.legend import LegendScreen
 
         self.app.push_screen(LegendScreen())
 

@@ -11,28 +11,28 @@ from rich.text import Text
 from textual.app import App
 from textual.timer import Timer
 
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.motion import moves
+from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.race import Laps, PlayersPanel, counting, everybody
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH, TOGETHER
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.screens.shots import COIN, FLICKER, RISING, Shot, march, moments, playback
+from civ_tui.games.civilization.words.log import Sentence
+from civ_tui.games.civilization.words.news import headlines
+from civ_tui.games.civilization.words.recap import recap_items
 from civ_tui.preferences.model import preferences_of
-from civ_tui.prose.log import Sentence
-from civ_tui.prose.news import headlines
-from civ_tui.prose.recap import recap_items
-from civ_tui.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH, TOGETHER
-from civ_tui.rules.map_view import SquareView
-from civ_tui.rules.view import PlayerView, View
-from civ_tui.table.session import Session
+from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.remembered import remembered_of
-from civ_tui.tui.table.shots import COIN, FLICKER, RISING, Shot, march, moments, playback
 from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.theme.motion import moves
-from civ_tui.tui.widgets.art.painting import painted
-from civ_tui.tui.widgets.describe import component_lines
-from civ_tui.tui.widgets.map import MapView
-from civ_tui.tui.widgets.panel import Lines, player_badge, styled, wrapped
-from civ_tui.tui.widgets.race import Laps, PlayersPanel, counting, everybody
 
 WONDER: Final = (20, 8)
 """Columns and lines of the picture of a wonder."""

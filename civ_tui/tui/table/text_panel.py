@@ -13,18 +13,18 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from civ_tui.drawing.hues import in_hues
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Drawn, Lines, styled, wrapped
+from civ_tui.drawing.together import draw_together
 from civ_tui.engine.flow import Reason
-from civ_tui.prose.squares import icons_around, looks
-from civ_tui.rules.phases.sites import turns_to, why_no_city
-from civ_tui.rules.printed.catalog import Catalog
-from civ_tui.rules.view import View
+from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.drawn.inspector import figure_lines, square_lines
+from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.squares import icons_around, looks
 from civ_tui.tui.keys import KEYS, Key
-from civ_tui.tui.theme.look import Look, look_of
-from civ_tui.tui.widgets.describe import icons_text
-from civ_tui.tui.widgets.hues import in_hues
-from civ_tui.tui.widgets.inspector import figure_lines, square_lines
-from civ_tui.tui.widgets.panel import Drawn, Lines, styled, wrapped
-from civ_tui.tui.widgets.together import draw_together
 
 Draw = Callable[[int], Lines]
 Picture = Callable[[Size], Sequence[Strip]]

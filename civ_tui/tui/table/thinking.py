@@ -15,28 +15,28 @@ from textual import events
 from textual.binding import BindingType
 from textual.widget import Widget
 
-from civ_tui.bots.seats import PERSON
+from civ_tui.computers.seats import PERSON
+from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.drawn.chronicle import Chronicle
+from civ_tui.games.civilization.drawn.fronts import Fronts
+from civ_tui.games.civilization.rules.chronicle import sentence
+from civ_tui.games.civilization.rules.kinds import family
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.battle import AROUND, BattlePresenter, fronts_pane, units_fight
+from civ_tui.games.civilization.screens.strikes import falling
+from civ_tui.games.civilization.words.computers import hits, worth_telling
+from civ_tui.games.civilization.words.great_moments import within_a_step
+from civ_tui.games.civilization.words.log import Sentence, told
+from civ_tui.games.civilization.words.names import PLAYS
 from civ_tui.preferences.model import Tempo, preferences_of
-from civ_tui.prose.computers import hits, worth_telling
-from civ_tui.prose.great_moments import within_a_step
-from civ_tui.prose.log import Sentence, told
-from civ_tui.prose.names import PLAYS
-from civ_tui.rules.chronicle import sentence
-from civ_tui.rules.kinds import family
-from civ_tui.rules.view import View
-from civ_tui.table.session import Session
-from civ_tui.table.thinking import answer, thoughts
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
-from civ_tui.tui.table.battle import AROUND, BattlePresenter, fronts_pane, units_fight
-from civ_tui.tui.table.strikes import falling
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.tui.widgets.chronicle import Chronicle
-from civ_tui.tui.widgets.fronts import Fronts
-from civ_tui.tui.widgets.panel import Lines, wrapped
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
 """For how many seconds each action of a computer player is shown."""

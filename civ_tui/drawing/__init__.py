@@ -1,0 +1,1 @@
+"""What every game is drawn with: looks, palettes, painters, panels and charts."""

@@ -1,0 +1,182 @@
+"""Pictures in half blocks, read from the text files beside this one, painted once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import groupby
+from math import dist
+from types import MappingProxyType
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+from textual.color import Color
+
+from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.sprites import CLEAR, Sprite, sections
+
+LEGEND: Final = "legend.txt"
+OWNERS: Final = MappingProxyType({"1": 0.0, "2": 0.4, "3": -0.4})
+"""The letters of the owner's colour, and how much each is lightened or darkened."""
+NOBODY: Final = "#b08d57"
+"""The owner's colour in pictures without an owner."""
+BANNER: Final = "civilization "
+"""The beginning of the names of banners."""
+APART, OTHER, DARKER = 1.35, 100, 0.7
+"""The least contrast of a banner's picture with its colour, their least distance in red, green and blue, and how much
+to darken anything below one of them."""
+GHOST: Final = 0.62
+"""How much a picture of something absent, or not there yet, is blended with its ground."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The background of a picture, by the names of paints: above, and in a number of rows at its foot."""
+
+    above: str
+    below: str
+    foot: int
+
+
+@cache
+def inks() -> Mapping[str, str]:
+    """The colour of each letter as hex, but for those of the owner."""
+    lines = files(__package__).joinpath(LEGEND).read_text(encoding="utf-8").splitlines()
+    told = [line.split() for line in lines if line and not line.startswith("#")]
+    return MappingProxyType({words[0]: f"#{words[1]}" for words in told if words[0] not in OWNERS})
+
+
+@cache
+def pictures() -> Mapping[str, tuple[Sprite, ...]]:
+    """Every picture by its name, in all its sizes, the largest first."""
+    found: dict[str, list[Sprite]] = {}
+    for name, rows in _drawn():
+        found.setdefault(name, []).append(tuple(rows))
+    return MappingProxyType({name: tuple(sorted(sizes, key=_pixels, reverse=True)) for name, sizes in found.items()})
+
+
+def _drawn() -> Iterator[tuple[str, list[str]]]:
+    folder = files(__package__)
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".txt") and file.name != LEGEND:
+            yield from sections(file.read_text(encoding="utf-8"))
+
+
+def _pixels(picture: Sprite) -> int:
+    return len(picture) * len(picture[0])
+
+
+def picture(name: str, columns: int, lines: int) -> Sprite | None:
+    """The largest picture of that name that fits; None if there is none."""
+    fitting = (each for each in pictures().get(name, ()) if len(each[0]) <= columns and len(each) <= 2 * lines)
+    return next(fitting, None)
+
+
+def shown(look: Look, name: str, columns: int, lines: int) -> bool:
+    """Whether that picture can be drawn in that room; never with few colours or in ASCII."""
+    return look.pictured and picture(name, columns, lines) is not None
+
+
+@lru_cache(512)
+def painted(
+    look: Look,
+    name: str,
+    columns: int,
+    lines: int,
+    owner: str | None = None,
+    scene: Scene | None = None,
+    *,
+    turned: bool = False,
+    ghost: bool = False,
+    twice: bool = False,
+) -> tuple[Text, ...]:
+    """The largest picture of that name that fits, in the colour of its `owner`: `turned` to the other side, as a
+    `ghost` of what may come, or `twice` as large. Nothing if it cannot be drawn. Do not change the lines: they are
+    cached."""
+    found = picture(name, columns, lines)
+    if found is None or not look.pictured:
+        return ()
+    rows = [row[::-1] for row in found] if turned else list(found)
+    if twice:
+        rows = doubled(rows)
+    colours = _colours(look, owner, apart=name.startswith(BANNER))
+    behind = [_behind(look, scene, y, len(rows)) for y in range(len(rows))]
+    pixels = [
+        [behind[y] if dot == CLEAR else _fainter(look, colours[dot], behind[y], ghost) for dot in row]
+        for y, row in enumerate(rows)
+    ]
+    return tuple(_line(upper, lower) for upper, lower in zip(pixels[::2], pixels[1::2], strict=True))
+
+
+def doubled(rows: list[str]) -> list[str]:
+    """A picture twice as large, with slopes instead of steps (Scale2x): one pixel becomes four, each in the colour that
+    both its neighbours share, unless those are just part of a line across."""
+    height, width = len(rows), len(rows[0])
+    larger = []
+    for y, row in enumerate(rows):
+        upper, lower = "", ""
+        for x, dot in enumerate(row):
+            north, south = rows[max(0, y - 1)][x], rows[min(height - 1, y + 1)][x]
+            west, east = row[max(0, x - 1)], row[min(width - 1, x + 1)]
+            if north == south or west == east:
+                upper, lower = upper + 2 * dot, lower + 2 * dot
+                continue
+            upper += (west if west == north else dot) + (east if east == north else dot)
+            lower += (west if west == south else dot) + (east if east == south else dot)
+        larger += [upper, lower]
+    return larger
+
+
+def _behind(look: Look, scene: Scene | None, y: int, height: int) -> str | None:
+    if scene is None:
+        return None
+    return look.palette.paints[scene.below if y >= height - scene.foot else scene.above]
+
+
+def _shade(look: Look, colour: str) -> str:
+    return colour if look.palette.blends else indexed(colour)
+
+
+@lru_cache(16)
+def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]:
+    """The colour of each letter; in banners, colours with too little contrast are darkened."""
+    own = NOBODY if owner is None else look.palette.players[owner]
+    shades = {letter: blend(own, WHITE if share > 0 else BLACK, abs(share)) for letter, share in OWNERS.items()}
+    others = {
+        letter: blend(colour, BLACK, DARKER) if apart and _alike(colour, own) else colour
+        for letter, colour in inks().items()
+    }
+    return {letter: _shade(look, colour) for letter, colour in {**others, **shades}.items()}
+
+
+def _alike(colour: str, own: str) -> bool:
+    """Whether something in that colour could hardly be seen on a banner in its owner's."""
+    distance = dist(Color.parse(colour).rgb, Color.parse(own).rgb)
+    return contrast(colour, own) < APART or distance < OTHER
+
+
+def _fainter(look: Look, colour: str, behind: str | None, ghost: bool) -> str:
+    return _shade(look, blend(colour, behind or look.palette.panel, GHOST)) if ghost else colour
+
+
+def _line(upper: list[str | None], lower: list[str | None]) -> Text:
+    """Characters of one style after each other are one run."""
+    line = Text(no_wrap=True, end="\n")
+    halves = [_half(above, below) for above, below in zip(upper, lower, strict=True)]
+    for style, run in groupby(halves, key=lambda half: half[1]):
+        line.append("".join(character for character, _ in run), style)
+    return line
+
+
+@lru_cache(4096)
+def _half(above: str | None, below: str | None) -> tuple[str, Style]:
+    """Two pixels as a character; clear pixels show the ground."""
+    if above == below:
+        return " ", Style(bgcolor=above) if above else Style()
+    if above is None:
+        return "▄", Style(color=below)
+    return "▀", Style(color=above, bgcolor=below)

@@ -1,0 +1,65 @@
+"""How the table is drawn: colours, characters and language, as one object passed to every drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from textual.app import App
+
+from civ_tui.drawing.glyphs import ASCII, WGL4, Glyphs
+from civ_tui.drawing.palette import Palette
+from civ_tui.drawing.themes import CivTheme, base_theme
+from civ_tui.preferences.model import Terrain, preferences_of
+from civ_tui.preferences.terminal import terminal_of
+from civ_tui.words.language import Language
+from civ_tui.words.languages import spoken
+
+
+@dataclass(frozen=True, eq=False)
+class Look(Language):
+    """`palette` and `glyphs` to draw with, and how to draw `terrain`, in the reader's language."""
+
+    palette: Palette
+    glyphs: Glyphs = WGL4
+    terrain: Terrain = "painted"
+
+    @property
+    def painted(self) -> bool:
+        """Whether squares are drawn as pictures, which needs enough colours and characters."""
+        return self.terrain != "plain" and bool(self.palette.paints) and self.glyphs is WGL4
+
+    @property
+    def pictured(self) -> bool:
+        """Whether components have pictures, whatever the map looks like."""
+        return bool(self.palette.paints) and self.glyphs is WGL4
+
+
+def look_in(language: Language, palette: Palette, glyphs: Glyphs = WGL4, terrain: Terrain = "painted") -> Look:
+    """That look in that language."""
+    code, translate, choose = language.language, language.translate, language.choose
+    return Look(palette, glyphs, terrain=terrain, language=code, translate=translate, choose=choose)
+
+
+def look_of(app: App[Any]) -> Look:
+    """The `look` of the app if it has one, else one made from its theme for this terminal."""
+    own = getattr(app, "look", None)
+    if isinstance(own, Look):
+        return own
+    theme = app.current_theme
+    civ = theme if isinstance(theme, CivTheme) else base_theme(dark=theme.dark)
+    palette = civ.shown(app.console.color_system, no_color=app.no_color)
+    preferences = preferences_of(app)
+    return _shown(palette, ASCII if in_ascii(app) else WGL4, preferences.terrain, spoken(preferences.language))
+
+
+def in_ascii(app: App[Any]) -> bool:
+    """Whether the app is drawn in ASCII: as the preferences say, else if its terminal needs it."""
+    characters = preferences_of(app).characters
+    return terminal_of(app).plain if characters == "auto" else characters == "ascii"
+
+
+@lru_cache
+def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain, language: Language) -> Look:
+    return look_in(language, palette, glyphs, terrain)

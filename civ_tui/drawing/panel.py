@@ -1,0 +1,188 @@
+"""The base of the panels beside the map: lines of text drawn for the width available."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Self
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Span, Text
+from textual.geometry import Region
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from civ_tui.drawing.hues import in_hues
+from civ_tui.drawing.look import Look, look_of
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.view import PlayerView, View
+
+Lines = list[Text]
+
+
+_CONSOLE: Final = Console()
+
+
+@lru_cache(2048)
+def _rendered(plain: str, style: Style | str, spans: tuple[Span, ...]) -> tuple[Segment, ...]:
+    """A line as segments, cached because in most panels only a few lines change at a time."""
+    whole = Span(0, len(plain), style)  # which `render` leaves to its caller
+    return tuple(Text(plain, spans=[whole, *spans] if style else [*spans], end="").render(_CONSOLE))
+
+
+@lru_cache(64)
+def _console(width: int) -> Console:
+    return Console(width=width)
+
+
+class Drawn:
+    """A renderable that asks for its lines once it knows the width; a line never wraps, it is cut."""
+
+    def __init__(self, draw: Callable[[int], Lines], look: Look) -> None:
+        self._draw = draw
+        self._look = look
+
+    def lines(self, width: int) -> Lines:
+        """The lines in that many columns."""
+        return [fit(line, width, self._look) for line in self._draw(width)]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in self.lines(options.max_width):
+            yield from _rendered(line.plain, line.style, tuple(line.spans))
+            yield Segment.line()
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widest = max((line.cell_len for line in self.lines(options.max_width)), default=0)
+        return Measurement(min(widest, options.max_width), options.max_width)
+
+
+class Panel(Widget):
+    """A panel that draws a `View`. Subclasses say in `lines` what it shows."""
+
+    DEFAULT_CSS = """
+    Panel { height: auto; padding: 0 1; background: $panel; color: $foreground; }
+    """
+
+    ALLOW_SELECT = False
+    """Selected text would reach the clipboard, where the next player could find it."""
+
+    view: reactive[View | None] = reactive(None, layout=True, always_update=True)
+    _drawn: tuple[int, Lines] | None = None
+    """A width and its lines: Textual asks for them once for layout and again for drawing."""
+
+    def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.set_reactive(Panel.view, view)
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
+
+    def render(self) -> Drawn:
+        """The panel as Rich sees it."""
+        return Drawn(self._lines, self.look)
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """What was drawn before holds no longer."""
+        self._drawn = None
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def _lines(self, width: int) -> Lines:
+        if self.view is None:
+            return []
+        if self._drawn is None or self._drawn[0] != width:
+            self._drawn = width, [in_hues(self.look, line) for line in self.lines(self.view, width)]
+        return self._drawn[1]
+
+    def lines(self, view: View, width: int) -> Lines:
+        """What the panel shows in that many columns."""
+        raise NotImplementedError
+
+
+def styled(text: str, style: Style) -> Text:
+    """A text in that style; texts appended to it keep their own style."""
+    return Text().append(text, style)
+
+
+def fit(line: Text, width: int, look: Look) -> Text:
+    """The line, cut with an ellipsis if it is too long; it never wraps."""
+    if line.cell_len > width:
+        line = line.copy()
+        line.right_crop(line.cell_len - width + 1)
+        line.append(look.glyphs.more)
+    line.no_wrap = True
+    line.end = "\n"
+    return line
+
+
+def whole_words(text: Text, width: int, look: Look) -> Text:
+    """The text, or as many of its words as fit into a line, followed by an ellipsis."""
+    if text.cell_len <= width:
+        return text
+    mark = f" {look.glyphs.more}"
+    first = wrapped(text, max(1, width - len(mark)))[0].plain.rstrip(" ,;:.")
+    return fit(Text(first + mark, text.style), width, look)
+
+
+def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
+    """The text wrapped to lines; lines after the first are indented."""
+    if text.cell_len <= width:
+        return [text]
+    console = _console(width)
+    first = text.wrap(console, width)[0]
+    rest = text[len(first.plain) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    if not rest:
+        return [first]
+    return [first, *(Text(" " * indent) + line for line in rest.wrap(console, max(8, width - indent)))]
+
+
+def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | None = None) -> Lines:
+    """Blocks of lines side by side in columns of equal width; the first of two may have its own width, `first`."""
+    shared = (width - gap * (len(blocks) - 1)) // len(blocks)
+    columns = [shared] * len(blocks) if first is None else [first, width - gap - first]
+    lines: Lines = []
+    for row in range(max(len(block) for block in blocks)):
+        line, blanks = Text(), 0
+        for block, column in zip(blocks, columns, strict=True):
+            part = fit(block[row], column, look) if row < len(block) else Text()
+            if part:
+                line.append(" " * blanks).append_text(part)
+                blanks = 0
+            blanks += column + gap - part.cell_len
+        lines.append(line)
+    return lines
+
+
+def joined(parts: Iterable[Text], separator: Text) -> Text:
+    """The parts that are not empty, with the separator between them."""
+    return separator.join(part for part in parts if part)
+
+
+def heading(look: Look, title: str) -> Text:
+    """The title of a section."""
+    return styled(title, look.palette.role("muted") + Style(bold=True))
+
+
+def player_badge(look: Look, player: PlayerView) -> Text:
+    """A seat's letter on its colour, put before everything that belongs to the seat."""
+    return styled(f" {player.letter} ", look.palette.badge(player.colour))
+
+
+def bar(look: Look, value: int, most: int, width: int, kind: str = "") -> Text:
+    """A dial as a bar of that many columns, in the hue of its kind; half as tall as the line, so that bars below each
+    other stay apart. The rest of the dial has another colour, or without colours another character."""
+    filled = min(width, (value * width + most - 1) // most)
+    palette, glyphs = look.palette, look.glyphs
+    ink = palette.ink_of(kind) if kind else palette.role("accent")
+    line = styled(glyphs.half * filled, ink)
+    if glyphs.half == glyphs.full:
+        return line.append(glyphs.empty * (width - filled), palette.role("muted"))
+    if palette.track is None:
+        return line.append(glyphs.dot * (width - filled), palette.role("muted"))
+    return line.append(glyphs.half * (width - filled), palette.track)

@@ -1,0 +1,371 @@
+"""Answers to all other questions, and the table from each kind of question to the function that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers import battles, cities, deals, marches, research
+from civ_tui.games.civilization.computers.plans import EVENTS
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.strengths import PEACEFUL
+from civ_tui.games.civilization.rules import kinds, limits
+from civ_tui.games.civilization.rules.announcements import Announcement
+from civ_tui.games.civilization.rules.board import city_around, icons_on
+from civ_tui.games.civilization.rules.cards.targets import in_range
+from civ_tui.games.civilization.rules.kinds import PASS, REFUSE
+from civ_tui.games.civilization.rules.paying import Means
+from civ_tui.games.civilization.rules.state import Square
+from civ_tui.games.civilization.rules.subjects import (
+    Attack,
+    Founding,
+    Gathering,
+    Government,
+    GreatPerson,
+    Group,
+    Harvest,
+    Item,
+    KilledUnit,
+    LostBuilding,
+    NewFigure,
+    ObsoleteWonder,
+    OnFront,
+    OtherPlayer,
+    PrintedCard,
+    Resource,
+    Victims,
+)
+
+Answers = Callable[[Sight, Question[Any]], list[Candidate]]
+HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
+"""Events that also help the player they hit."""
+GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
+"""Cards that give something to another player."""
+FAR, GIVEN = 0.3, 20.0
+"""If all others are nearer to winning than the first, giving something away costs the second. An ability begun is paid
+for all the same: a player who declined would be asked again and again."""
+MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
+"""Events that move the figures of others."""
+PEACE, HELPLESS = 2.0, 5.0
+"""How much less a peaceful government is worth for each rival who has one, and when somebody is about to win."""
+ENOUGH, SLOW = 5, 1.5
+"""How much production the capital needs, and the loss in value for each one less."""
+PRICE: Final = 2.5
+"""The value in hand of a card that cancels."""
+
+
+# Setup
+
+
+def capital(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The centre with the best outskirts, among those that produce enough to begin with."""
+    return [
+        Candidate(option.key, _centre(sight, option.place), ("Its outskirts yield most.",))
+        for option in question.legal()
+    ]
+
+
+def _centre(sight: Sight, square: Square | None) -> float:
+    if square is None:
+        return 0.0
+    production = sum(icons_on(sight.t, near).production for near in sight.geo.around[square])
+    return sight.site(square) - SLOW * max(0, ENOUGH - production)
+
+
+def first_army(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The first army's place: towards unrevealed land."""
+    return cities.place_figure(sight, question, scout=True)
+
+
+# Start of Turn
+
+
+def start(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The menu of the Start of Turn."""
+    return [_beginning(sight, option) for option in question.legal()]
+
+
+def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
+    key, subject = option.key, option.subject
+    if isinstance(subject, Founding):
+        return Candidate(key, 20 + sight.site(subject.square), ("One city more works from this round on.",))
+    if isinstance(subject, Government):
+        value = _rule(sight, subject.id) - _rule(sight, sight.me.government) if subject.id != "anarchy" else -5.0
+        name = Line(sight.t.components.governments[subject.id].name)
+        return Candidate(key, 2 * value - 0.5, (Line("{government} serves your plan better.", government=name),))
+    if isinstance(subject, GreatPerson):
+        return Candidate(key, 4.0, ("On the map a great person yields every round.",))
+    if isinstance(subject, Gathering):
+        return Candidate(key, 0.2 + sight.square(subject.square), ("It adds what that square yields.",))
+    if isinstance(subject, PrintedCard):
+        if subject.kind == "event":
+            return weigh_event(sight, subject.id, key)
+        return Candidate(key, 8.0, ("It costs nothing.",))
+    return Candidate(key, 0.0, ("Nothing more is worth doing.",))
+
+
+def _rule(sight: Sight, government: str) -> float:
+    """The value of a government. One that forbids attacks on cities is worth less if others have it too, since somebody
+    must be able to stop whoever leads, and less still when somebody is about to win."""
+    t, value = sight.t, sight.plan.governments.get(government, 0.0)
+    if PEACEFUL not in t.components.governments[government].traits:
+        return value
+    peaceful = sum(PEACEFUL in limits.government(t, other).traits for other in sight.others)
+    return value - PEACE * peaceful - HELPLESS * sight.urgency(sight.leader)
+
+
+def weigh_event(sight: Sight, card: str, key: str) -> Candidate:
+    """Cards of the Start of Turn: learn techs from others at once, harm others when there is something to harm."""
+    harmful = card not in HARMLESS
+    if harmful and sight.t.round < 3:
+        return Candidate(key, -0.5, ("There is little to harm yet.",))
+    if card in ("sabotage", "catastrophe", "disaster"):
+        reach, markers = in_range(sight.t, sight.me, card), sight.t.board.markers
+        theirs = any(
+            markers[at].kind == "building" and markers[at].owner != sight.seat for at in markers.keys() & reach
+        )
+        return Candidate(key, 4.0 if theirs else -3.0, ("It takes a building from a rival.",))
+    return Candidate(key, EVENTS.get(card, 2) / 2, ("It is worth more now than in hand.",))
+
+
+# What cards ask
+
+
+def choose_player(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """A player for a card: the nearest to winning for harm, the farthest for a gift, the one with most techs to learn
+    from."""
+    card = _card(question)
+    found = []
+    for option in question.legal():
+        if not isinstance(option.subject, OtherPlayer):
+            continue
+        other = sight.t.players[option.subject.seat]
+        danger = sight.danger(other)
+        value = -danger if card in GIFTS else danger
+        if card in HARMLESS:
+            value = 0.15 * len(other.learned) - danger
+        found.append(Candidate(option.key, value))
+    return found
+
+
+def _card(question: Question[Any]) -> str:
+    """The card that asks the question."""
+    return question.subject.id if isinstance(question.subject, PrintedCard) else ""
+
+
+def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """A square for a card: where it harms others, most of all the leader, and never the seat itself. A group is moved
+    as far as possible from the seat's cities."""
+    weigh_square = _distance if _card(question) in MOVING else _harm
+    return [
+        Candidate(option.key, 0.0 if option.place is None else weigh_square(sight, option.place))
+        for option in question.legal()
+    ]
+
+
+def _distance(sight: Sight, square: Square) -> float:
+    return float(min((sight.geo.city_distance(square, city.square) for city in sight.me.cities), default=0))
+
+
+def _harm(sight: Sight, square: Square) -> float:
+    """How much others are hurt by losing what is on the square."""
+    marker = sight.t.board.markers.get(square)
+    around = city_around(sight.t, square)
+    owner = marker.owner if marker is not None else None if around is None else around.owner
+    if owner is None:
+        return 0.0
+    value = sight.square(square) + 0.1
+    return 2 * HURT - value if owner == sight.seat else value * (1 + sight.danger(sight.t.players[owner]))
+
+
+def choose_figures(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Figures for a card: enemy armies near the seat's cities, never its own figures."""
+    return [Candidate(option.key, _figures(sight, option.subject)) for option in question.legal()]
+
+
+def _figures(sight: Sight, subject: object) -> float:
+    """How much the seat gains when they are gone."""
+    t = sight.t
+    if isinstance(subject, Victims):
+        square, armies = subject.square, sum(kind == "army" for _, kind in subject.figures)
+        own = any(seat == sight.seat for seat, _ in subject.figures)
+        if not subject.figures and square in t.board.markers:
+            own = t.board.markers[square].owner == sight.seat
+        number = len(subject.figures) or 2
+    elif isinstance(subject, Group) and subject.square is not None:
+        square, armies, own = subject.square, subject.armies, subject.owner == sight.seat
+        number = armies + subject.scouts
+    else:
+        return 0.0
+    marching = t.march is not None and t.march.square == square
+    return -20.0 if own else 2.0 * armies + number - 0.5 * _distance(sight, square) + 3 * marching
+
+
+def choose_option(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """One of several effects of a card."""
+    if any(isinstance(option.subject, OnFront) for option in question.options):
+        return battles.divide(sight, question)
+    return [Candidate(option.key, _option(sight, option)) for option in question.legal()]
+
+
+def _option(sight: Sight, option: Option[Any]) -> float:
+    subject = option.subject
+    if option.key == REFUSE:
+        return 1.0  # a card aimed at the seat means harm
+    if isinstance(subject, NewFigure):
+        return 1.5 if subject.kind == "army" else 3.0 if sight.sites else 1.0
+    if isinstance(subject, LostBuilding):
+        return _harm(sight, subject.square)
+    if isinstance(subject, ObsoleteWonder):
+        return 0.1 if option.place is None else _harm(sight, option.place)
+    if isinstance(subject, KilledUnit):
+        return 0.5
+    if isinstance(subject, Item):
+        return cities.free_building(sight, subject)
+    if isinstance(subject, Government):
+        return _rule(sight, subject.id) - _rule(sight, sight.me.government)
+    return 0.0
+
+
+def choose_resource(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The most useful resource."""
+    found = []
+    for option in question.legal():
+        subject = option.subject
+        kinds = subject.resources if isinstance(subject, Harvest) else ()
+        kinds = (subject.kind,) if isinstance(subject, Resource) else kinds
+        found.append(Candidate(option.key, sum(sight.resource(kind) for kind in kinds)))
+    return found
+
+
+def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """What pays: the piece least useful otherwise, gift cards last."""
+    found = []
+    for option in question.legal():
+        means = option.subject
+        value = -50.0
+        if isinstance(means, Means):
+            value = -sight.resource(means.resource) - {"gift": 5.0, "market": 0.2, "token": 0.0}[means.kind]
+            if means.card in GIFTS and sight.danger(min(sight.others, key=sight.danger)) > FAR:
+                value -= GIVEN  # another player gets a coin for it
+        found.append(Candidate(option.key, value, ("It is of least use otherwise.",)))
+    return found
+
+
+def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Discard the least valuable card."""
+    return [Candidate(option.key, -EVENTS.get(option.subject.id, 2)) for option in question.legal()]
+
+
+# Responses
+
+
+def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Whether to cancel an announcement, or to stop a march before a battle."""
+    about = question.subject
+    found = []
+    for option in question.legal():
+        card = option.subject
+        if isinstance(card, PrintedCard) and isinstance(about, Attack):
+            found.append(_before_battle(sight, card.key, about))
+        elif isinstance(card, PrintedCard) and isinstance(about, Announcement):
+            found.append(_cancel(sight, card.key, about))
+        else:
+            found.append(Candidate(option.key, 0.0 if option.key == PASS else -5.0, ("It is not worth a card.",)))
+    return found
+
+
+def _before_battle(sight: Sight, key: str, attack: Attack) -> Candidate:
+    """A battle is about to begin: if it is against this seat and may be lost, stop the attacker."""
+    city = next((city for city in sight.me.cities if city.square == attack.square), None)
+    if city is not None:
+        return Candidate(key, 30.0 if city.capital else 10.0, ("It saves your city from the attack.",))
+    mine = any(figure.square == attack.square for figure in sight.me.figures)
+    return Candidate(key, 1.0 if mine else -1.0, ("It saves your figures.",))
+
+
+def _cancel(sight: Sight, key: str, announced: Announcement) -> Candidate:
+    """A card or ability that cancels: used on what hits this seat or helps a player near to winning."""
+    danger = sight.danger(sight.t.players[announced.by])
+    helps: tuple[Text, ...] = (Line("It would help {name}.", name=sight.t.players[announced.by].name),)
+    if announced.kind == "culture_event":
+        aimed = sight.seat in announced.targets
+        harm = EVENTS.get(announced.what, 2) if announced.what not in HARMLESS else -1.0
+        value = harm * 1.2 if aimed else 4.0 * (danger - 0.5)
+        return Candidate(key, value - PRICE, ("It is aimed at you.",) if aimed else helps)
+    if announced.kind == "resource_ability":
+        heavy = 12.0 if announced.what == "atomic_theory.destroy_city" else 3 * danger
+        if announced.what.endswith("coin"):
+            heavy = 8.0 * danger
+        return Candidate(key, heavy - PRICE - 2, helps)
+    return Candidate(key, 6.0 * danger - PRICE - 1, helps)
+
+
+def interrupt(sight: Sight, option: Option[Any]) -> Candidate:
+    """A card played out of turn: stop an army that comes near."""
+    t = sight.t
+    if t.march is None or t.acting == sight.seat or not any(kind == "army" for kind, _ in t.march.figures):
+        return Candidate(option.key, -1.0)
+    near = _distance(sight, t.march.square)
+    threat = max(sight.threats.values(), default=0.0)
+    return Candidate(option.key, 6 * threat - near, ("An army is coming for your city.",))
+
+
+def indifferent(_sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Answers that make little difference."""
+    return [Candidate(option.key, 0.0) for option in question.legal()]
+
+
+DECLINING: Final = (kinds.BACK, kinds.NONE)
+HURT: Final = -10.0
+"""The value of not choosing any target. Own targets are worth less than this, so they are chosen last."""
+ANSWERS: Final[dict[str, Answers]] = {
+    kinds.SETUP_CAPITAL: capital,
+    kinds.SETUP_ARMY: first_army,
+    kinds.SETUP_SCOUT: first_army,
+    kinds.SETUP_WONDER: cities.place_piece,
+    kinds.SETUP_GREAT_PERSON: cities.place_piece,
+    kinds.START_OF_TURN: start,
+    kinds.FOUND_DISPLACE: cities.place_piece,
+    kinds.GATHER_CITY: cities.gathers,
+    kinds.GREAT_PERSON_SQUARE: cities.place_piece,
+    kinds.TRADE: deals.menu,
+    kinds.TRADE_DEAL: deals.proposal,
+    kinds.TRADE_AGREE: deals.agree,
+    kinds.CITY_MANAGEMENT: cities.manage,
+    kinds.CITY_ACTION: cities.act,
+    kinds.CITY_PLACE: cities.place,
+    kinds.MOVEMENT: marches.march,
+    kinds.MOVEMENT_STEP: marches.step,
+    kinds.RESEARCH: research.research,
+    kinds.BATTLE_UNIT: battles.play_unit,
+    kinds.BATTLE_LOOT: battles.loot,
+    kinds.BATTLE_LOOT_CITY: battles.loot,
+    kinds.RESPOND: respond,
+    kinds.HAND_DISCARD: discard,
+    kinds.CHOOSE_CITY: cities.choose_city,
+    kinds.CHOOSE_FIGURES: choose_figures,
+    kinds.CHOOSE_OPTION: choose_option,
+    kinds.CHOOSE_PAYMENT: payment,
+    kinds.CHOOSE_PLAYER: choose_player,
+    kinds.CHOOSE_RESOURCE: choose_resource,
+    kinds.CHOOSE_SQUARE: choose_square,
+    kinds.CHOOSE_TECH: research.choose_tech,
+}
+"""The function that answers each kind of question. Other kinds get the first legal answer."""
+
+
+def weigh(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """All answers that the seat considers, at least one. It declines to choose a target for a card only if every target
+    would hurt it."""
+    answers = ANSWERS.get(question.kind, indifferent)
+    if question.kind == kinds.CHOOSE_PAYMENT or kinds.family(question.kind) != "choose":
+        return answers(sight, question)
+    legal = question.legal()
+    declining = [Candidate(option.key, HURT) for option in legal if option.key in DECLINING]
+    targets = [option for option in legal if option.key not in DECLINING]
+    return [*answers(sight, replace(question, options=targets)), *declining]

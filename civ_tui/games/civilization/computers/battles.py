@@ -1,0 +1,111 @@
+"""Battles: where to play which unit, which ability to use, what the winner takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules.battle.forecast import forecast
+from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView, battle_view
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.subjects import OnFront, PlayedUnit, PrintedCard, Reward
+
+HEALING = frozenset(("animal_husbandry.heal3", "biology.heal_all"))
+"""Abilities that heal."""
+IN_HAND = 0.5
+"""The value of a point of strength still in hand. This and the next two were fitted on thousands of battles."""
+LASTS, WEARS = 0.1, 0.8
+"""The chance of a unit on a front to survive the battle: the first for each wound it can still take, multiplied by the
+second for each further unit that the other side has to play."""
+
+
+def play_unit(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """A unit on a front, an ability, or the end of the turn."""
+    t = sight.t
+    assert t.battle is not None
+    view = battle_view(t, t.battle, sight.seat)
+    return [_unit(sight.t.components, view, option) for option in question.legal()]
+
+
+def _unit(components: Catalog, view: BattleView, option: Option[Any]) -> Candidate:
+    key = option.key
+    attacks = view.turn == "attacker"
+    if isinstance(option.subject, PrintedCard):
+        return _ability(view, option.subject, attacks=attacks)
+    if not isinstance(option.subject, PlayedUnit):
+        return Candidate(key, 0.0)
+    seen = forecast(components, view, option.subject)
+    if seen is None:
+        return Candidate(key, -9.0)
+    enemies = (view.defender if attacks else view.attacker).hand_count
+    value = -IN_HAND * seen.unit.strength
+    for attacker, defender in seen.fronts:
+        mine, theirs = (attacker, defender) if attacks else (defender, attacker)
+        value += _stands(mine, enemies) - _stands(theirs, view.plays.hand_count - 1)
+    outcome = {"kills": "It kills and lives.", "tie": "Both die.", "dies": "It dies, but wounds."}
+    return Candidate(key, value, (outcome.get(seen.verdict, "It holds a front, though it may be attacked."),))
+
+
+def _stands(unit: UnitView | None, enemies: int) -> float:
+    """The value of a unit on a front at the end of the battle, if the other side still has that many units to play:
+    wounded and weak units fall sooner."""
+    if unit is None:
+        return 0.0
+    left = unit.strength - unit.wounds
+    lasts = 1.0 if enemies == 0 else min(1.0, LASTS * left) * WEARS ** (min(enemies, 3) - 1)
+    return unit.strength * lasts
+
+
+def _ability(view: BattleView, card: PrintedCard, *, attacks: bool) -> Candidate:
+    key = card.key
+    own = [front[0] if attacks else front[1] for front in view.fronts]
+    if card.id in HEALING:
+        hurt = sum(unit.wounds for unit in own if unit is not None)
+        return Candidate(key, 0.5 + hurt if hurt >= 2 else -5.0, (Line("It heals {n} wounds.", n=hurt),))
+    return Candidate(key, 2.5 if view.fronts else -5.0, ("It wounds enemies that stand.",))
+
+
+def divide(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Which unit takes or heals the next wound: one that would die of it, else the strongest."""
+    t = sight.t
+    assert t.battle is not None
+    view = battle_view(t, t.battle, sight.seat)
+    attacks = view.attacker.seat == sight.seat and not view.attacker.barbarian
+    found = []
+    for option in question.legal():
+        if not isinstance(option.subject, OnFront):
+            found.append(Candidate(option.key, -1.0))
+            continue
+        pair = view.fronts[option.subject.number - 1]
+        enemy = pair[1] if attacks else pair[0]
+        mine = pair[0] if attacks else pair[1]
+        unit = enemy or mine
+        value = 0.0
+        if unit is not None:
+            left = unit.strength - unit.wounds
+            value = unit.strength + (10 - 3 * left if left <= 3 else 0)
+        found.append(Candidate(option.key, float(value)))
+    return found
+
+
+def loot(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """What to take from the loser."""
+    return [Candidate(option.key, _reward(sight, option.subject)) for option in question.legal()]
+
+
+def _reward(sight: Sight, reward: Reward) -> float:
+    kind, what = reward.kind, reward.what
+    if kind == "tech":
+        return 6 + sight.tech(what)
+    if kind == "steal_coin":
+        return 6 + sight.plan.coin_now
+    if kind == "discard_coin":
+        return 6 * sight.danger(sight.leader)
+    if kind == "resource":
+        return sight.resource(what) if what else 1.0
+    return {"culture": reward.amount * sight.plan.token, "trade": float(reward.amount), "event": 4.0, "token": 3.0}.get(
+        kind, 0.0
+    )

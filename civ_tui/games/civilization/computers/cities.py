@@ -1,0 +1,409 @@
+"""City Management: which city acts and how, what to spend on coins and the culture track, where to put pieces."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers.plans import FAVOURITES, WONDERS
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.slopes import slope
+from civ_tui.games.civilization.computers.strengths import DANGEROUS
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
+from civ_tui.games.civilization.rules.board import city_at, face, is_water
+from civ_tui.games.civilization.rules.limits import coin_room, max_cities
+from civ_tui.games.civilization.rules.phases.culture_track import next_space
+from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
+from civ_tui.games.civilization.rules.state import City, Square, WonderCard
+from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
+
+PRODUCTION = frozenset(
+    (
+        "animal_husbandry.production", "construction.production", "banking.production",
+        "love_despot_day", "love_queen_day", "love_president_day",
+    )
+)  # fmt: skip
+"""Cards and abilities that raise a city's production for this round."""
+MANY, FALL = 9, 2
+"""How many units are many, and how many are likely to die on the way."""
+LATER: Final = 2.5
+"""The most that coins and culture bought with trade are worth before the cities have acted, while the capital is in
+danger: less than the action of a city."""
+LASTING: Final = 40.0
+"""What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
+BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
+CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
+
+
+def manage(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The menu of City Management."""
+    return [_deed(sight, option) for option in question.legal()]
+
+
+def _deed(sight: Sight, option: Option[Any]) -> Candidate:
+    key, subject = option.key, option.subject
+    if isinstance(subject, CityAt):
+        city = city_at(sight.t, subject.square)
+        assert city is not None
+        value = 3.0 + 0.05 * sight.yields(city).production
+        return Candidate(key, value, ("A city that does nothing is lost production.",))
+    if isinstance(subject, CultureSpace):
+        return _advance(sight, key)
+    if isinstance(subject, PrintedCard):
+        return weigh_card(sight, subject)
+    return Candidate(key, 0.0, ("Nothing more is worth doing.",))
+
+
+def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
+    """A card or an ability that is used in City Management."""
+    key, plan = card.key, sight.plan
+    if card.id in BOUGHT:
+        return _buy_coin(sight, card)
+    if card.id == "pottery.coin":
+        return Candidate(key, plan.coin_now - 5, ("Two resources become a coin that stays.",))
+    if card.id in CULTURE:
+        amount = sight.t.components.abilities[card.id].numbers["culture"]
+        return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
+    if card.id in PRODUCTION:
+        gained = max((_boost(sight, city, card) for city in sight.me.cities if city.acted < city.actions), default=0.0)
+        return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
+    if card.id == "atomic_theory.extra_action":
+        return Candidate(key, 9.0, ("All cities act once more.",))
+    if card.id == "philosophy.great_person":
+        return Candidate(key, 6.0 - 0.3 * plan.coin_now, ("A great person serves for the rest of the game.",))
+    if card.id == "egyptians.builders":
+        return weigh_builders(sight, key)
+    if card.kind in ("power", "wonder"):
+        return Candidate(key, 5.9, ("It costs nothing.",))
+    return _event(sight, key) if card.kind == "event" else Candidate(key, 0.3)
+
+
+def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
+    """How much the added production improves the city's best action, minus the price of the card."""
+    t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
+    numbers = ability.numbers if ability is not None else t.components.culture_events[card.id].numbers
+    price = sum(map(sight.resource, ability.cost)) if ability is not None else 0.0
+    return _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city) - 0.3 * price
+
+
+def _best_now(sight: Sight, city: City) -> float:
+    """The value of the city's best action at present."""
+    has = sight.yields(city)
+    resources = [_harvest(sight, "", resource).value for resource in has.resources]
+    arts = has.arts * sight.plan.token * sight.plan.arts
+    return max(_best_item(sight, city, has.production), arts, *resources)
+
+
+def _best_item(sight: Sight, city: City, production: int) -> float:
+    options = item_options(sight.t, sight.me, city, production)
+    return max((action(sight, city, option).value for option in options if option.reason is None), default=0.0)
+
+
+def _event(sight: Sight, key: str) -> Candidate:
+    """Cards that move figures of others: away from the seat's cities."""
+    threatened = max(sight.threats.values(), default=0.0)
+    if threatened > 0.25:
+        return Candidate(key, 4.0 + 4 * threatened, ("It takes enemies away from your cities.",))
+    return Candidate(key, -0.5, ("It is kept for when enemies come near.",))
+
+
+def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
+    """Democracy turns trade into a coin, Printing Press culture."""
+    me, plan, key = sight.me, sight.plan, card.key
+    lacking = sight.t.components.limits.coins_to_win - me.coins
+    value = plan.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
+    if sight.t.components.abilities[card.id].trade:
+        price = 6.0 if sight.spare >= 6 else 9.0
+        value = value - price if lacking <= 1 else _kept_to_defend(sight, value - price)
+        return Candidate(key, value, ("Six trade become a coin that stays.",))
+    return Candidate(key, value - 5 * plan.token - 2, ("Five culture tokens become a coin that stays.",))
+
+
+def _kept_to_defend(sight: Sight, value: float) -> float:
+    """The value of something that costs trade, which the cities may need to defend the capital."""
+    waits = sight.peril > DANGEROUS and any(city.acted < city.actions for city in sight.me.cities)
+    return min(value, LATER) if waits else value
+
+
+def _advance(sight: Sight, key: str) -> Candidate:
+    """The next space of the culture track."""
+    me, space, plan = sight.me, next_space(sight.t, sight.me), sight.plan
+    if space.kind == "victory":
+        return Candidate(key, 1000.0, ("It wins the game.",))
+    keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(sight.t, me, "printing_press") else 0
+    reasons: tuple[Text, ...] = (Line("It leads to space {n} of the culture track.", n=space.number),)
+    if space.kind == "great_person":
+        reasons = ("It brings a great person.", *reasons)
+    value = _kept_to_defend(sight, plan.advance) if space.trade else plan.advance
+    if plan.id == "culture":
+        return Candidate(key, value, reasons)
+    if me.culture - space.culture < keep:
+        return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
+    if space.trade and sight.spare < space.trade:
+        return Candidate(key, -1.0, ("The trade is kept for research.",))
+    return Candidate(key, value, reasons)
+
+
+def act(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """What a city does, except building where only a wonder of the seat could give way."""
+    city = city_at(sight.t, question.subject.square) if isinstance(question.subject, CityAt) else None
+    city = city or sight.me.cities[0]
+    return [
+        action(sight, city, option)
+        for option in question.legal()
+        if not (isinstance(option.subject, Item) and option.subject.kind == "building")
+        or _plots(sight, city, option.subject)
+    ]
+
+
+def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
+    """One action of the city."""
+    key, plan, subject = option.key, sight.plan, option.subject
+    if isinstance(subject, Arts):
+        arts = sight.yields(city).arts
+        return Candidate(key, arts * plan.token * plan.arts, (Line("It brings {n} culture tokens.", n=arts),))
+    if isinstance(subject, Harvest):
+        return _harvest(sight, key, subject.resources[0])
+    if not isinstance(subject, Item):
+        return Candidate(key, -1.0)
+    value, reasons = _item(sight, city, subject)
+    if subject.trade:
+        spent = subject.trade
+        price = plan.price if spent <= sight.spare else plan.dear
+        if subject.kind in ("unit", "walls"):
+            price *= 1 - sight.peril  # trade that is kept serves nobody whose capital falls
+        value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
+    return Candidate(key, value, reasons)
+
+
+def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
+    me = sight.me
+    value = sight.resource(resource)
+    if me.knows("pottery") and coin_room(sight.t, me, "pottery"):
+        if sum(me.resources.values()) + len(me.tokens) < 2:
+            value = max(value, 0.6 * sight.plan.coin_now)
+            return Candidate(key, value, ("It is one of the two resources that become a coin.",))
+        value = max(value, 0.25 * sight.plan.coin_now)
+    if me.resources.get(resource):
+        value *= 0.5
+    known = "An ability wants it." if value > 1 else "No ability of yours wants it yet."
+    return Candidate(key, value, (known,))
+
+
+def _item(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
+    """The value of the item, without its price in trade."""
+    kind = item.kind
+    if kind == "scout":
+        return _scout(sight)
+    if kind == "army":
+        return _army(sight)
+    if kind == "unit":
+        return _unit(sight, item)
+    if kind == "walls":
+        threat = sight.threats.get(city.square, 0.0)
+        value = (sight.plan.walls + 0.7 * sight.plan.defence * threat) if city.capital else (1.5 + 3 * threat)
+        return value, ("Walls make the city hard to take.",)
+    if kind == "building":
+        return _building(sight, city, item)
+    culture = sight.t.components.wonders[item.id].culture
+    value = _ability(sight, item.id) + 2 * culture * sight.plan.wonder * sight.left / 12
+    return value - min(_replaced(sight, city, item), default=0.0), ("The wonder serves every round.",)
+
+
+def _ability(sight: Sight, wonder: str) -> float:
+    """The value of the wonder's ability for the rest of the game."""
+    favourite = 1.5 if FAVOURITES.get(wonder) == sight.plan.id else 1.0
+    return WONDERS.get(wonder, 8) * favourite * sight.plan.wonder * sight.left / 12
+
+
+def _replaced(sight: Sight, city: City, item: Item) -> list[float]:
+    """For each square where the item may go, the value of the ability lost there."""
+    around = sites(sight.t, sight.me, city)
+    return [_given_up(sight, site.square) for site in around if why_not_place(sight.t, sight.me, item, site) is None]
+
+
+def _given_up(sight: Sight, square: Square) -> float:
+    """The value of the seat's own wonder on that square, which would be lost; an obsolete one is worth nothing."""
+    owned = _own_wonder(sight, square)
+    return 0.0 if owned is None else _ability(sight, owned.id)
+
+
+def _own_wonder(sight: Sight, square: Square) -> WonderCard | None:
+    """The seat's own wonder that serves on that square."""
+    return next((one for one in sight.me.wonders if one.square == square and not one.obsolete), None)
+
+
+def _scout(sight: Sight) -> tuple[float, tuple[Text, ...]]:
+    if len(sight.me.cities) + len(sight.on_map("scout")) < max_cities(sight.t, sight.me):
+        return sight.plan.founder, ("It can found a city.",)
+    return sight.plan.scout + 0.25 * sight.left, ("It gathers from a square beside the outskirts.",)
+
+
+def _army(sight: Sight) -> tuple[float, tuple[Text, ...]]:
+    armies, values = len(sight.on_map("army")), sight.plan.armies
+    value = values[min(armies, len(values) - 1)]
+    if armies < 2:
+        return value, ("It explores, takes huts and guards the cities.",)
+    return value + 2 * sight.peril, ("More armies draw more units in battle.",)
+
+
+def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
+    me = sight.me
+    mine = len(me.forces) * (1 + max(me.ranks.values()))
+    armed = [
+        len(other.forces) * (1 + max(other.ranks.values()))
+        for other in sight.others
+        if any(figure.kind == "army" and figure.square is not None for figure in other.figures)
+    ]
+    value = (
+        sight.plan.unit
+        + max(0.0, min(8.0, (max(armed, default=0) - mine - 6) * 0.4))
+        + sight.plan.defence * sight.peril
+    )
+    if len(me.forces) < 4:
+        value += 1.5
+    if sight.plan.id == "military":
+        value += 6.0 if len(me.forces) < _wanted(sight) else 0.0
+    value += 0.4 * (me.ranks.get(item.id, 4) - 1)
+    if sight.peril > 0.2:
+        return value, ("The capital is in danger.",)
+    return value, ("Your standing forces are small beside those of others.",)
+
+
+def _wanted(sight: Sight) -> int:
+    """How many units a player needs for war: as many as its largest stack can bring, and some to die."""
+    stack = min(limits.stacking_limit(sight.t, sight.me), max(2, len(sight.on_map("army"))))
+    return hand_of_armies(sight.t, sight.me, stack, defending_city=False) + FALL if sight.leaning.sharp else MANY
+
+
+def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:
+    """How much more the best square yields with the building, over the expected rest of the game."""
+    new = sight.worth(sight.t.components.buildings[item.id].icons)
+    rounds = sight.left * sight.plan.building
+    gains = [
+        (new - sight.square(site.square) - (0.3 if site.marker else 0)) * rounds for site in _plots(sight, city, item)
+    ]
+    reason = Line("It yields more every round for the {n} rounds or so that are left.", n=sight.left)
+    return max(gains, default=-LASTING), (reason,)
+
+
+def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
+    """Where the building may go without taking the place of a wonder of the seat that serves."""
+    return [
+        site
+        for site in sites(sight.t, sight.me, city)
+        if why_not_place(sight.t, sight.me, item, site) is None and _own_wonder(sight, site.square) is None
+    ]
+
+
+def free_building(sight: Sight, item: Item) -> float:
+    """The value of a free building, in the city that builds it."""
+    waiting = [city for city in sight.me.cities if city.acted < city.actions]
+    best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
+    return 0.0 if best is None else _item(sight, best, item)[0]
+
+
+def _for_free(sight: Sight, city: City) -> float:
+    """How much better the best free building is than the city's best action."""
+    forms = [item for item in all_items(sight.t, sight.me) if item.kind == "building" and _in_store(sight, item)]
+    return max((_item(sight, city, item)[0] for item in forms), default=0.0) - _best_now(sight, city)
+
+
+def weigh_builders(sight: Sight, key: str) -> Candidate:
+    """A free building as a city's action: good only if it is better than the city's best action."""
+    waiting = [city for city in sight.me.cities if city.acted < city.actions]
+    gained = max((_for_free(sight, city) for city in waiting), default=0.0)
+    return Candidate(
+        key, 3.5 + gained if gained > 0 else -1.0, ("A building for nothing serves for the rest of the game.",)
+    )
+
+
+def _in_store(sight: Sight, item: Item) -> bool:
+    """Whether the seat knows how to make the building, and the market has one left."""
+    form = sight.t.components.buildings[item.id]
+    return sight.me.knows(form.tech) and sight.t.market.buildings[form.pool] > 0
+
+
+def place(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Where to put something just made."""
+    if isinstance(question.subject, Item) and question.subject.kind in ("scout", "army"):
+        return place_figure(sight, question, scout=question.subject.kind == "scout")
+    return place_piece(sight, question)
+
+
+def place_figure(sight: Sight, question: Question[Any], *, scout: bool) -> list[Candidate]:
+    """Where a figure enters: a scout towards unrevealed land, an army next to others and not into a fight."""
+    found = []
+    for option in question.legal():
+        square = option.place
+        if square is None:
+            found.append(Candidate(option.key, -9.0))
+            continue
+        value = 4.0 * slope(sight, scouts=scout).get(square, 0.0)
+        if not scout:
+            value += len([one for one in sight.mine_on(square) if one.kind == "army"])
+            if square in sight.enemies:
+                value += 4.0 if sight.odds(square, 1) > 0.6 else -20.0
+        found.append(Candidate(option.key, value, ("It begins where it is soonest of use.",)))
+    return found
+
+
+def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Where to put a building, wonder or great person: on the square that gives least."""
+    found = []
+    for option in question.legal():
+        square = option.place
+        if square is None:
+            found.append(Candidate(option.key, -6.0, ("It waits for a better place.",)))
+            continue
+        lost = sight.square(square) + (0.4 if _shows_resource(sight, square) else 0)
+        if square in sight.t.board.markers:
+            lost += 0.5 if sight.t.board.markers[square].kind == "building" else 4.0 + _given_up(sight, square)
+        if _own_wonder(sight, square) is not None:
+            lost += LASTING
+        if is_water(sight.t, square):
+            lost += 0.6
+        found.append(Candidate(option.key, -lost, ("That square gives least by itself.",)))
+    return found
+
+
+def _shows_resource(sight: Sight, square: int) -> bool:
+    shown = face(sight.t, square)
+    return shown is not None and shown.resource is not None
+
+
+def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """A city for a card: the seat's own city that can still act and produces most, or gains most from a free building;
+    or an enemy city to destroy."""
+    destroys = question.subject == PrintedCard("ability", "atomic_theory.destroy_city")
+    builds = question.subject == PrintedCard("power", "egyptians.builders")
+    found = []
+    for option in question.legal():
+        city = None if option.place is None else city_at(sight.t, option.place)
+        if city is None:
+            found.append(Candidate(option.key, -1.0))
+            continue
+        gives = sight.yields(city).production
+        if city.owner == sight.seat:
+            value = -20.0 if destroys else gives + (10 if city.acted < city.actions else 0)
+            value = _for_free(sight, city) if builds else value
+        else:
+            value = gives + 10 * sight.danger(sight.t.players[city.owner])
+        found.append(Candidate(option.key, value))
+    return found
+
+
+def gathers(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The city that receives what a scout gathers: the one that produces most."""
+    found = []
+    for option in question.legal():
+        city = None if option.place is None else city_at(sight.t, option.place)
+        value = 0.0
+        if city is not None:
+            has = sight.yields(city)
+            value = float(has.arts if sight.plan.id == "culture" else has.production)
+        found.append(Candidate(option.key, value, ("The strongest city makes most of it.",)))
+    return found

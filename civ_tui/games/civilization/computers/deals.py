@@ -1,0 +1,269 @@
+"""Trade: the value of goods, which deals to accept, which to propose.
+
+A deal is valued by the player's `holdings` before and after it, so no series of accepted deals makes the player poorer
+by its own estimate. Hidden pieces of others count as the poorest they could be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules.kinds import AGREE, OFF, REFUSE
+from civ_tui.games.civilization.rules.limits import coin_room, culture_hand
+from civ_tui.games.civilization.rules.phases.deals import why_not_deal
+from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
+from civ_tui.games.civilization.rules.phases.research import needed_trade
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.subjects import Deal, Goods, OtherPlayer, PrintedCard
+
+NEAR_VICTORY: Final = 0.7
+"""A player this near to winning gets nothing helpful."""
+AGAIN: Final = 0.4
+"""The value of a second resource of a kind, relative to the first."""
+TECH_WORTH: Final = {1: 3.0, 2: 5.5, 3: 8.0, 4: 10.5, 5: 30.0}
+"""The value of the best tech that the trade can pay for, in addition to the trade, by its level."""
+DEAREST: Final = 7
+"""The most trade that it offers or asks for."""
+MARGIN: Final = 0.3
+"""The least gain from a deal."""
+RESERVE: Final = 0.8
+"""The extra gain needed by a player who is not at all open to deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What a player owns that can change hands in deals."""
+
+    trade: int
+    culture: int
+    resources: dict[str, int]
+    tokens: tuple[float, ...]
+    cards: tuple[float, ...]
+
+
+def holdings(t: Table, player: Player, *, known: bool) -> Holdings:
+    """The player's holdings; of other players only the backs of cards and tokens are known."""
+    return Holdings(
+        player.trade,
+        player.culture,
+        dict(player.resources),
+        tuple(_token(t, player, one.content) if known else UNKNOWN_TOKEN for one in player.tokens),
+        tuple(EVENTS.get(card, UNKNOWN_CARD) if known else UNKNOWN_CARD for card in player.hand),
+    )
+
+
+def _token(t: Table, player: Player, content: str) -> float:
+    return max(UNKNOWN_TOKEN, _use(t, player, content))
+
+
+def _use(t: Table, player: Player, resource: str) -> float:
+    """The value of a resource to a player with these techs, which are public."""
+    value = max((worth for tech, worth in USES[resource].items() if player.knows(tech)), default=1.0)
+    coins = player.knows("pottery") and coin_room(t, player, "pottery") > 0
+    return max(value, 4.0) if coins else value
+
+
+def total(t: Table, player: Player, held: Holdings, token: float) -> float:
+    """The value of the holdings to the player, in points of trade; `token` is the value of a culture token."""
+    resources = 0.0
+    for resource, amount in held.resources.items():
+        resources += _use(t, player, resource) * (1 + AGAIN * (amount - 1)) if amount else 0.0
+    cards = sum(sorted(held.cards, reverse=True)[: culture_hand(t, player)])
+    return trade(t, player, held.trade) + token * held.culture + resources + sum(held.tokens) + cards
+
+
+def trade(t: Table, player: Player, dial: int) -> float:
+    """The value of that much trade to the player, mainly by the tech it pays for."""
+    dial = min(dial, t.components.limits.trade_max)
+    levels = [level for level in TECH_WORTH if why_no_place(player, level) is None]
+    return (
+        max((TECH_WORTH[level] for level in levels if dial >= needed_trade(t, player, level)), default=0.0) + dial / 2
+    )
+
+
+def after(held: Holdings, given: Goods, got: Goods, others: Holdings) -> Holdings:
+    """The holdings after the deal; `others` are the other side's, as far as they are known."""
+    resources = dict(held.resources)
+    for resource, amount in given.resources:
+        resources[resource] = resources.get(resource, 0) - amount
+    for resource, amount in got.resources:
+        resources[resource] = resources.get(resource, 0) + amount
+    tokens = [one for place, one in enumerate(held.tokens) if place not in given.tokens]
+    cards = [one for place, one in enumerate(held.cards) if place not in given.cards]
+    tokens += [others.tokens[place] for place in got.tokens if place < len(others.tokens)]
+    cards += [others.cards[place] for place in got.cards if place < len(others.cards)]
+    return Holdings(
+        held.trade - given.trade + got.trade,
+        held.culture - given.culture + got.culture,
+        resources,
+        tuple(tokens),
+        tuple(cards),
+    )
+
+
+def gain(sight: Sight, deal: Deal, *, known: bool = True) -> float:
+    """How much the deal is worth to the seat; `known` says whether to use what the seat alone knows."""
+    gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    mine, theirs = holdings(sight.t, sight.me, known=known), holdings(sight.t, other, known=False)
+    token = sight.plan.token
+    return total(sight.t, sight.me, after(mine, gives, gets, theirs), token) - total(sight.t, sight.me, mine, token)
+
+
+def gain_of_other(sight: Sight, deal: Deal) -> float:
+    """How much it is worth to the other player, as far as the seat can guess."""
+    gives, gets = (deal.gives, deal.gets) if deal.by == sight.seat else (deal.gets, deal.gives)
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    theirs, mine = holdings(sight.t, other, known=False), holdings(sight.t, sight.me, known=False)
+    token = _token_of(other)
+    return total(sight.t, other, after(theirs, gets, gives, mine), token) - total(sight.t, other, theirs, token)
+
+
+def _token_of(other: Player) -> float:
+    """The likely value of a culture token to another player: high if they are far along the track."""
+    return 1.3 if other.culture_space >= 6 else 0.75
+
+
+def _demand(sight: Sight, deal: Deal) -> float:
+    """The least gain the seat wants: more from players near to winning, or if the deal helps them much."""
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    danger = sight.danger(other)
+    demand = MARGIN + RESERVE * (1 - sight.leaning.openness)
+    if len(sight.t.players) == 2:
+        demand += max(0.0, gain_of_other(sight, deal)) * 0.8  # help for the only rival is a loss
+    elif danger > 0.5:
+        demand += max(0.0, gain_of_other(sight, deal)) * danger
+    return demand
+
+
+def arms_the_leader(sight: Sight, deal: Deal) -> bool:
+    """Whether the deal may give a player near to winning what they still lack."""
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    gives = deal.gives if deal.by == sight.seat else deal.gets
+    if sight.danger(other) < NEAR_VICTORY or gives.empty:
+        return False
+    makes_coins = any(coin_room(sight.t, other, tech) > 0 for tech in other.learned)
+    helpful = gives.culture or gives.resources or gives.tokens or gives.cards or (gives.trade and makes_coins)
+    return bool(helpful) or gives.trade >= 3
+
+
+def why_refused(sight: Sight, deal: Deal) -> Text:
+    """Why the seat would refuse, in a sentence for the whole table; it reveals nothing that only the seat knows."""
+    other = sight.t.players[deal.to if deal.by == sight.seat else deal.by]
+    gets = deal.gets if deal.by == sight.seat else deal.gives
+    if arms_the_leader(sight, deal):
+        return Line("{name} is ahead, and near to winning.", name=other.name)
+    if gets.empty:
+        return "It brings nothing in return."
+    if gets == Goods(resources=gets.resources) and not any(
+        _use(sight.t, sight.me, kind) > 1.0 and not sight.me.resources.get(kind) for kind, _ in gets.resources
+    ):
+        return "There is no use for what it brings."
+    if gain(sight, deal, known=False) <= 0:
+        return "It gives more than it gets."
+    if gain_of_other(sight, deal) > gain(sight, deal, known=False):
+        return Line("It helps {name} more.", name=other.name)
+    return "It brings too little."
+
+
+def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The answer to a proposal: agree, refuse, or make one counter-proposal."""
+    deal = question.subject if isinstance(question.subject, Deal) else None
+    keys = {option.key for option in question.legal()}
+    if deal is None or AGREE not in keys:
+        return [Candidate(REFUSE, 0.0, ("It cannot be kept.",))]
+    found = [Candidate(REFUSE, 0.0, (why_refused(sight, deal),))]
+    if arms_the_leader(sight, deal):
+        return found
+    gained = gain(sight, deal)
+    surplus = gained - _demand(sight, deal)
+    reason = Line("What you get is worth {n} trade more than what you give.", n=round(gained))
+    found.append(Candidate(AGREE, surplus, (reason,)))
+    if surplus <= 0:
+        better = best_proposal(sight, deal.by)
+        if better is not None:
+            found.append(Candidate(better.key, 0.1, ("This deal would serve both.",)))
+    return found
+
+
+def proposal(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """What to propose in a talk that the seat has begun."""
+    deal = best_proposal(sight, question.subject.seat) if isinstance(question.subject, OtherPlayer) else None
+    found = [Candidate(OFF, 0.0, ("No deal serves both.",))]
+    if deal is not None:
+        found.append(Candidate(deal.key, gain(sight, deal), ("It would serve both.",)))
+    return found
+
+
+def menu(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The menu of Trade: promising talks, and abilities that bring trade."""
+    found = []
+    for option in question.legal():
+        key, subject = option.key, option.subject
+        if isinstance(subject, OtherPlayer):
+            deal = best_proposal(sight, subject.seat)
+            value = -1.0 if deal is None else gain(sight, deal)
+            found.append(Candidate(key, value, ("There is a deal that would serve both.",)))
+        elif isinstance(subject, PrintedCard) and subject.id == "horseback_riding.trade":
+            room = sight.t.components.limits.trade_max - sight.me.trade
+            found.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
+        elif subject is None:
+            found.append(Candidate(key, 0.0, ("Nobody has what you want at a price that you would pay.",)))
+        else:
+            found.append(Candidate(key, 0.5))
+    return found
+
+
+def best_proposal(sight: Sight, to: int) -> Deal | None:
+    """The deal that the seat would propose to that player: at most one a round, and never the same one twice."""
+    if sight.leaning.openness <= 0:
+        return None
+    before = [
+        entry
+        for entry in sight.t.log
+        if entry.kind == "proposes" and entry.seat == sight.seat and entry.facts["to"] == to
+    ]
+    if before and before[-1].round == sight.t.round:
+        return None
+    refused = {entry.facts["deal"] for entry in before}
+    best: tuple[float, Deal] | None = None
+    for deal in _ideas(sight, sight.t.players[to]):
+        if deal.key in refused or why_not_deal(sight.t, deal) is not None or arms_the_leader(sight, deal):
+            continue
+        mine, theirs = gain(sight, deal), gain_of_other(sight, deal)
+        if mine >= _demand(sight, deal) and theirs >= MARGIN and (best is None or min(mine, theirs) > best[0]):
+            best = min(mine, theirs), deal
+    return None if best is None else best[1]
+
+
+def _ideas(sight: Sight, other: Player) -> Iterator[Deal]:
+    """Simple deals: a resource for a resource, or trade for resources or culture, in either direction."""
+    me = sight.me
+    mine = [resource for resource in MARKET_RESOURCES if me.resources.get(resource)]
+    theirs = [resource for resource in MARKET_RESOURCES if other.resources.get(resource)]
+
+    def deal(gives: Goods, gets: Goods) -> Deal:
+        return Deal(me.seat, other.seat, gives, gets)
+
+    for one in theirs:
+        for other_one in mine:
+            if one != other_one:
+                yield deal(Goods(resources=((other_one, 1),)), Goods(resources=((one, 1),)))
+    tokens = [Goods(culture=culture) for culture in (2, 3, 4, 5)]
+    wanted = [*(Goods(resources=((resource, 1),)) for resource in theirs), *tokens]
+    given = [*(Goods(resources=((resource, 1),)) for resource in mine), *tokens]
+    for price in range(1, DEAREST + 1):
+        for goods in wanted:
+            if me.trade >= price and other.culture >= goods.culture:
+                yield deal(Goods(trade=price), goods)
+        for goods in given:
+            if other.trade >= price and me.culture >= goods.culture:
+                yield deal(goods, Goods(trade=price))

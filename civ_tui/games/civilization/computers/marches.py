@@ -1,0 +1,223 @@
+"""Movement: which group goes where, step by step. Nothing is remembered between steps: the goal is computed again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.computers.posts import is_fight, own_centre, value_of
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.slopes import slope
+from civ_tui.games.civilization.computers.strengths import DANGEROUS
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.kinds import BACK
+from civ_tui.games.civilization.rules.limits import travel_speed
+from civ_tui.games.civilization.rules.phases.ways import ways
+from civ_tui.games.civilization.rules.state import Figure, Square
+from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step
+
+WORTH_MOVING = 0.05
+PER_STEP = 0.02
+CROWD: Final = 6.0
+"""The cost of sending several armies for a hut that one can take."""
+RETRACED: Final = 3.0
+"""The cost of going back the way that the group came in the round before."""
+HOPELESS = -50.0
+"""The value of staying where the group cannot stay."""
+ERRANDS: Final = frozenset(("explore", "take_hut", "take_village"))
+"""What the log calls the deeds that a group may have come for."""
+KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
+"""Events that kill figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where a group would go: its gain over staying, the squares on the way, the square explored at the end, and
+    why. `fights`: there may be a fight; `takes`: a hut lies there."""
+
+    value: float
+    path: tuple[Square, ...] = ()
+    explores: Square | None = None
+    why: Text = "There is nothing better to do than to stay."
+    fights: bool = False
+    takes: bool = False
+
+
+def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The menu of Movement: each group with its best march."""
+    found = []
+    for option in question.legal():
+        subject = option.subject
+        if isinstance(subject, Group):
+            found += _group(sight, option.key, subject)
+        elif isinstance(subject, PrintedCard):
+            found.append(weigh_card(sight, subject))
+        else:
+            found.append(Candidate(option.key, WORTH_MOVING, ("No march gains anything.",)))
+    return found
+
+
+def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
+    """The value of a march for all armies of the square together or for one army alone; scouts march alone."""
+    square, armies, scouts = group.square, group.armies, group.scouts
+    if square is None or (armies and scouts):
+        return []
+    kind = "scout" if scouts else "army"
+    waiting = [figure for figure in sight.mine_on(square) if not figure.moved and figure.kind == kind]
+    wanted = len(waiting) if kind == "army" else 1
+    if armies + scouts not in {wanted, 1}:
+        return []
+    best = goal(sight, waiting[: armies + scouts], square, travel_speed(sight.t, sight.me))
+    # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
+    together = best.fights or sight.plan.id == "military" or sight.peril > DANGEROUS
+    less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
+    if best.takes and armies > 1:
+        less = CROWD
+    return [Candidate(key, best.value - less, (best.why,))]
+
+
+def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
+    """Cards and abilities for the seat's own Movement: they kill figures, lock squares, destroy cities."""
+    key = card.key
+    if card.id == "atomic_theory.destroy_city":
+        return Candidate(key, 15.0, ("It takes a city from a rival.",))
+    if card.id in KILLING:
+        near = any(
+            figure.kind == "army" and figure.square is not None and _near_home(sight, figure.square) <= 3
+            for other in sight.others
+            for figure in other.figures
+        )
+        if not near and sight.leaning.sharp and len(sight.me.hand) >= limits.culture_hand(sight.t, sight.me):
+            return Candidate(key, 1.0, ("It is worth more now than in hand.",))
+        return Candidate(key, 4.0 if near else -0.5, ("An enemy army near your cities goes.",))
+    return Candidate(key, -1.0)
+
+
+def _near_home(sight: Sight, square: Square) -> int:
+    return min((sight.geo.city_distance(square, city.square) for city in sight.me.cities), default=9)
+
+
+def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The next step of the march."""
+    t = sight.t
+    legal = [option for option in question.legal() if option.key != BACK]
+    found = {option.key: _ending(option) for option in legal}
+    if t.march is None:
+        return list(found.values())
+    figures = {(kind, number) for kind, number in t.march.figures}
+    here = t.march.square
+    group = [figure for figure in sight.mine_on(here) if (figure.kind, figure.number) in figures]
+    if not group:
+        return list(found.values())
+    stays = any(option.subject.kind == "stop" for option in legal)
+    best = goal(sight, group, here, travel_speed(sight.t, sight.me) - t.march.spent, stays=stays)
+    wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
+    for option in legal:
+        if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
+            found[option.key] = Candidate(option.key, best.value, (best.why,))
+    return list(found.values())
+
+
+class Course:
+    """Fast movement for an imagined game: each group is considered once, in the order of the menu, and takes the way
+    found for it."""
+
+    def __init__(self) -> None:
+        self._stays: set[str] = set()
+        self._slopes: dict[bool, dict[Square, float]] = {}
+        self._known = 0, 0
+        self._ahead: list[tuple[str, Square]] = []
+
+    def menu(self, sight: Sight, question: Question[Any]) -> str | None:
+        """The first group that gains by marching, or None. Armies on a square go together, scouts alone. The slopes are
+        computed again only after something was taken or revealed."""
+        board = sight.t.board
+        known = sum([slot.revealed for slot in board.slots]), len(board.tokens)
+        if known != self._known:
+            self._slopes, self._known = {}, known
+        sight.slopes = self._slopes
+        for option in question.legal():
+            group, key = option.subject, option.key
+            if not isinstance(group, Group) or group.square is None or key in self._stays:
+                continue
+            self._stays.add(key)
+            kind = "scout" if group.scouts else "army"
+            waiting = [one for one in sight.mine_on(group.square) if not one.moved and one.kind == kind]
+            wanted = len(waiting) if kind == "army" else 1
+            if (group.armies and group.scouts) or group.armies + group.scouts != wanted:
+                continue
+            best = goal(sight, waiting[:wanted], group.square, travel_speed(sight.t, sight.me))
+            if best.value > WORTH_MOVING:
+                self._ahead = [("step", square) for square in best.path]
+                self._ahead += [] if best.explores is None else [("explore", best.explores)]
+                return key
+        return None
+
+    def step(self, question: Question[Any]) -> str | None:
+        """The next step of the way; None if the way has ended or is blocked."""
+        if not self._ahead:
+            return None
+        wanted, *self._ahead = self._ahead
+        found = (one.key for one in question.legal() if (one.subject.kind, one.subject.square) == wanted)
+        return next(found, None)
+
+
+def _ending(option: Option[Step]) -> Candidate:
+    """The value of stopping, or of a step that a card allows."""
+    if option.subject.kind == "stop":
+        return Candidate(option.key, 0.0, ("Here it is best placed.",))
+    if option.subject.kind == "card":
+        return Candidate(option.key, 9.0, ("A figure is worth less than a tech.",))
+    return Candidate(option.key, -1.0)
+
+
+def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: bool = True) -> Goal:
+    """The group's best goal with that many squares of movement; `stays` says that it may stay where it is. A step costs
+    the same anywhere on the way, so a goal once chosen stays the best."""
+    t, geo = sight.t, sight.geo
+    scouts = group[0].kind == "scout"
+    slopes = slope(sight, scouts=scouts)
+    behind = _behind(sight, here if t.march is None else t.march.origin)
+    if here in behind:  # it has made up its mind
+        behind = set()
+    now = value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
+    best = Goal(0.0)
+    reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
+    for square, path in reach.items():
+        stand, why = value_of(sight, group, square, scouts=scouts)
+        value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
+        value -= 0.0 if behind.isdisjoint(path) else RETRACED
+        if square != here and value > best.value and not own_centre(sight, square):
+            fights = is_fight(sight, square)
+            best = Goal(value, path, None, why, fights, square in t.board.tokens and not fights)
+        if len(path) < left and (square == here or square not in t.board.tokens) and not own_centre(sight, square):
+            for near in geo.orthogonal[square]:
+                if near not in sight.land.revealed:
+                    seen = value + sight.plan.explore - 0.3 * _near_home(sight, near)
+                    if seen > best.value and stand > -2:
+                        best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
+    return best
+
+
+def _behind(sight: Sight, start: Square) -> set[Square]:
+    """The squares by which the group that begins its march there came in the round before, as everybody saw; none if it
+    came for something that it found there."""
+    t, found, at, errand = sight.t, set[Square](), start, False
+    for entry in reversed(t.log):
+        if entry.round < t.round - 1:
+            break
+        if entry.round == t.round or entry.seat != sight.seat:
+            continue
+        if entry.kind == "march":
+            if entry.place == at:
+                if errand and at == start:
+                    break
+                at = entry.facts["origin"]
+                found.add(at)
+            errand = False
+        elif entry.kind in ERRANDS:
+            errand = True
+    return found

@@ -1,0 +1,143 @@
+"""A computer player of a seat: its answer, thought by thought.
+
+It receives only the game as its seat may imagine it, and remembers nothing: its answer follows from that, the level,
+and random numbers of its seat. A loaded game therefore continues as if it had never been saved.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from civ_tui.computers.seats import Level
+from civ_tui.computers.thoughts import Candidate, Thought, best_first
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Twin
+from civ_tui.games.civilization.computers import search
+from civ_tui.games.civilization.computers.answers import interrupt
+from civ_tui.games.civilization.computers.choice import chosen, lots
+from civ_tui.games.civilization.computers.plans import Leaning, drawn
+from civ_tui.games.civilization.computers.roads import committed
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.kinds import (
+    BACK,
+    BATTLE_UNIT,
+    CHOOSE_CITY,
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    CITY_PLACE,
+    GATHER_CITY,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
+    START_OF_TURN,
+)
+from civ_tui.games.civilization.rules.state import Table
+
+SLIPS: Final = 30
+"""How often, in percent, the easy level slips on an important question."""
+WEIGHTY: Final = frozenset((*MENUS, CITY_ACTION, RESEARCH, BATTLE_UNIT, MOVEMENT_STEP))
+"""The questions on which it slips."""
+LEADS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType[str, tuple[str, ...]](
+    {
+        CITY_MANAGEMENT: (CITY_ACTION,),
+        CITY_ACTION: (CITY_PLACE,),
+        START_OF_TURN: (GATHER_CITY, CHOOSE_CITY),
+        MOVEMENT: (MOVEMENT_STEP,),
+    }
+)
+"""The questions about the details of an answer to each of these; a further step of a march may meet what nobody has
+seen."""
+NO_INTERRUPT: Final = ""
+"""The key of a thought not to step in."""
+
+
+def leaning(imagined: Imagined, level: Level, t: Table | None = None) -> Leaning:
+    """How the seat plays: drawn at random and the same for the whole game. The strong level instead aims for the
+    victory that suits the imagined table best."""
+    chance = imagined.chance("leaning")
+    found = drawn(chance)
+    if level != "hard":
+        return found
+    t = imagined.world(imagined.chance()).state if t is None else t
+    return replace(found, plan=chosen(t, imagined.seat, lots(chance)), sharp=True)
+
+
+def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]:
+    """The seat's answer to its question; if it is not asked, whether it steps in (`NO_INTERRUPT`: no). The first
+    thought comes at once, more follow as worlds are tried. The last one counts, but the caller may stop at any. A
+    `plan` replaces the seat's own choice of victory."""
+    world = imagined.world(imagined.chance())
+    question = world.question(imagined.seat)
+    own = leaning(imagined, level, world.state)
+    plays = committed(world.state, imagined.seat, replace(own, plan=plan) if plan else own)
+    if question is None:
+        yield Thought(_interrupts(world, imagined.seat, plays))
+        return
+    taken = Counter((given.kind, given.key) for given in imagined.answers)
+    found = consider(world.state, question, plays, taken)
+    if level == "easy":
+        found = slip(found, question, imagined.chance())
+    yield Thought(found)
+    if level == "hard":
+        yield from search.improve(imagined, question, found, plays, taken)
+
+
+def foresee(imagined: Imagined, question: Question[Any], level: Level) -> Thought:
+    """The seat's immediate answer to a question that is put in advance, before the game itself asks it."""
+    state = imagined.world(imagined.chance()).state
+    return Thought(consider(state, question, committed(state, imagined.seat, leaning(imagined, level, state)), {}))
+
+
+def carried_out(imagined: Imagined, question: Question[Any], level: Level, key: str) -> list[tuple[Question[Any], str]]:
+    """The questions about the details of that answer, with the seat's immediate answers to them: what a city does,
+    where it goes, the first step of a march. Nothing if it leads to none, or the question is not the one pending."""
+    world = imagined.world(imagined.chance())
+    asked = world.question(imagined.seat)
+    if asked is None or asked.kind != question.kind or asked.find(key) is None:
+        return []
+    plays = committed(world.state, imagined.seat, leaning(imagined, level, world.state))
+    found: list[tuple[Question[Any], str]] = []
+    while asked is not None and asked.kind in LEADS and len(found) < len(LEADS):
+        before = asked.kind
+        world.answer(imagined.seat, key)
+        asked = world.question(imagined.seat)
+        if asked is None or asked.kind not in LEADS[before]:
+            break
+        key = consider(world.state, asked, plays, {})[0].key
+        if key == BACK:
+            break
+        found.append((asked, key))
+    return found
+
+
+def decide(imagined: Imagined, level: Level) -> Candidate:
+    """The answer after all thoughts."""
+    *_, last = think(imagined, level)
+    return last.best
+
+
+def _interrupts(world: Twin[Table], seat: int, plays: Leaning) -> tuple[Candidate, ...]:
+    """The cards that the seat could play out of turn, and not stepping in."""
+    offered = [option for option in world.interrupts(seat) if option.reason is None]
+    idle = Candidate(NO_INTERRUPT, 0.0)
+    if not offered:
+        return (idle,)
+    sight = Sight(world.state, seat, plays)
+    return best_first([idle, *(interrupt(sight, option) for option in offered)])
+
+
+def slip(found: tuple[Candidate, ...], question: Question[Any], chance: Chance) -> tuple[Candidate, ...]:
+    """With some chance, puts another answer first, though none of the worst."""
+    if question.kind not in WEIGHTY or len(found) < 2 or chance.below(100) >= SLIPS:
+        return found
+    harmless = [one for one in found[1:] if one.value > -4.0] or list(found[1:2])
+    slipped = harmless[chance.below(len(harmless))]
+    return (slipped, *(one for one in found if one is not slipped))

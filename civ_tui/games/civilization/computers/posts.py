@@ -1,0 +1,151 @@
+"""What it is worth to a group of figures to end its move on a square, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules.board import city_around, city_at, icons_on
+from civ_tui.games.civilization.rules.limits import travel_speed
+from civ_tui.games.civilization.rules.state import Figure, Square
+
+NEEDED = 12.0
+"""The cost of risking units on a village while the capital is in danger."""
+CLEARING = 0.6
+"""The share of a city site's yield that counts for clearing a hut or village in its way."""
+BLOCKADE, COIN = 4.0, 8.0
+"""The value of blockading a square of a rival near to winning, and of each coin on it."""
+FORBIDDEN = -9.0
+GATHERING: Final = "The armies meet before they set out for a city together."
+ON_THE_WAY: Final = "It leads to a city that the armies can take."
+HINDERS: Final = "It hinders a rival who is near to winning."
+
+
+def value_of(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -> tuple[float, Text]:
+    """The value for the group of ending its move on the square, and why."""
+    if own_centre(sight, square):
+        return FORBIDDEN, "Nobody stops in a city centre."
+    return for_scouts(sight, group, square) if scouts else for_armies(sight, group, square)
+
+
+def for_scouts(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
+    """The same for scouts: a site for a city, a square to gather from."""
+    value, why = 0.0, "It comes nearer to what it looks for."
+    if square in sight.sites:
+        name = sight.geo.names[square]
+        return 6.0 + 0.8 * sight.sites[square], Line("A city on {square} would yield much.", square=name)
+    around = city_around(sight.t, square)
+    taken = any(one.kind == "scout" and one not in group for one in sight.mine_on(square))
+    if not taken and (around is None or around.owner != sight.seat):
+        value += sight.plan.gather * sight.square(square)
+        why = "It gathers what that square yields."
+        if around is not None:
+            value += 0.3 + blockade(sight, square)
+    if _exposed(sight, square):
+        value -= 2.5
+    return value, why
+
+
+def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
+    """The same for armies: a hut, a fight, a campaign, a blockade, a city to guard."""
+    t, armies = sight.t, len(group)
+    token = t.board.tokens.get(square)
+    if token is not None and token.kind == "hut":
+        value, _ = _on_campaign(sight, group, group[0].square)  # one round spent on a hut is no way lost
+        if sight.obstacles.get(square, 0.0) > 1.0:
+            value += CLEARING * sight.obstacles[square]
+            return value + sight.plan.hut, "A city could stand there without the hut."
+        return value + sight.plan.hut, "A hut holds a resource."
+    value, why = _on_campaign(sight, group, square)
+    if token is not None or square in sight.enemies or city_at(t, square) is not None:
+        won, why = attack(sight, armies, square)
+        return value + won, why
+    around = city_around(t, square)
+    if around is not None and around.owner != sight.seat:
+        hinders = blockade(sight, square)
+        value += 0.5 * sight.square(square) + hinders
+        why = HINDERS if hinders else "It blockades a square of a rival's city."
+    elif around is not None:
+        value += 0.5
+        if sight.campaign is None:
+            value += 3 * sight.threats.get(around.square, 0.0)
+            why = "It guards the city."
+    if sight.plan.id == "military":
+        value += 0.6 * _others(sight, group, square)
+    return value, why
+
+
+def _on_campaign(sight: Sight, group: list[Figure], square: Square | None) -> tuple[float, Text]:
+    """The value of the square for the campaign, if there is one."""
+    if sight.campaign is None or square is None:
+        return 0.0, "It comes nearer to what it looks for."
+    together = len(group) + (_others(sight, group, square) if square == sight.campaign.rally else 0)
+    goes = HINDERS if sight.campaign.target is None else ON_THE_WAY
+    why = goes if together >= sight.campaign.needed else GATHERING
+    return sight.campaign.pull(square, together), why
+
+
+def _others(sight: Sight, group: list[Figure], square: Square) -> int:
+    """How many armies of the seat besides those of the group stand on the square."""
+    return len([figure for figure in sight.mine_on(square) if figure.kind == "army" and figure not in group])
+
+
+def blockade(sight: Sight, square: Square) -> float:
+    """The value of blockading a square of a rival near to winning, most of all one with a coin."""
+    city = city_around(sight.t, square)
+    if city is None or city.owner == sight.seat:
+        return 0.0
+    pressing = sight.urgency(sight.t.players[city.owner])
+    return pressing * (BLOCKADE + COIN * icons_on(sight.t, square).coin) if pressing else 0.0
+
+
+def attack(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
+    """The value of attacking there."""
+    t = sight.t
+    odds = sight.odds(square, armies)
+    token, city = t.board.tokens.get(square), city_at(t, square)
+    boldness = 0.75 + 0.5 * sight.leaning.boldness
+    if token is not None:
+        prize = sight.plan.village + CLEARING * sight.obstacles.get(square, 0.0)
+        return prize * odds - (6.0 + NEEDED * sight.peril) * (1 - odds) / boldness, "The village would probably fall."
+    prize, why = 5.0, "The enemies there are weaker."
+    if city is not None:
+        prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")
+    else:
+        around = city_around(t, square)
+        if around is not None and around.owner == sight.seat:
+            prize, why = 9.0, "The enemies there threaten or blockade your city."
+    there = (p for p in sight.others if any(f.square == square for f in p.figures))
+    owner = next(there, None) if city is None else t.players[city.owner]
+    if owner is not None:
+        prize *= 1 + 0.5 * max(0.0, sight.danger(owner) - 0.6)
+    if odds < 0.4 and prize < 100:
+        return FORBIDDEN, "The enemies there are stronger."
+    if odds < 0.2:
+        return FORBIDDEN, "The capital is too strong."
+    return odds * prize - (1 - odds) * (5.0 * armies + (8 if odds < 0.5 else 0)) / boldness, why
+
+
+def _exposed(sight: Sight, square: Square) -> bool:
+    """Whether an enemy army could reach a scout there."""
+    return any(
+        figure.kind == "army"
+        and figure.square is not None
+        and sight.geo.city_distance(figure.square, square) <= travel_speed(sight.t, other)
+        for other in sight.others
+        for figure in other.figures
+    )
+
+
+def own_centre(sight: Sight, square: Square) -> bool:
+    """Whether it is the centre of a city of the seat's own, where nobody stops."""
+    city = city_at(sight.t, square)
+    return city is not None and city.owner == sight.seat
+
+
+def is_fight(sight: Sight, square: Square) -> bool:
+    """Whether an army that enters the square may have to fight."""
+    token = sight.t.board.tokens.get(square)
+    village = token is not None and token.kind == "village"
+    return village or square in sight.enemies or city_at(sight.t, square) is not None

@@ -1,0 +1,158 @@
+"""The strong level: it tries the answers preferred by the rules of thumb in imagined games, plays these on by rules of
+thumb for all seats, and judges the result by a fitted value."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate, Thought
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Given, Question, Seat
+from civ_tui.engine.game import Twin
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.computers.choice import hope, suited
+from civ_tui.games.civilization.computers.marches import Course
+from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Leaning
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
+from civ_tui.games.civilization.rules.state import Table
+
+SEARCHED: Final = frozenset((CITY_ACTION, RESEARCH))
+"""The questions worth searching: they shape the game, and their consequences depend little on hidden pieces."""
+OWN: Final = 2
+"""How many answers it tries for its own plan; the others serve other plans."""
+MOST: Final = 4
+"""How many answers it tries in all."""
+WORLDS: Final = 2
+"""How many imagined games it plays for each answer."""
+HORIZON: Final = {2: 3, 3: 2, 4: 2}
+"""How many rounds it plays on, by the number of seats; rounds of more seats take longer."""
+MARGIN: Final = 0.01
+"""How much better another answer must be than that of the rules of thumb."""
+WINNING: Final = 500.0
+"""At this value the rules of thumb see the end of the game, and nothing is searched."""
+PATIENCE: Final = 500
+"""The most answers in an imagined game before it is judged as it stands."""
+
+QUIET: Final = replace(EVEN, openness=0.0)
+"""How the others are assumed to play on."""
+
+
+def improve(
+    imagined: Imagined,
+    question: Question[Any],
+    found: tuple[Candidate, ...],
+    leaning: Leaning,
+    taken: Mapping[tuple[str, str], int],
+) -> Iterator[Thought]:
+    """A thought after each imagined game: the chance to win with each answer tried. All answers are tried in the same
+    worlds."""
+    if question.kind not in SEARCHED or found[0].value >= WINNING:
+        return
+    tried = _wider(imagined, question, found, leaning, taken)
+    if len(tried) < 2:
+        return
+    leanings = _leanings(imagined, leaning)
+    chance = imagined.chance()
+    chance.below(2)
+    sums = [0.0] * len(tried)
+    done = 0
+    for _ in range(WORLDS):
+        seed = chance.below(1 << 60)
+        for place, candidate in enumerate(tried):
+            sums[place] += _try(imagined, question, candidate.key, seed, leanings, taken)
+            done += 1
+            if place < len(tried) - 1:
+                yield Thought(found, done)
+        judged = [_judged(one, total / (done / len(tried))) for one, total in zip(tried, sums, strict=True)]
+        # The answer of the rules of thumb stays first unless another is clearly better.
+        best = max(judged, key=lambda one: one.value + (MARGIN if one is judged[0] else 0.0))
+        rest = sorted((one for one in judged if one is not best), key=lambda one: -one.value)
+        found = (best, *rest)
+        yield Thought(found, done)
+
+
+def _wider(
+    imagined: Imagined,
+    question: Question[Any],
+    found: tuple[Candidate, ...],
+    leaning: Leaning,
+    taken: Mapping[tuple[str, str], int],
+) -> tuple[Candidate, ...]:
+    """The answers to try: the first ones for its own plan, and the first one for each other plan."""
+    t = imagined.world(imagined.chance()).state
+    by_key = {one.key: one for one in found[:OWN]}
+    for plan in PLANS:
+        other = consider(t, question, replace(leaning, plan=plan), taken)[0]
+        by_key.setdefault(other.key, next((one for one in found if one.key == other.key), other))
+    return tuple(by_key.values())[:MOST]
+
+
+def _leanings(imagined: Imagined, own: Leaning) -> dict[Seat, Leaning]:
+    """How everybody is assumed to play on: the others with the plan that suits them best."""
+    t = imagined.world(imagined.chance()).state
+    supposed = {player.seat: replace(QUIET, plan=suited(t, player.seat), sharp=True) for player in t.players}
+    return {**supposed, imagined.seat: replace(own, openness=0.0)}
+
+
+def _judged(candidate: Candidate, chance: float) -> Candidate:
+    """The candidate valued by its chance to win, which is added after its other reasons."""
+    line = Line("Played on in imagined games it gives you {n} chances in 100 to win.", n=round(100 * chance))
+    return Candidate(candidate.key, chance, (*candidate.why, line))
+
+
+def _try(
+    imagined: Imagined,
+    question: Question[Any],
+    key: str,
+    seed: int,
+    leanings: Mapping[Seat, Leaning],
+    taken: Mapping[tuple[str, str], int],
+) -> float:
+    """The seat's chance to win after this answer, in one world."""
+    world = imagined.world(Chance(seed))
+    seat = question.seat
+    stop = world.state.round + HORIZON[len(world.state.players)]
+    world.give(Given(seat, question.kind, key))
+    play_on(world, leanings, {seat: Counter({**taken, (question.kind, key): 1})}, stop)
+    return hope(world.state, seat, leanings[seat].plan)
+
+
+def play_on(
+    world: Twin[Table], leanings: Mapping[Seat, Leaning], counts: dict[Seat, Counter[tuple[str, str]]], stop: int
+) -> None:
+    """Play the world on by rules of thumb until the Start of Turn of that round is over. Nobody proposes deals.
+    `counts` holds the answers given so far in this part of the game."""
+    t = world.state
+    course = Course()
+    part = (t.round, t.phase, t.order_index)
+    for _ in range(PATIENCE):
+        if not world.pending or t.round > stop or (t.round == stop and t.phase != START_OF_TURN):
+            return
+        question = world.pending[0]
+        now = (t.round, t.phase, t.order_index)
+        if now != part:
+            counts.clear()
+            course = Course()
+            part = now
+        seat = question.seat
+        count = counts.setdefault(seat, Counter())
+        leaning = leanings[seat]
+        key = _marching(t, question, leaning, course)
+        if key is None:
+            key = consider(t, question, leaning, count)[0].key
+        count[question.kind, key] += 1
+        world.give(Given(seat, question.kind, key))
+
+
+def _marching(t: Table, question: Question[Any], leaning: Leaning, course: Course) -> str | None:
+    """A quick answer in Movement, with less thought than at the table. None in other phases, or if the way has
+    ended."""
+    if question.kind == MOVEMENT:
+        return course.menu(Sight(t, question.seat, leaning), question) or END
+    return course.step(question) if question.kind == MOVEMENT_STEP else None

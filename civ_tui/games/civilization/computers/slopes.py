@@ -1,0 +1,79 @@
+"""What draws figures from afar: goals that they cannot reach this round, and their pull at each square."""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+
+from civ_tui.games.civilization.computers.posts import CLEARING, attack, blockade
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.limits import max_cities
+from civ_tui.games.civilization.rules.state import Square
+
+FADING = 0.8
+"""The factor by which a goal's pull fades with each square."""
+PULL = 0.7
+LIKELY = 0.6
+"""The least odds for an army to set out for a fight that it cannot reach this round."""
+
+
+def slope(sight: Sight, *, scouts: bool) -> dict[Square, float]:
+    """The pull of goals too far away for this round, by square."""
+    found = sight.slopes.get(scouts)
+    if found is None:
+        found = sight.slopes[scouts] = spread(sight, goals_of(sight, scouts=scouts))
+    return found
+
+
+def goals_of(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
+    """The squares that draw scouts or armies from afar, and the value of each."""
+    t = sight.t
+    goals: list[tuple[Square, float]] = []
+    if scouts:
+        if len(sight.me.cities) < max_cities(sight.t, sight.me):
+            goals += [(square, 4.0 + 0.5 * value) for square, value in sight.sites.items()]
+            goals += [(square, 4.0 + 0.3 * value) for square, value in sight.obstacles.items()]
+    else:
+        for square, token in t.board.tokens.items():
+            if token.kind == "hut":
+                goals.append((square, 4.0 + CLEARING * sight.obstacles.get(square, 0.0)))
+        goals += [(square, attack(sight, 1, square)[0]) for square in _foes(sight) if sight.odds(square, 1) > LIKELY]
+        if not sight.campaign:
+            goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
+        bold = t.round >= 4 and (sight.plan.id == "military" or sight.leaning.boldness > 0.5)
+        armies = min(limits.stacking_limit(sight.t, sight.me), 1 + len(sight.on_map("army")))
+        for other in sight.others:
+            pressing = sight.urgency(other)
+            for city in other.cities if bold or pressing else ():
+                odds = sight.odds(city.square, armies)
+                goals.append((city.square, (20.0 if city.capital else 8.0) * odds))
+                goals += [(near, blockade(sight, near)) for near in sight.geo.around[city.square] if pressing]
+    return goals + [(square, 4.0) for square in sight.land.frontier]
+
+
+def _foes(sight: Sight) -> list[Square]:
+    """Villages, and squares of enemy figures that blockade the player's cities."""
+    t = sight.t
+    villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
+    home = {near for city in sight.me.cities for near in sight.geo.around[city.square]}
+    return [*villages, *sorted(home & sight.enemies)]
+
+
+def spread(sight: Sight, goals: list[tuple[Square, float]]) -> dict[Square, float]:
+    """The pull of the goals at each square, over land, and over water where the figures can go."""
+    orthogonal = sight.geo.orthogonal
+    wet = limits.water(sight.t, sight.me) != "closed"
+    open_to = sight.land.revealed if wet else sight.land.dry
+    slope: dict[Square, float] = {}
+    edge = [(-value, square) for square, value in goals if square in open_to]
+    heapify(edge)
+    while edge:
+        value, square = heappop(edge)
+        if square in slope:
+            continue
+        slope[square] = -PULL * value
+        if value < -0.5:
+            for near in orthogonal[square]:
+                if near not in slope and near in open_to:
+                    heappush(edge, (FADING * value, near))
+    return slope

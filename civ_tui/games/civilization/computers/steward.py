@@ -1,0 +1,38 @@
+"""The player by rules of thumb: the middle level, and every player in imagined games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate, best_first
+from civ_tui.engine.flow import Question
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, MENUS, TRADE_AGREE
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import CityAt, GreatPerson, OtherPlayer, PrintedCard
+
+OFTEN: Final = 2
+"""An option taken this often from a menu in one part of the game leads nowhere."""
+RETURNING: Final = (PrintedCard, CityAt, OtherPlayer, GreatPerson)
+"""Options that lead back to the same menu if the player gives them up; other options are used up when taken."""
+
+
+def consider(
+    t: Table, question: Question[Any], leaning: Leaning, taken: Mapping[tuple[str, str], int]
+) -> tuple[Candidate, ...]:
+    """The answers to the question, the best first. `taken` counts the seat's answers since the last checkpoint, by kind
+    and key."""
+    legal = question.legal()
+    if not legal:
+        raise ValueError(f"nothing is legal in {question.kind}")
+    if len(legal) == 1 and question.kind != TRADE_AGREE:
+        return (Candidate(legal[0].key, 0.0, ("Nothing else can be done.",)),)
+    found = weigh(Sight(t, question.seat, leaning), question)
+    if question.kind in (*MENUS, BATTLE_UNIT):
+        returning = {option.key for option in legal if isinstance(option.subject, RETURNING)}
+        fresh = [one for one in found if one.key not in returning or taken.get((question.kind, one.key), 0) < OFTEN]
+        found = fresh or found
+    return best_first(found or [Candidate(option.key, 0.0) for option in legal])

@@ -1,0 +1,149 @@
+"""How strong everybody is at one moment, and how near to winning, on facts that one seat knows.
+
+The seat knows its own cards; of others it reads only public facts.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import exp
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.computers.land import Land, land
+from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.battle.forces import combat_bonus, hand_of_armies
+from civ_tui.games.civilization.rules.board import city_at, geography
+from civ_tui.games.civilization.rules.limits import strength, travel_speed
+from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
+
+BARBARIANS = 6.0
+"""The power of a village's barbarians."""
+HASTE = (1.0, 1.0, 1.0, 0.8, 0.6, 0.4)
+"""The weight of an attack by the number of turns until it can come."""
+EDGE, SPREAD = -1.0, 3.0
+"""How far the attacker's power may fall short of the defender's at even odds, and how much more power gives odds of e
+to 1."""
+FOUGHT = 1.0, 1.7
+"""The same, fitted to battles between computer players."""
+PEACEFUL = "no_attacks_on_cities"
+"""The trait of a government under which armies attack no city."""
+DANGEROUS = 0.2
+"""At this chance to fall the capital is in danger: armies stay near it and together, and cities act first."""
+NEAR, URGENT = 0.5, 4.0
+"""How far a rival must be on the way to a victory before the seat hinders it, and how fast the urgency grows."""
+
+
+class Strengths:
+    """How one seat judges everybody's strength. A new one is made for each question and caches its results."""
+
+    def __init__(self, t: Table, seat: Seat, leaning: Leaning) -> None:
+        self.t = t
+        self.seat = seat
+        self.me = t.players[seat]
+        self.leaning = leaning
+        self.plan = leaning.tastes
+        self.geo = geography(t)
+
+    @cached_property
+    def land(self) -> Land:
+        """The land that lies face up."""
+        return land(self.t)
+
+    @cached_property
+    def others(self) -> list[Player]:
+        """The other players."""
+        return [player for player in self.t.players if player.seat != self.seat]
+
+    def on_map(self, kind: str) -> list[Figure]:
+        """The player's figures of that kind on the map."""
+        return [figure for figure in self.me.figures if figure.kind == kind and figure.square is not None]
+
+    def mine_on(self, square: Square) -> list[Figure]:
+        """The player's figures on the square."""
+        return [figure for figure in self.me.figures if figure.square == square]
+
+    # In battle
+
+    def power(self, player: Player, armies: int = 1, *, defending: bool = False) -> float:
+        """The battle force that the player can expect to bring, in points of strength. The cards of others are guessed
+        from their public ranks."""
+        forces = player.forces
+        if not forces:
+            return 0.0
+        if player.seat == self.seat:
+            mean = sum(strength(self.t.components, player.ranks, card) for card in forces) / len(forces)
+        else:
+            mean = 1 + sum(player.ranks.values()) / max(1, len(player.ranks))
+        return min(len(forces), hand_of_armies(self.t, player, armies, defending)) * mean
+
+    def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
+        """The estimated chance of that many armies of the player to win on that square."""
+        t = self.t
+        attack = self.power(attacker, armies) + combat_bonus(t, attacker)
+        city = city_at(t, square)
+        if city is not None and city.owner != attacker.seat:
+            other = t.players[city.owner]
+            defence = self.power(other, 1, defending=True) + combat_bonus(t, other, city)
+        else:
+            there = [f for p in t.players if p.seat != attacker.seat for f in p.figures if f.square == square]
+            standing = [figure for figure in there if figure.kind == "army"]
+            if standing:
+                other = t.players[standing[0].owner]
+                defence = self.power(other, len(standing)) + combat_bonus(t, other)
+            elif there:
+                return 1.0
+            else:
+                defence = BARBARIANS
+        edge, spread = FOUGHT if self.leaning.sharp else (EDGE, SPREAD)
+        return 1 / (1 + exp((defence - attack - edge) / spread))
+
+    def odds(self, square: Square, armies: int) -> float:
+        """The estimated chance of that many of the seat's own armies to win there."""
+        return self.attack_odds(self.me, square, armies)
+
+    @cached_property
+    def threats(self) -> dict[Square, float]:
+        """For each of the player's cities, the chance that somebody takes it soon; armies farther away count less."""
+        t, found = self.t, {}
+        for city in self.me.cities:
+            worst = 0.0
+            for other in self.others:
+                if PEACEFUL in limits.government(t, other).traits:
+                    continue
+                speed, most = travel_speed(t, other), limits.stacking_limit(t, other)
+                away = sorted(
+                    (self.geo.city_distance(figure.square, city.square) + speed - 1) // speed
+                    for figure in other.figures
+                    if figure.kind == "army" and figure.square is not None
+                )
+                for armies, turns in enumerate(away[:most], start=1):
+                    if turns < len(HASTE):
+                        worst = max(worst, HASTE[turns] * self.attack_odds(other, city.square, armies))
+            found[city.square] = worst
+        return found
+
+    @cached_property
+    def peril(self) -> float:
+        """The chance that the capital falls soon."""
+        return max((self.threats[city.square] for city in self.me.cities if city.capital), default=0.0)
+
+    # The race
+
+    def danger(self, player: Player) -> float:
+        """How near the player is to winning on public facts, from 0 to 1."""
+        last = self.t.components.limits
+        return max(
+            player.coins / last.coins_to_win,
+            player.culture_space / len(self.t.components.culture_track),
+            (len(player.learned) - 2) / 13,
+        )
+
+    def urgency(self, player: Player) -> float:
+        """How urgently a player near to winning must be hindered, from 0 to 1."""
+        return min(1.0, max(0.0, URGENT * (self.danger(player) - NEAR)))
+
+    @cached_property
+    def leader(self) -> Player:
+        """The other player nearest to winning."""
+        return max(self.others, key=self.danger)

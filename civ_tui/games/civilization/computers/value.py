@@ -1,0 +1,95 @@
+"""How near each seat is to winning, on public facts: a weighted sum of features. The weights were fitted to games
+between computer players for each number of seats (`tests/benchmarks/fit_value.py`)."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.board import icons_on
+from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.limits import coin_room
+from civ_tui.games.civilization.rules.state import Table
+
+LATE: Final = 15
+"""The round from which a game is late."""
+FEATURES: Final = (
+    "coins", "coin_rate", "coin_room", "space", "culture", "trade", "income", "production", "best_production", "arts",
+    "level_1", "level_2", "level_3", "level_4", "cities", "armies", "scouts", "forces", "rank", "strength",
+    "resources", "cards", "wonders", "people", "buildings", "walls", "last_coins", "last_spaces", "last_techs",
+)  # fmt: skip
+"""What a position is judged by, in the order of the weights."""
+
+
+def features(t: Table, seat: Seat) -> dict[str, float]:
+    """The position of the seat as numbers near one, by name; they stand in the order of `FEATURES`."""
+    player = t.players[seat]
+    yields = [city_yield(t, city) for city in player.cities]
+    rows = list(player.learned.values())
+    rooms = [coin_room(t, player, tech) for tech in player.learned if t.components.techs[tech].coin_tokens]
+    rank = sum(player.ranks.values()) / 3
+    armies = scouts = 0
+    for figure in player.figures:
+        if figure.square is not None:
+            if figure.kind == "army":
+                armies += 1
+            else:
+                scouts += 1
+    own = [(square, marker) for square, marker in t.board.markers.items() if marker.owner == seat]
+    forces = len(player.forces)
+    combat = sum(icons_on(t, square).combat for square, _ in own)
+    return {
+        "coins": player.coins / 15,
+        "coin_rate": sum(room > 0 for room in rooms) / 2,
+        "coin_room": sum(rooms) / 8,
+        "space": player.culture_space / 21,
+        "culture": player.culture / 10,
+        "trade": player.trade / 20,
+        "income": sum(one.trade for one in yields) / 15,
+        "production": sum(one.production for one in yields) / 15,
+        "best_production": max((one.production for one in yields), default=0) / 10,
+        "arts": sum(one.arts for one in yields) / 10,
+        "level_1": rows.count(0) / 5,
+        "level_2": rows.count(1) / 4,
+        "level_3": rows.count(2) / 3,
+        "level_4": rows.count(3) / 2,
+        "cities": len(player.cities) / 2,
+        "armies": armies / 3,
+        "scouts": scouts / 2,
+        "forces": forces / 6,
+        "rank": rank / 2,
+        "strength": (forces * (1 + rank) + combat) / 15,
+        "resources": (sum(player.resources.values()) + len(player.tokens)) / 3,
+        "cards": len(player.hand) / 3,
+        "wonders": len(player.wonders),
+        "people": len(player.great_people) + sum(marker.kind == "great_person" for _, marker in own) / 2,
+        "buildings": sum(marker.kind == "building" for _, marker in own) / 4,
+        "walls": float(any(city.capital and city.walled for city in player.cities)),
+        "last_coins": max(0, player.coins - 9) / 6,
+        "last_spaces": max(0, player.culture_space - 14) / 7,
+        "last_techs": max(0, len(rows) - 9) / 5,
+    }
+
+
+def sums(t: Table) -> list[float]:
+    """How good the position of each seat is, in log odds (a difference of 1 is odds of e to 1)."""
+    weights = _weights(len(t.players), min(t.round, LATE))
+    return [sum(map(float.__mul__, weights, features(t, player.seat).values())) for player in t.players]
+
+
+@cache
+def _weights(seats: int, round: int) -> tuple[float, ...]:
+    """The weights for that many seats in that round; they change gradually during the game."""
+    found = fitted()[str(seats)]
+    late = round / LATE
+    return tuple(early + late * more for early, more in zip(found["early"], found["late"], strict=True))
+
+
+@cache
+def fitted() -> dict[str, dict[str, list[float]]]:
+    """The contents of the data file, by number of seats."""
+    data: dict[str, dict[str, list[float]]] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
+    return data

@@ -1,0 +1,1 @@
+"""The widgets that draw the game."""

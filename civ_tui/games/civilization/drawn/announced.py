@@ -1,0 +1,367 @@
+"""Announcements to the whole table as pictures: revealed techs side by side, the end of a battle, a cancelled card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import zip_longest
+from typing import Any, Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit, player_badge, styled, wrapped
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
+from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.illustrated import WORDS, beside_picture, pictures_of
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.sides import letter, side_name
+from civ_tui.games.civilization.drawn.strikes import PLAYED, STRIKES
+from civ_tui.games.civilization.drawn.tech_cards import tech_card
+from civ_tui.games.civilization.drawn.unit_cards import BRIEF, SMALL, Standing, card_lines, unit_told_of
+from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
+from civ_tui.games.civilization.rules.battle.state import SideName
+from civ_tui.games.civilization.rules.battle.view import SideView
+from civ_tui.games.civilization.rules.chronicle import MINOR, sentence, what_is_announced
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.great_moments import WITHIN_A_STEP, within_a_step
+from civ_tui.games.civilization.words.names import seat_name
+
+NARROWEST: Final = 34
+"""The least columns of a card that stands beside another."""
+WIDEST: Final = 60
+"""The most columns of a card."""
+GAP: Final = 2
+CLOSE: Final = 30
+"""Columns of a side of a battle below which its verdict has a line of its own."""
+READABLE: Final = 76
+"""The width of lines that are easy to read."""
+ABREAST: Final = 3
+"""The most cards side by side."""
+ROOMY: Final = {1: 46, 2: 46, 3: 38}
+"""The columns of each card, by their number."""
+LOOT: Final = ("loot_", "steal_coin", "discard_coin", "city_destroyed", "take_village", "great_person", "lose_walls")
+"""Beginnings of the kinds of entries about the loot of a battle."""
+DEATH: Final = "unit_killed"
+SHOWN: Final = MINOR | {*STRIKES, "battle_begins"}
+"""The kinds of entries that the pictures of a battle show, or that others repeat."""
+MANY: Final = 5
+"""Up to this many units of a side stand below each other as cards with pictures; more stand in pairs."""
+SIDE: Final = 44
+"""The columns of a side whose units stand in pairs."""
+PAIRED: Final = 26
+"""The columns of each card of a pair."""
+PICTURE: Final[Zoom] = "L"
+"""The zoom at which a fallen capital is drawn."""
+FALLS: Final = 3
+"""The steps in which it changes hands: corners, edges, the city."""
+STOPPED: Final = ("cancelled", "fizzles")
+"""The kinds of entries about something announced that comes to nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A title and a drawing for a number of columns, revealed bit by bit in `steps`. It looks best in `columns`, and
+    never needs more; `place` is the square where it happened."""
+
+    title: str
+    draw: Callable[[int, int], Lines]
+    steps: int = 0
+    columns: int = READABLE
+    place: int | None = None
+
+
+def one_after_the_other(first: Announced, second: Announced) -> Announced:
+    """The second below the first, under the first one's title."""
+
+    def draw(width: int, step: int) -> Lines:
+        then = second.draw(width, min(step, second.steps))
+        return [*first.draw(width, min(step, first.steps)), Text(), Text(second.title), Text(), *then]
+
+    return replace(first, draw=draw, steps=max(first.steps, second.steps), columns=max(first.columns, second.columns))
+
+
+def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
+    """Cards, as many side by side as fit into the width."""
+    columns = max(1, min(len(cards), (width + GAP) // (NARROWEST + GAP)))
+    room = min(WIDEST, (width + GAP) // columns - GAP)
+    lines: Lines = []
+    for first in range(0, len(cards), columns):
+        drawn = [card(room) for card in cards[first : first + columns]]
+        for row in range(max(map(len, drawn))):
+            parts = [card[row] if row < len(card) else Text(" " * room) for card in drawn]
+            lines.append(Text(" " * GAP).join(parts))
+        lines.append(Text())
+    return lines
+
+
+def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -> Lines:
+    """A card of exactly that width: its title on a seat's colour, with the body below."""
+    ground = look.palette.badge(colour) if colour else Style(reverse=True)
+    head = fit(Text(" ") + title, width, look)
+    lines = [Text(style=ground).append_text(head).append(" " * (width - head.cell_len))]
+    for said in body:
+        line = fit(Text(style=look.palette.side(colour)).append(" ").append_text(said), width, look)
+        lines.append(line.append(" " * (width - line.cell_len)))
+    return lines
+
+
+# Research
+
+
+def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str]) -> Announced:
+    """The tech that each player has learnt, as a card in the player's colour, turned up one by one."""
+    seats = [view.players[seat] for seat in view.order]
+
+    def draw(width: int, step: int) -> Lines:
+        heights = [len(_tech(look, view, one, learnt.get(one.seat), NARROWEST)) for one in seats]
+        cards = [
+            partial(_tech, look, view, player, learnt.get(player.seat))
+            if number < step
+            else partial(_face_down, look, player, max(heights))
+            for number, player in enumerate(seats)
+        ]
+        return side_by_side(cards, width)
+
+    abreast = 2 if len(seats) == 4 else min(len(seats), ABREAST)
+    columns = abreast * (ROOMY[abreast] + GAP) - GAP
+    return Announced(look.say("Research is revealed"), draw, len(seats), columns)
+
+
+def _whose(look: Look, player: PlayerView) -> Text:
+    return Text(f"{player.letter}  {seat_name(look, player)} ({player.name})")
+
+
+def _tech(look: Look, view: View, player: PlayerView, tech: str | None, width: int) -> Lines:
+    if tech is None:
+        words = styled(look.say("learns nothing"), look.palette.role("muted"))
+        return card(look, _whose(look, player), [Text(), words, Text()], player.colour, width)
+    head = card(look, _whose(look, player), [], player.colour, width)
+    return [*head, *tech_card(look, view.components, view.components.techs[tech], width)]
+
+
+def _face_down(look: Look, player: PlayerView, height: int, width: int) -> Lines:
+    back = styled(look.glyphs.empty * (width - 2), look.palette.role("muted"))
+    return card(look, _whose(look, player), [back] * (height - 1), player.colour, width)
+
+
+# What was cancelled
+
+
+def cancelled(look: Look, view: View, stopped: Sequence[Entry]) -> Announced:
+    """Everything announced that came to nothing, each as its card with the seat that cancelled it."""
+    title = look.say("Cancelled" if any(entry.kind == "cancelled" for entry in stopped) else "Without effect")
+    return replace(tidings(look, view, title, stopped), columns=WIDEST)
+
+
+def tidings(look: Look, view: View, title: str, entries: Sequence[Entry], why: Sequence[Wording] = ()) -> Announced:
+    """Sentences about the entries, the cards of cancelled things, and the reasons `why`."""
+
+    def draw(width: int, _: int) -> Lines:
+        lines: Lines = []
+        for entry in entries:
+            if entry.kind in STOPPED:
+                lines += _stopped(look, view, entry, min(width, WIDEST))
+            else:
+                lines += _said(look, view, entry, "text", width)
+        for reason in why:
+            lines += wrapped(Text(f"    {look.say(reason)}", look.palette.role("muted")), width, indent=4)
+        return lines
+
+    return Announced(title, draw)
+
+
+def one_step_away(look: Look, view: View, new: Iterable[Entry]) -> Announced | None:
+    """Who has come within a step of a victory with the new entries; None if nobody has."""
+    found = [(entry.seat, words) for entry in new if (words := within_a_step(view, entry)) is not None]
+
+    def draw(width: int, _: int) -> Lines:
+        lines: Lines = []
+        for seat, words in found:
+            badge = Text() if seat is None else player_badge(look, view.players[seat]).append(" ")
+            lines += wrapped(badge.append(look.say(words), look.palette.role("text")), width, indent=4)
+        return lines
+
+    return Announced(look.say(WITHIN_A_STEP), draw) if found else None
+
+
+def _stopped(look: Look, view: View, entry: Entry, width: int) -> Lines:
+    words = Text(f"{look.glyphs.no} {look.say(sentence(entry, view))}", look.palette.role("bad"))
+    what = str(entry.facts.get("what") or entry.facts.get("card") or entry.facts.get("ability") or "")
+    if not what or entry.seat is None:
+        return [*wrapped(words, width), Text()]
+    player, named = view.players[entry.seat], _component(view, what)
+    title = _whose(look, player)
+    picture = pictures_of(look, view.components, *named, width - 2 - WORDS) if named else []
+    room = width - 2 - (picture[0].cell_len + GAP if picture else 0)
+    body = component_lines(look, view.components, *named, room) if named else []
+    if not named:
+        body = [styled(look.say(what_is_announced(what, view.components)), look.palette.role("accent"))]
+    body = [Text(line.plain, look.palette.role("muted")) if number else line for number, line in enumerate(body)]
+    body = beside_picture(look, picture, body)
+    return [*card(look, title, [*body, Text(), *wrapped(words, width - 2, indent=2)], player.colour, width), Text()]
+
+
+def _component(view: View, what: str) -> tuple[str, str] | None:
+    """The kind and id of the card or marker that was announced; None if there is none."""
+    printed, (kind, _, made) = view.components, what.partition(":")
+    if what in printed.culture_events:
+        return "event", what
+    if kind in ("building", "wonder") and made:
+        return kind, made
+    tech = what.split(".", maxsplit=1)[0]
+    return ("tech", tech) if tech in printed.techs else None
+
+
+# A battle that is over
+
+
+def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
+    """The end of a battle: both sides with their totals and units, then result and loot, then the rest. A capital that
+    has fallen comes first, with result and loot beside it. `told` is the log from the beginning of the battle."""
+    result = next((entry for entry in told if entry.kind == "battle_result"), None)
+    taken = result is not None and result.facts["attacked"] == "capital" and result.facts["winner"] == "attacker"
+
+    def draw(width: int, step: int) -> Lines:
+        lines = [] if result is None else _result(look, view, told, result, width)
+        loot = [entry for entry in told if entry.kind.startswith(LOOT)]
+        if taken:
+            city = _taken(look, view, told, step)
+            words = _outcome(look, view, result, loot, width - city[0].cell_len - GAP)
+            lines = [*beside_picture(look, city, words), Text(), *lines]
+        else:
+            lines += [Text(), *_outcome(look, view, result, loot, width)]
+        rest = [entry for entry in told if entry not in loot and entry is not result and entry.kind not in SHOWN]
+        if rest:
+            lines += [Text()]
+        for entry in rest:
+            lines += _said(look, view, entry, "text", width)
+        return lines
+
+    columns = 2 * (2 * PAIRED + 1 if _are_many(told) else SIDE) + GAP
+    place = None if result is None else result.place
+    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, place)
+
+
+def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
+    """A fallen capital with its outskirts, which take the conqueror's colour from the outside in."""
+    begun = next(entry for entry in told if entry.kind == "battle_begins")
+    assert begun.place is not None
+    centre, winner = view.squares[begun.place], view.players[begun.seat or 0]
+    lines = [Text() for _ in range(3 * SIZES[PICTURE][1])]
+    for square in sorted(view.squares.values(), key=lambda each: (each.y, each.x)):
+        right, down = square.x - centre.x, square.y - centre.y
+        if max(abs(right), abs(down)) > 1:
+            continue
+        cell = cell_of(view, square)
+        if step > 2 - abs(right) - abs(down):
+            city = None if cell.city is None else replace(cell.city, colour=winner.colour, letter=winner.letter)
+            cell = replace(cell, owner=winner.colour, city=city)
+        for number, segments in enumerate(paint(cell, NO_MARKS, PICTURE, look)):
+            line = lines[(down + 1) * SIZES[PICTURE][1] + number]
+            for segment in segments:
+                line.append(segment.text, segment.style)
+    return lines
+
+
+def _outcome(look: Look, view: View, result: Entry | None, loot: Sequence[Entry], width: int) -> Lines:
+    """Who has won, and what they take."""
+    lines = [] if result is None else _said(look, view, result, "strong", width)
+    for entry in loot:
+        lines += _said(look, view, entry, "accent", width)
+    return lines
+
+
+def _said(look: Look, view: View, entry: Entry, role: str, width: int) -> Lines:
+    badge = Text("    ")
+    if entry.seat is not None and not entry.facts.get("barbarian"):
+        badge = player_badge(look, view.players[entry.seat]).append(" ")
+    words = Text(look.say(sentence(entry, view)), look.palette.role(role))
+    return wrapped(badge + words, width, indent=4)
+
+
+def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width: int) -> Lines:
+    """Both sides next to each other, the attackers at the left: who has won, and the units that fought."""
+    facts = result.facts
+    begun = next(entry for entry in told if entry.kind == "battle_begins")
+    village = facts["attacked"] == "village"
+    sides: dict[SideName, SideView] = {
+        "attacker": SideView(begun.seat or 0, False, 0, (), 0, ()),
+        "defender": SideView(begun.facts["against"], village, 0, (), 0, ()),
+    }
+    room, pairs = min(WIDEST, (width - GAP) // 2), _are_many(told)
+    columns = [
+        [*_verdict(look, view, facts, name, side, room), *_units(look, view, told, name, side, room, pairs=pairs)]
+        for name, side in sides.items()
+    ]
+    where = view.squares[result.place].name if result.place is not None else ""
+    title = styled(look.say("{square}, attackers at the left", square=where), look.palette.role("muted"))
+    blank = Text(" " * room)
+    both = zip_longest(*columns, fillvalue=blank)
+    return [title, *(Text(" " * GAP).join(row) for row in both)]
+
+
+def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, side: SideView, room: int) -> Lines:
+    """Whose side it is, its strength with its bonus, and whether it has won."""
+    role, wins = look.palette.role, facts["winner"] == name
+    head = letter(look, view, side).append(f" {side_name(look, view, side)}  ", role("strong"))
+    head.append(str(facts[name]), role("accent")).append("  ")
+    verdict = styled(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
+    with_bonus = look.say("with a bonus of {n}", n=facts[f"{name}_bonus"])
+    bonus = styled(with_bonus if room < CLOSE else f"    {with_bonus}", role("muted"))
+    lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]
+    return [line.append(" " * (room - line.cell_len)) for line in lines]
+
+
+def _units(
+    look: Look, view: View, told: Sequence[Entry], name: SideName, side: SideView, room: int, *, pairs: bool
+) -> Lines:
+    """The cards of the units with which the side fought, below each other or in pairs."""
+    shape = SMALL if not pairs or room > 2 * PAIRED else BRIEF
+    widths = [room - PAIRED - 1, PAIRED] if pairs and shape is SMALL else [room]
+    fought: list[Standing | None] = [*_fought(view, _strikes_of(told, side))]
+    right = name == "defender"
+    lines: Lines = []
+    for first in range(0, len(fought), len(widths)):
+        row = [*fought[first : first + len(widths)], None][: len(widths)]
+        cards = [
+            card_lines(look, view, side, unit, shape, width, right=right) if unit else [Text(" " * width)] * shape.lines
+            for unit, width in zip(row, widths, strict=True)
+        ]
+        lines += [Text(" ").join(parts) for parts in zip(*(cards[::-1] if right else cards), strict=True)]
+    return lines
+
+
+def _are_many(told: Sequence[Entry]) -> bool:
+    """Whether a side had so many units that their cards stand in pairs."""
+    played = [entry for entry in told if entry.kind in PLAYED]
+    return max(Counter((entry.seat, entry.facts["barbarian"]) for entry in played).values(), default=0) > MANY
+
+
+def _strikes_of(told: Sequence[Entry], side: SideView) -> list[Entry]:
+    return [entry for entry in told if entry.kind in STRIKES and _is_of(entry, side)]
+
+
+def _is_of(entry: Entry, side: SideView) -> bool:
+    return bool(entry.facts["barbarian"]) == side.barbarian and (side.barbarian or entry.seat == side.seat)
+
+
+def _fought(view: View, strikes: Sequence[Entry]) -> list[Standing]:
+    """The units of a side in the order in which they were played, as they are at the end, dead or alive. Since cards
+    can be alike, a unit is identified by the front on which it was last played."""
+    units: list[Standing] = []
+    on_front: dict[int, int] = {}
+    for entry in strikes:
+        unit, front = unit_told_of(entry, view), entry.facts["front"]
+        if entry.kind in PLAYED:
+            on_front[front] = len(units)
+            units.append(Standing(unit, unit))
+        else:
+            units[on_front[front]] = Standing(unit, None if entry.kind == DEATH else unit)
+    return units

@@ -1,0 +1,223 @@
+"""A frozen model of what one square of the map shows, which `paint` draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.names import ICON_KINDS
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+NORTH_EAST, SOUTH_EAST, SOUTH_WEST, NORTH_WEST = 16, 32, 64, 128
+SIDES: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
+"""The four sides of a square, with the offset to the neighbour there; sides are added up as bits."""
+AROUND: Final = {**SIDES, NORTH_EAST: (1, -1), SOUTH_EAST: (1, 1), SOUTH_WEST: (-1, 1), NORTH_WEST: (-1, -1)}
+"""The same with the corners."""
+PIECES: Final = ("building", "wonder", "great_person")
+"""The features that a player puts on a square; they give something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a square lies, for pictures that extend over several squares: its column and row on the map and within its
+    tile. `shores` are the sides of a water square that border land, `border` those where its owner's land ends, and
+    `seam` those in the west and north where another city of the same owner begins."""
+
+    x: int = 0
+    y: int = 0
+    across: int = 0
+    down: int = 0
+    shores: int = 0
+    border: int = 0
+    seam: int = 0
+
+
+SOMEWHERE: Final = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The figures of one seat in a square; `moved` if none of them can still move this round."""
+
+    letter: str
+    colour: str
+    armies: int
+    scouts: int
+    moved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CityMark:
+    """A city marker: its owner, kind and yields; `idle` if it is the viewer's and still has to act."""
+
+    letter: str
+    colour: str
+    capital: bool
+    walled: bool
+    production: int
+    trade: int
+    idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A square as it is drawn; `terrain` is None while it is unexplored.
+
+    `icons` are kinds of icons with their number; `feature` is the kind and id of the piece on it. `owner` is the colour
+    of the city whose outskirts it belongs to, `side` is -1 on their west side and 1 on their east side. `edition` gives
+    the piece's name; without it only its sign is drawn.
+    """
+
+    terrain: str | None
+    shaded: bool
+    icons: tuple[tuple[str, int], ...] = ()
+    resource: str | None = None
+    feature: tuple[str, str] | None = None
+    city: CityMark | None = None
+    badges: tuple[Badge, ...] = ()
+    owner: str | None = None
+    side: int = 0
+    blockaded: bool = False
+    place: Place = SOMEWHERE
+    edition: Edition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How a square is marked: under the cursor, a legal target, selected, on the path of a march, within reach; the
+    number of `steps` from the marching group, or `dim` if out of its reach; on a tile that can be turned over now; with
+    its `yields` in numbers; as the `site` of a city, with what would lie around it."""
+
+    cursor: bool = False
+    target: bool = False
+    selected: bool = False
+    passed: bool = False
+    reachable: bool = False
+    steps: int = 0
+    dim: bool = False
+    turns: bool = False
+    yields: bool = False
+    site: bool = False
+
+
+NO_MARKS = Marks()
+
+
+def cell_of(view: View, square: SquareView) -> Cell:
+    """The cell that draws a square of that view."""
+    shaded = (square.x + square.y) % 2 == 1
+    place = _place(view, square)
+    if not square.revealed:
+        return Cell(None, shaded, place=place)
+    centre = square.outskirts_of
+    return Cell(
+        square.terrain,
+        shaded,
+        _icons(square.icons),
+        square.resource,
+        _feature(square),
+        _city(view, square),
+        tuple(_badges(view, square)),
+        None if square.owner is None else view.players[square.owner].colour,
+        0 if centre is None else square.x - view.squares[centre].x,
+        square.blockaded,
+        place,
+        view.edition,
+    )
+
+
+def site_cell(cell: Cell, around: Icons) -> Cell:
+    """The square as the site of a city, with what would lie around it instead of what it gives."""
+    return replace(cell, icons=_icons(around), resource=None)
+
+
+def _place(view: View, square: SquareView) -> Place:
+    """Where the square lies. Tiles are side by side in rows of four squares; each row begins at its first square."""
+    first = square.x
+    while first and square.square - square.x + first - 1 in view.squares:
+        first -= 1
+    return Place(
+        square.x,
+        square.y,
+        (square.x - first) % 4,
+        square.y % 4,
+        _shores(view, square) if square.terrain == "water" else 0,
+        *_border(view, square),
+    )
+
+
+def _beside(view: View, square: SquareView, right: int, down: int) -> SquareView | None:
+    x, y = square.x + right, square.y + down
+    return view.squares.get(y * view.width + x) if 0 <= x < view.width else None
+
+
+def _shores(view: View, square: SquareView) -> int:
+    sides = 0
+    for side, way in AROUND.items():
+        other = _beside(view, square, *way)
+        if other is not None and other.terrain not in (None, "water"):
+            sides |= side
+    return sides
+
+
+def _border(view: View, square: SquareView) -> tuple[int, int]:
+    """The sides where the owner's land ends, and those where another of their cities begins."""
+    city = _city_of(square)
+    sides = seams = 0
+    if city is not None:
+        for side, way in SIDES.items():
+            other = _beside(view, square, *way)
+            beside = None if other is None else _city_of(other)
+            if beside is None or other is None or _owner_of(other) != _owner_of(square):
+                sides |= side
+            elif beside != city and side in (NORTH, WEST):
+                seams |= side
+    return sides, seams
+
+
+def _owner_of(square: SquareView) -> int | None:
+    """Whose land it is."""
+    return square.owner if square.city is None else square.city.owner
+
+
+def _city_of(square: SquareView) -> int | None:
+    """The centre of the city to which a square belongs."""
+    return square.outskirts_of if square.city is None else square.square
+
+
+def _icons(icons: Icons) -> tuple[tuple[str, int], ...]:
+    return tuple((kind, count) for kind in ICON_KINDS if (count := getattr(icons, kind)))
+
+
+def _feature(square: SquareView) -> tuple[str, str] | None:
+    if square.marker is not None:
+        return square.marker.kind, square.marker.id
+    if square.token is not None:
+        return square.token, square.token
+    return ("disaster", "disaster") if square.disaster else None
+
+
+def _city(view: View, square: SquareView) -> CityMark | None:
+    city = square.city
+    if city is None:
+        return None
+    owner = view.players[city.owner]
+    idle = view.phase == "city_management" and city.owner == view.seat and city.actions_left > 0
+    return CityMark(owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle)
+
+
+def _badges(view: View, square: SquareView) -> Iterable[Badge]:
+    for player in view.players:
+        own = [figure for figure in square.figures if figure.owner == player.seat]
+        if own:
+            armies = sum(figure.kind == "army" for figure in own)
+            yield _badge(player, armies, len(own) - armies, all(figure.moved for figure in own))
+
+
+def _badge(player: PlayerView, armies: int, scouts: int, moved: bool) -> Badge:
+    return Badge(player.letter, player.colour, armies, scouts, moved)

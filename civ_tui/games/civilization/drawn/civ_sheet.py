@@ -1,0 +1,138 @@
+"""The civilization sheets: everything public about a seat on one screen, its powers and techs in full."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+from textual.reactive import reactive
+
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
+from civ_tui.games.civilization.drawn.describe import ability_text, component_lines
+from civ_tui.games.civilization.drawn.illustrated import GAP, LINES, beside_picture, pictures_of
+from civ_tui.games.civilization.drawn.players import city_lines, facts_lines, filled, hand_lines, tokens_of_culture
+from civ_tui.games.civilization.drawn.race import known_lines, labels, laps
+from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.components import component
+from civ_tui.games.civilization.words.names import seat_name
+
+BESIDE_BANNER: Final = 50
+"""The least columns of the rest beside the banner."""
+BESIDE: Final = 70
+"""The least columns of a sheet beside another."""
+APART: Final = 4
+"""The columns between two."""
+AROUND: Final = 2
+"""The lines of the screen around the sheets: title and keys."""
+
+
+class CivSheet(Panel):
+    """One seat of a `View`, the viewer's own if `seat` is None, with the others beside it if there is room. Private
+    items show only with `show_private`."""
+
+    seat: reactive[int | None] = reactive(None, layout=True)
+    show_private: reactive[bool] = reactive(False, layout=True)
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The sheet, or if there is room those of all seats, two in a row, beginning with that one."""
+        first = (self.seat if self.seat is not None else view.seat) or 0
+        if width < 2 * BESIDE + APART:
+            return self._sheet(view, view.players[first], width, cards=True)
+        count, column = len(view.players), (width - APART) // 2
+        players = [view.players[(first + step) % count] for step in range(count)]
+        sheets = [self._sheet(view, player, column, cards=count == 2) for player in players]
+        rows = [beside(*sheets[at : at + 2], width=width, look=self.look, gap=APART) for at in range(0, count - 1, 2)]
+        if count % 2:
+            rows.append(sheets[-1])
+        return [line for row in rows for line in (*row, Text())][:-1]
+
+    def _sheet(self, view: View, player: PlayerView, width: int, *, cards: bool) -> Lines:
+        """Dials and limits, cities, wonders and great people, the hand, government, powers, techs; with their texts if
+        `cards`."""
+        look = self.look
+        civilization = view.components.civilizations[player.civilization]
+        title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
+        leader = look.leader(civilization)
+        title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
+        banner = pictures_of(
+            look, view.components, "civilization", player.civilization, width - BESIDE_BANNER, owner=player.colour
+        )
+        room = width - (banner[0].cell_len + GAP if banner else 0)
+        known = [
+            *progress_lines(look, view, player, room),
+            *facts_lines(look, player, room, show_private=self.show_private, brief=True),
+        ]
+        lines = beside_picture(look, banner, [title, *known, *city_section(look, player, room)])
+        lines += [Text(), *holdings_section(look, player, width)]
+        if self.show_private and player.hand:
+            lines += [Text(), heading(look, look.say("Culture events in hand")), *hand_lines(look, player, width)]
+        lines += [Text(), *component_lines(look, view.components, "government", player.government, width)]
+        lines += [Text(), heading(look, look.say("Powers"))]
+        for power in civilization.powers:
+            lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
+        lines += gallery(look, player, width)
+        techs = [view.components.techs[tech] for row in player.pyramid for tech in row]
+        if not techs:
+            return lines
+        lines += [Text(), heading(look, look.say("Techs"))]
+        return lines + (tech_cards(look, view.components, techs, width) if cards else known_lines(look, player, width))
+
+
+def progress_lines(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """The trade dial, and how far the seat is on each of the ways to win."""
+    trade = f"{look.say('Trade')} {player.trade}/{view.components.limits.trade_max} +{player.trade_income}"
+    facts = [styled(f"{trade}  {tokens_of_culture(look, player)}", look.palette.ink_of("trade"))]
+    for lap in laps(look, view, player):
+        facts.append(styled(f"{labels(look)[lap.kind]} {lap.said}", look.palette.ink_of(lap.kind)))
+    return filled(tuple(facts), styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
+
+
+def city_section(look: Look, player: PlayerView, width: int) -> Lines:
+    """Each city in a line: its square, kind, yields, resources."""
+    return [heading(look, look.say("Cities")), *city_lines(look, player, width)]
+
+
+def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
+    """Unit ranks, wonders with coins on them and what they do, great people in reserve."""
+    ranks = []
+    for kind, rank in player.ranks:
+        name = look.ranks(player.components.unit_kinds[kind])[rank]
+        ranks.append(look.say("{name} (rank {n})", name=name, n=rank))
+    lines = wrapped(Text(f"{look.say('Unit ranks')}: {', '.join(ranks)}"), width, indent=2)
+    for wonder in player.wonders:
+        card = component(look, player.components, "wonder", wonder.id)
+        line = styled(f"{look.glyphs.wonder} {card.name}", look.palette.role("strong"))
+        if wonder.coins:
+            line.append(f"  {look.glyphs.icon('coin')}{wonder.coins}")
+        if not wonder.works:
+            why = look.say("obsolete") if wonder.obsolete else look.say("blockaded")
+            line.append(f"  {look.glyphs.no} {why}", look.palette.role("bad"))
+        lines.append(line)
+        for does in card.abilities:
+            lines += indented(wrapped(ability_text(look, does), width - 2))
+    for person in player.great_people:
+        title, icons, *_ = component_lines(look, player.components, "great_person", person, 1000)
+        in_reserve = Text(f"  ({look.say('in reserve')})", look.palette.role("muted"))
+        lines += wrapped(Text("  ").join((title, icons)) + in_reserve, width, indent=2)
+    return lines
+
+
+def gallery(look: Look, player: PlayerView, width: int) -> Lines:
+    """The pictures of the seat's wonders and great people in reserve, as many in a row as fit."""
+    held = [f"wonder {wonder.id}" for wonder in player.wonders]
+    held += [f"great_person {person}" for person in player.great_people]
+    lines: Lines = []
+    each, least = [painted(look, name, width, LINES) for name in held], 20 + GAP
+    for first in range(0, len(each), columns := max(1, (width + GAP) // least)):
+        row = [picture for picture in each[first : first + columns] if picture]
+        if row:
+            lines += [Text(), *(Text(" " * GAP).join(parts) for parts in zip(*row, strict=True))]
+    return lines
+
+
+def indented(lines: Lines) -> Lines:
+    """The lines two columns to the right."""
+    return [Text("  ") + line for line in lines]

@@ -1,0 +1,33 @@
+"""What playing a unit would bring, in words."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.games.civilization.drawn.players import filled
+from civ_tui.games.civilization.drawn.sides import score_text
+from civ_tui.games.civilization.rules.battle.forecast import Forecast
+from civ_tui.games.civilization.rules.battle.view import BattleView
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.battle import outcome_in_words, trumps_in_words
+
+COLOURS = {"opens": "text", "kills": "good", "tie": "accent", "dies": "bad"}
+"""The role (style) of each verdict."""
+
+
+def forecast_lines(look: Look, view: View, battle: BattleView, ahead: Forecast, width: int) -> Lines:
+    """The unit's action, its outcome, the score if nobody played any more, and the types it trumps."""
+    role, unit, enemy = look.palette.role, ahead.unit, ahead.enemy
+    facts = {"unit": look.say(unit.name), "strength": unit.strength, "n": ahead.front}
+    if enemy is None:
+        title = look.say("{unit} {strength} opens front {n}", **facts)
+    else:
+        against = {"enemy": look.say(enemy.name), "enemy_strength": enemy.strength}
+        title = look.say("{unit} {strength} attacks {enemy} {enemy_strength} on front {n}", **facts, **against)
+    lines = wrapped(Text(title, role("strong")), width)
+    lines += wrapped(Text(outcome_in_words(look, ahead), role(COLOURS[ahead.verdict])), width)
+    score = score_text(look, view, battle, (ahead.attacker, ahead.defender))
+    lines += filled((styled(look.say("score if all pass"), role("muted")), score), Text(" "), width)
+    return [*lines, *wrapped(styled(trumps_in_words(look, view.components, unit), role("muted")), width)]

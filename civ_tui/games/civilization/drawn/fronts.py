@@ -1,0 +1,190 @@
+"""A battle: its fronts with the cards of both sides, the hand that may be seen, and the last strikes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from rich.text import Text
+from textual.reactive import reactive
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, Panel, beside, fit, styled
+from civ_tui.games.civilization.drawn.front_rows import Blow, Front, columns, front_rows, trump_lines
+from civ_tui.games.civilization.drawn.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads
+from civ_tui.games.civilization.drawn.sides import letter
+from civ_tui.games.civilization.drawn.strikes import last_blow, last_front, strike_lines
+from civ_tui.games.civilization.drawn.tug import Score, tug_line
+from civ_tui.games.civilization.drawn.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing, standing
+from civ_tui.games.civilization.rules.battle.forecast import Forecast, Pair
+from civ_tui.games.civilization.rules.battle.view import BattleView, SideView
+from civ_tui.games.civilization.rules.view import View
+
+HEADS: Final = 3
+"""The lines above the fronts: the place, the score, the sides."""
+
+STRIKES: Final = (2, 8)
+"""The lines for the last strikes: the least beside large cards, and the most."""
+
+MANY: Final = 4
+"""The number of fronts from which they are in two columns, if large cards fit into both."""
+APART: Final = 5
+"""The gap between those columns."""
+
+NEEDED: Final = 6
+"""The lines below the fronts (a hand and a strike) that take priority over blank lines between the fronts."""
+
+
+class Fronts(Panel):
+    """The battle of a `View`; nothing while there is none.
+
+    `room` is the number of lines, which decides the size of cards. `ahead` is the forecast for the highlighted unit to
+    show; `marked` marks the front of the unit played last, with its blow; `struck` is the side that a blow is hitting
+    there. `counted` is the score on the bar while it counts to the one that the blow has brought.
+    """
+
+    HELP = """The fronts of the battle, the attacker at the left. Each has one unit of each side at most.
+The bar above them is the score as a tug of war: whoever holds its middle wins if nobody plays any more.
+Hearts are what a unit can still bear; its card shows its strength at each rank, the rank in force on its colour.
+- `♥ ·` wounds that a unit can take, and those it has
+Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what it trumps strikes first."""
+
+    room: reactive[int | None] = reactive(None, layout=True)
+    ahead: reactive[Forecast | None] = reactive(None)
+    marked: reactive[bool] = reactive(True, layout=True)
+    struck: reactive[bool] = reactive(False)
+    counted: reactive[Score | None] = reactive(None)
+    falling = False
+    """Whether a blow is being shown instead of the state of the table."""
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The state of the battle, the sides above their cards, the fronts, the hand, the last strikes."""
+        battle, look = view.battle, self.look
+        if battle is None:
+            return []
+        sides = battle.attacker, battle.defender
+        fronts = self._fronts(view, battle)
+        shape = self._shape(view, battle, len(fronts), width)
+        half, fewer = (width - APART) // 2, (len(fronts) + 1) // 2
+        in_pairs = self._shape(view, battle, fewer, half)
+        played = sum(any(pair) for pair in battle.fronts)  # so that a highlight alone moves no front
+        pairs = played >= MANY and in_pairs.lines >= max(shape.lines, LARGE.lines)
+        shape, column = (in_pairs, half) if pairs else (shape, width)
+        whole = width
+        if not pairs:
+            card, between = columns(shape, width)
+            whole = column = 2 * card + between
+        heads = side_heads(look, view, sides, columns(shape, column), column)
+        rows = front_rows(look, view, sides, fronts, shape, column)
+        if pairs:
+            heads = beside(heads, heads, width=width, look=look, gap=APART)
+            later = [*rows[fewer:], []]
+            rows = [beside(*both, width=width, look=look, gap=APART) for both in zip(rows[:fewer], later, strict=False)]
+        ahead = None if self.ahead is None else (self.ahead.attacker, self.ahead.defender)
+        lines = [*header_lines(look, view, battle, whole, ahead, self.counted), *heads]
+        hands = [side for side in sides if side.hand]
+        hands.sort(key=lambda side: side.seat != view.seat or side.barbarian)
+        left = None if self.room is None else self.room - len(lines) - max(2, sum(map(len, rows)))
+        gaps = len(rows) if left is not None and shape is not BRIEF and left >= len(rows) + NEEDED else 0
+        margin = (width - whole) // 2
+        more = self._below(view, hands, width - margin, None if left is None else left - gaps)
+        spare = len(rows) if left is None else left - len(more)
+        for row in rows:
+            apart = shape is not BRIEF and spare >= (1 if row is rows[0] else len(rows))
+            lines += [Text(), *row] if apart else row
+        lines += more if rows else [Text(), nobody(look, battle), *more]
+        return [Text(" " * margin) + line for line in lines] if margin else lines
+
+    def _shape(self, view: View, battle: BattleView, fronts: int, width: int) -> Shape:
+        """The largest cards for which there is room."""
+        above = HEADS
+        for shape in SHAPES:
+            fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or self.look.pictured)
+            told = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
+            if fits and (self.room is None or above + fronts * shape.lines + told <= self.room):
+                return shape
+        return BRIEF
+
+    def _below(self, view: View, hands: list[SideView], width: int, room: int | None) -> Lines:
+        """As much as fits into that many lines: hands, the last strikes, which type trumps which."""
+        look, lines = self.look, list[Text]()
+        strikes = strike_lines(look, view, width, STRIKES[1] if room is None else min(STRIKES[1], max(1, room // 3)))
+        trumps = trump_lines(look, view.components, width)
+        assert view.battle is not None
+        killed = killed_lines(look, view, (view.battle.attacker, view.battle.defender), width)
+        shown = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
+        large = large_hand(look, view, hands[0], width) if hands else []
+        # Large cards leave room for more, and for the hand of the other side.
+        if large and (room is None or len(large) + NEEDED + sum(len(forms[0]) for forms in shown[1:]) <= room):
+            shown[0].insert(0, large)
+        for told in (*shown, [strikes], [trumps], [killed]):
+            for form in told:
+                if form and (room is None or len(lines) + 1 + len(form) <= room):
+                    lines += [Text(), *form]
+                    break
+        return lines
+
+    def _fronts(self, view: View, battle: BattleView) -> list[Front]:
+        """The fronts with units, and the one that the highlighted unit would join."""
+        ahead, last = self.ahead, last_front(view) if self.marked else None
+        pairs: list[Pair] = list(battle.fronts)
+        if ahead is not None and ahead.front > len(pairs):
+            pairs.append((None, None))
+        found = []
+        for number, (attacker, defender) in enumerate(pairs, start=1):
+            if ahead is not None and ahead.front == number:
+                found.append(_foreseen(battle, ahead, (attacker, defender)))
+            elif number == last:
+                blow = last_blow(view, battle)
+                struck = self.struck and blow is not None
+                left, right = standing(attacker), standing(defender)
+                if struck and blow is not None:
+                    hit, other = (right, left) if blow.from_left else (left, right)
+                    hit = None if hit is None else replace(hit, struck=True)
+                    left, right = (other, hit) if blow.from_left else (hit, other)
+                found.append(Front(number, left, right, marked=True, blow=blow))
+            elif attacker is not None or defender is not None:
+                found.append(Front(number, standing(attacker), standing(defender)))
+        return found
+
+
+def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:
+    """The front of the highlighted unit, as it would be with that unit."""
+    attacks, after = battle.turn == "attacker", ahead.fronts[ahead.front - 1]
+    units = (ahead.unit, pair[1]) if attacks else (pair[0], ahead.unit)
+    left, right = (
+        None if unit is None else Standing(unit, rest, asked=unit is ahead.unit)
+        for unit, rest in zip(units, after, strict=True)
+    )
+    blow = None if ahead.clash is None else Blow.of(ahead.clash, from_left=attacks)
+    return Front(ahead.front, left, right, asked=True, blow=blow)
+
+
+def nobody(look: Look, battle: BattleView) -> Text:
+    """Says that no unit stands on any front."""
+    words = look.say("Every front is empty") if battle.fronts else look.say("No front yet")
+    return styled(words, look.palette.role("muted"))
+
+
+def header_lines(
+    look: Look,
+    view: View,
+    battle: BattleView,
+    width: int,
+    ahead: Score | None = None,
+    counted: Score | None = None,
+) -> Lines:
+    """As much as fits into a line of the place, the side whose battle turn it is, the combat bonus and its edge; then
+    the score, or the one `counted` so far, with what it would be if it is known."""
+    role, say = look.palette.role, look.say
+    where = styled(say("Battle at {name}", name=view.squares[battle.square].name), role("accent"))
+    turn = letter(look, view, battle.plays).append(f" {say('plays')}", role("accent"))
+    bonus = Text(say("Bonus {one} : {other}", one=battle.attacker.bonus, other=battle.defender.bonus))
+    if battle.edge:
+        leads = battle.attacker if battle.edge > 0 else battle.defender
+        bonus.append("  ").append_text(letter(look, view, leads)).append(f" +{abs(battle.edge)}", role("strong"))
+    for parts in ((where, turn, bonus), (where, bonus), (where,)):
+        line = Text("   ").join(parts)
+        if line.cell_len <= width:
+            break
+    return [fit(line, width, look), tug_line(look, view, battle, width, ahead, counted)]

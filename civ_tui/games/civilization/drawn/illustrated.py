@@ -1,0 +1,59 @@
+"""Components with their pictures if there is room, else in words only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines
+from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+
+GAP: Final = 2
+"""Columns between a picture and the words beside it."""
+WORDS: Final = 30
+"""The least columns for the words."""
+LINES: Final = 8
+"""The most lines of a picture."""
+
+
+def pictures_of(
+    look: Look, components: Catalog, kind: str, id_: str, width: int, lines: int = LINES, owner: str | None = None
+) -> Lines:
+    """The picture of a component in that room, or for a type of unit one for each rank; nothing if there is none, or no
+    room."""
+    if kind != "unit":
+        return [line.copy() for line in painted(look, f"{kind} {id_}", width, lines, owner)]
+    ranks = components.unit_kinds[id_].names
+    if len(ranks) * (LARGE.picture + GAP) - GAP > width or lines < LARGE.lines:
+        return []
+    each = [painted(look, f"unit {id_} {rank}", LARGE.picture, LARGE.lines, owner, FIELD[LARGE]) for rank in ranks]
+    return [Text(" " * GAP).join(row) for row in zip(*each, strict=True)]
+
+
+def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:
+    """The picture at the left of the lines."""
+    if not picture:
+        return lines
+    columns = picture[0].cell_len
+    rows = max(len(picture), len(lines))
+    found: Lines = []
+    for row in range(rows):
+        line = picture[row].copy() if row < len(picture) else Text(" " * columns)
+        found.append(line.append(" " * GAP).append_text(lines[row] if row < len(lines) else Text()))
+    return found
+
+
+def illustrated_lines(
+    look: Look, components: Catalog, kind: str, id_: str, width: int, owner: str | None = None
+) -> Lines:
+    """A card, marker, figure or sheet in words, beside its picture or below several pictures."""
+    picture = pictures_of(look, components, kind, id_, width if kind == "unit" else width - GAP - WORDS, owner=owner)
+    if kind == "unit":
+        return [*picture, *([Text()] if picture else []), *component_lines(look, components, kind, id_, width)]
+    columns = picture[0].cell_len + GAP if picture else 0
+    return beside_picture(look, picture, component_lines(look, components, kind, id_, width - columns))

@@ -1,0 +1,118 @@
+"""One square in words: what it is and gives, and what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.glyphs import RESOURCE_LETTERS
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, joined, player_badge, styled, wrapped
+from civ_tui.games.civilization.drawn.describe import icons_text, resource_text
+from civ_tui.games.civilization.drawn.swatch import swatch
+from civ_tui.games.civilization.rules.map_view import CityView, SquareView
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import TERRAIN_NAMES, component_name, seat_name
+
+GAP: Final = Text("  ")
+"""The space between two facts of a line."""
+
+
+def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
+    """A square in words, shorter if the width requires it."""
+    seen = view.squares[square]
+    role = look.palette.role
+    title = styled(seen.name, role("strong"))
+    if seen.terrain is None:
+        return [title.append("  ").append(look.say("unexplored"), role("muted"))]
+    title.append("  ").append_text(swatch(look, seen.terrain))
+    title.append(f" {look.say(TERRAIN_NAMES[seen.terrain])}", role("text"))
+    if seen.disaster:
+        title.append(f"  {look.glyphs.disaster} {look.say('disaster')}", role("bad"))
+    lines = [title]
+    lines += _gives(look, seen)
+    lines += _piece(look, view.components, seen)
+    if seen.city is not None:
+        lines += city_lines(look, view, seen.city, width)
+    elif seen.owner is not None and seen.outskirts_of is not None:
+        owner = view.players[seen.owner]
+        centre = view.squares[seen.outskirts_of].name
+        line = player_badge(look, owner).append(" ").append(look.say("outskirts of {name}", name=centre), role("text"))
+        lines.append(line)
+        if seen.blockaded:
+            blockaded = styled(f"{look.glyphs.blockade} {look.say('blockaded')}", role("bad"))
+            if line.cell_len + GAP.cell_len + blockaded.cell_len <= width:
+                line.append_text(GAP).append_text(blockaded)
+            else:
+                lines.append(blockaded)
+    return [*lines, *figure_lines(look, view, seen, width)]
+
+
+def _gives(look: Look, seen: SquareView) -> Lines:
+    resource = Text() if seen.resource is None else resource_text(look, seen.resource)
+    given = joined((icons_text(look, seen.icons), resource), GAP)
+    if not given and seen.city is None:
+        return [styled(look.say("gives nothing"), look.palette.role("muted"))]
+    return [given] if given else []
+
+
+def _piece(look: Look, components: Catalog, seen: SquareView) -> Lines:
+    role = look.palette.role
+    if seen.marker is not None:
+        name = component_name(look, components, seen.marker.kind, seen.marker.id)
+        glyph = {"wonder": look.glyphs.wonder, "great_person": look.glyphs.great_person}.get(seen.marker.kind, "")
+        return [styled(f"{glyph} {name}".strip(), role("strong"))]
+    if seen.token is not None:
+        glyph, name = (look.glyphs.hut, "Hut") if seen.token == "hut" else (look.glyphs.village, "Village")
+        return [styled(f"{glyph} {look.say(name)}", role("strong"))]
+    return []
+
+
+def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
+    """A city: its owner, kind, yields, and whether it can still act."""
+    icon, role, owner = look.glyphs.icon, look.palette.role, view.players[city.owner]
+    kind = look.say("capital") if city.capital else look.say("city")
+    walled = f", {look.say('walled')}" if city.walled else ""
+    title = player_badge(look, owner).append(f" {seat_name(look, owner)} {kind}{walled}", role("strong"))
+    if title.cell_len > width:
+        title = player_badge(look, owner).append(f" {kind}{walled}", role("strong"))
+    yields = Text(f"{icon('production')}{city.production} {icon('trade')}{city.trade} {icon('culture')}{city.culture}")
+    yields.append(f"  {look.say('arts')} {icon('culture')}{city.arts}", role("text"))
+    if city.resources:
+        letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
+        yields.append(f"  {letters}", role("strong"))
+    lines = wrapped(title, width) + wrapped(yields, width)
+    if view.phase == "city_management":
+        idle = city.actions_left > 0
+        words = look.say("has acted")
+        if idle:
+            words = f"{look.glyphs.bullet} {look.say('actions left: {n}', n=city.actions_left)}"
+        lines.append(styled(words, role("good" if idle else "muted")))
+    return lines
+
+
+def figure_lines(look: Look, view: View, seen: SquareView, width: int) -> Iterable[Text]:
+    """A line for each player who has figures there."""
+    for player in view.players:
+        own = [figure for figure in seen.figures if figure.owner == player.seat]
+        if not own:
+            continue
+        armies = sum(figure.kind == "army" for figure in own)
+        long, short = [], []
+        if armies:
+            long.append(look.say("{glyph} armies {n}", glyph=look.glyphs.army, n=armies))
+            short.append(f"{look.glyphs.army}{armies}")
+        if len(own) > armies:
+            long.append(look.say("{glyph} scouts {n}", glyph=look.glyphs.scout, n=len(own) - armies))
+            short.append(f"{look.glyphs.scout}{len(own) - armies}")
+        gathers = next((figure.gathers_for for figure in own if figure.gathers_for is not None), None)
+        if gathers is not None:
+            long.append(look.say("gathers for {name}", name=view.squares[gathers].name))
+            short.append(look.say("for {name}", name=view.squares[gathers].name))
+        badge, words = player_badge(look, player), "  ".join(long)
+        if badge.cell_len + 1 + len(words) > width:
+            words = "  ".join(short)
+        yield badge.append(f" {words}", look.palette.role("text"))

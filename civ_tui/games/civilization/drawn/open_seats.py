@@ -1,0 +1,55 @@
+"""The seats of a table where everything is revealed: each with its public numbers and its whole hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, Panel, styled, wrapped
+from civ_tui.games.civilization.drawn.players import INDENT, other_lines
+from civ_tui.games.civilization.rules.limits import strength
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.names import UNIT_NAMES
+from civ_tui.games.civilization.words.players import cards_held, tokens_held
+
+
+class OpenSeats(Panel):
+    """Every seat of a `View` in turn, with its hand, units and tokens as far as the view knows them."""
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The seats clockwise from the first player."""
+        return [line for seat in view.order for line in seat_lines(self.look, view.players[seat], width)]
+
+
+def seat_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """A seat's public figures, and what it holds as far as that is known."""
+    lines = other_lines(look, player, width)
+    for title, names in holdings(look, player):
+        line = styled(f"{title}: ", look.palette.role("muted"))
+        held = wrapped(line.append(names, look.palette.role("text")), width - INDENT, indent=2)
+        lines += [Text(" " * INDENT) + each for each in held]
+    return lines
+
+
+def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
+    """The seat's hidden holdings, as far as they are known, each with a title."""
+    if player.hand:
+        yield look.say("Hand"), cards_held(look, player)
+    if player.forces:
+        yield look.say("Units"), units_in_brief(look, player)
+    if player.tokens:
+        yield look.say("Tokens"), tokens_held(look, player)
+
+
+def units_in_brief(look: Look, player: PlayerView) -> str:
+    """The units by type, each with its strength at the rank reached, as in "Artillery 1 3, Infantry 2 2"."""
+    cards, ranks = player.components.unit_cards, dict(player.ranks)
+    units = sorted(
+        (look.say(UNIT_NAMES[cards[card].type]), strength(player.components, ranks, card))
+        for card in player.forces or ()
+    )
+    kinds = groupby(units, key=lambda unit: unit[0])
+    return look.row(f"{kind} {' '.join(str(value) for _, value in each)}" for kind, each in kinds)

@@ -1,0 +1,524 @@
+"""A square as a picture in half blocks: two pixels a character, the upper in the ink, the lower in the ground colour.
+
+Terrain, towns, pieces, borders and marks are pixels. All text is in labels with a ground of their own, never on a
+texture; labels and pieces stay off the border if there is room. White is the cursor and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from rich.segment import Segment
+from rich.style import Style
+
+from civ_tui.drawing.colours import WHITE, blend, contrast, indexed
+from civ_tui.drawing.glyphs import RESOURCE_LETTERS
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palette import TONES
+from civ_tui.drawing.sprites import CLEAR, legend, letter, sprites
+from civ_tui.games.civilization.drawn.cells import EAST, NORTH, PIECES, SOUTH, WEST, Badge, Cell, CityMark, Marks
+from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, stamp, terrain
+from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
+
+BREATH: Final = 0.12
+"""The share of the owner's colour in the ground of a city's outskirts."""
+CASING, CASING_INDEXED = 0.45, 0.55
+"""How much lighter or darker the pixels along the inside of a border are, with all colours and with 256. Some eyes can
+tell the border from its surroundings only by that."""
+CASED: Final = 6
+"""The height of a square in pixels from which this applies in full; in smaller ones half as much, to leave terrain."""
+CLOSE: Final = 0.35
+"""How much lighter the ground of a label is at the right edge of its square, where the next square's would run into
+it."""
+SEAM: Final = 0.14
+"""How much darker the first pixels of a tile are."""
+DIM: Final = 0.13
+"""How much nearer to the panel's colour squares are that a march cannot reach."""
+CALM: Final = 0.5
+"""How much nearer to the panel's colour squares of one line are while they tell what they give."""
+OWNED: Final = 0.25
+"""The share of the owner's colour in them."""
+LIT: Final = 0.35
+"""How much nearer to the accent squares are that belong to what is pointed at."""
+SOFT: Final = 0.6
+"""How much of their contrast soft pictures lose."""
+
+SPACIOUS: Final = 7
+"""Columns of a square from which labels have a blank on both sides."""
+RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9, 2), "purple": (3, 2)})
+"""The pixels of a border in the owner's colour and of the darker break after them, by colour. Without breaks some eyes
+would lose these borders on terrain; the rhythm also tells them apart. Other colours have no breaks."""
+
+Corner = tuple[int, int]
+
+
+def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
+    """The rows of segments that draw the cell."""
+    width, lines = SIZES[zoom]
+    if lines == 1 and marks.yields and not marks.site and cell.terrain is not None and cell.city is None:
+        pixels = _calm(cell, width, look)
+    else:
+        pixels = _ground(cell, marks, width, 2 * lines, look)
+        _casing(pixels, cell, marks, look)
+        _border(pixels, cell, marks, look)
+    sheet = _Sheet(pixels, cell.place.border)
+    _labels(sheet, cell, marks, look)
+    _frames(pixels, marks, look)
+    if marks.cursor:
+        _cursor(sheet, look)
+    return sheet.drawn()
+
+
+# Pixels
+
+
+def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pixels:
+    """The terrain and pieces of the square, in the colours of their owner."""
+    place, owner = cell.place, cell.owner
+    rows: Sequence[str]
+    if cell.terrain is None:
+        rows = card_back(place.across, place.down, width, height)
+    elif cell.city is not None:
+        rows, owner = _town(cell.city, cell.place.x + cell.place.y, width, height), cell.city.colour
+    else:
+        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores)
+    shown = colours(look, owner, marks.dim, marks.turns)
+    if marks.reachable:
+        shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
+    pixels = [[shown[dot] for dot in dots] for dots in rows]
+    if cell.terrain is not None and cell.city is None and not marks.cursor:
+        seam = colours(look, owner, marks.dim, marks.turns, True)
+        if place.down == 0:
+            pixels[0] = [seam[dot] for dot in rows[0]]
+        if place.across == 0:
+            for line, dots in zip(pixels, rows, strict=True):
+                line[0] = seam[dots[0]]
+    return pixels
+
+
+def _lit(colour: str, look: Look) -> str:
+    """That colour in a square that belongs to what is pointed at."""
+    lit = blend(colour, look.palette.accent, LIT)
+    return lit if look.palette.blends else indexed(lit)
+
+
+def _calm(cell: Cell, width: int, look: Look) -> Pixels:
+    """One colour for the terrain and its owner, for a square of one line that is full of numbers."""
+    assert cell.terrain is not None
+    ground = look.palette.terrain[cell.terrain][0]
+    if cell.owner is not None and look.palette.blends:
+        ground = blend(ground, look.palette.players[cell.owner], OWNED)
+    return [[fainter(ground, look, CALM)] * width for _ in range(2)]
+
+
+def _town(city: CityMark, turn: int, width: int, height: int) -> list[str]:
+    """Roofs above the bar, which is their wall."""
+    kind = ("capital" if city.capital else "city") + (" walled" if city.walled else "")
+    pixels = [[_YARD] * width for _ in range(height)]
+    found = sprites(kind, width, height - 2)
+    if found:
+        stamp(pixels[: height - 2], found[turn % len(found)])
+    return ["".join(row) for row in pixels]
+
+
+@lru_cache(512)
+def colours(
+    look: Look, owner: str | None = None, dim: bool = False, turns: bool = False, seam: bool = False
+) -> Mapping[str, str]:
+    """The colour of each letter of the sprites."""
+    palette = look.palette
+    named = dict(palette.paints)
+    if look.terrain == "soft":
+        for kind, tones in TONES.items():
+            for tone in tones:
+                if palette.blends:
+                    named[tone] = blend(named[tone], palette.terrain[kind][0], SOFT)
+                elif kind != "mountain":  # mountains are shapes, not grain, and would be lost
+                    named[tone] = palette.terrain[kind][0]
+    if owner is not None:
+        colour = palette.players[owner]
+        if palette.blends:
+            for tones in TONES.values():
+                for tone in tones:
+                    named[tone] = blend(named[tone], colour, BREATH)
+            named["sand"] = blend(named["sand"], colour, BREATH)
+        named.update(palette.town(owner))
+    if turns:
+        named["rim"] = palette.accent
+    shown = {dot: named.get(name, palette.panel) for dot, name in legend().items()}
+    if dim and palette.blends:
+        closed = {letter(name) for name in ("gap", "rim", "back", "weave")}
+        shown = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in shown.items()}
+    if seam and palette.blends:
+        shown = {dot: fainter(colour, look, SEAM) for dot, colour in shown.items()}
+    return shown
+
+
+def fainter(colour: str, look: Look, share: float) -> str:
+    """The colour moved towards the gap between tiles; with 256 colours, the nearest one available."""
+    mixed = blend(colour, look.palette.paints["gap"], share)
+    return mixed if look.palette.blends else indexed(mixed)
+
+
+def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
+    """Raise the contrast of the pixels along the inside of the owner's border."""
+    width, height, border = len(pixels[0]), len(pixels), cell.place.border
+    if height < BEACH or not border or cell.owner is None or cell.city is not None:
+        return
+    share = 1.0 if height >= CASED else 0.5
+    for y, row in enumerate(pixels):
+        for x, colour in enumerate(row):
+            if (
+                (border & NORTH and y == 1)
+                or (border & SOUTH and y == height - 2)
+                or (border & WEST and x == 1)
+                or (border & EAST and x == width - 2)
+            ):
+                row[x] = cased(colour, cell.owner, look, share)
+                if marks.dim:
+                    row[x] = fainter(row[x], look, DIM / 2)
+
+
+@lru_cache(4096)
+def cased(colour: str, owner: str, look: Look, share: float = 1.0) -> str:
+    """That colour beside the owner's border: moved towards the gap between tiles or the marks, whichever differs more
+    from the border; by a share of the casing."""
+    paints, line = look.palette.paints, look.palette.players[owner]
+    share *= CASING if look.palette.blends else CASING_INDEXED
+    mixed = blend(colour, max((paints["gap"], paints["mark"]), key=lambda goal: contrast(goal, line)), share)
+    return mixed if look.palette.blends else indexed(mixed)
+
+
+def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
+    """Draw the owner's border along the sides where their land ends, in full colour on dim squares too: who owns the
+    land matters most while somebody marches. Between two cities of one owner there is only a seam."""
+    owner = cell.owner if cell.city is None else cell.city.colour
+    if owner is None:
+        return
+    line, stitch = look.palette.players[owner], look.palette.stitch(owner)
+    if marks.dim and look.palette.blends:
+        stitch = fainter(stitch, look, DIM / 2)
+    border, seam, width, height = cell.place.border, cell.place.seam, len(pixels[0]), len(pixels)
+    left, top = cell.place.x * width, cell.place.y * height
+    for side, y in ((NORTH, 0), (SOUTH, height - 1)):
+        if border & side:
+            pixels[y] = [stitch if _breaks(owner, left + x) else line for x in range(width)]
+        elif seam & side:
+            pixels[y] = [stitch] * width
+    for side, x in ((WEST, 0), (EAST, width - 1)):
+        for y, row in enumerate(pixels):
+            if border & side:
+                row[x] = stitch if _breaks(owner, top + y) else line
+            elif seam & side:
+                row[x] = stitch
+
+
+def _breaks(owner: str, place: int) -> bool:
+    """Whether a border of that colour has a break at that pixel column or row of the map."""
+    drawn, darker = RHYTHMS.get(owner, (1, 0))
+    return place % (drawn + darker) >= drawn
+
+
+def _frames(pixels: Pixels, marks: Marks, look: Look) -> None:
+    """Draw the corners of the selected square."""
+    if marks.selected and len(pixels) > 2:
+        gap = look.palette.paints["gap"]
+        for row, beside in ((0, 1), (-1, -2)):
+            for column, next_to in ((0, 1), (-1, -2)):
+                pixels[row][next_to] = pixels[beside][column] = gap
+                pixels[row][column] = look.palette.accent
+
+
+def _cursor(sheet: _Sheet, look: Look) -> None:
+    """Draw a frame around everything, with letters on top of it."""
+    mark, pixels = look.palette.paints["mark"], sheet.pixels
+    if len(pixels) > 2:
+        pixels[0] = [mark] * sheet.width
+        pixels[-1] = [mark] * sheet.width
+    for row in pixels:
+        row[0] = row[-1] = mark
+    for (x, y), (character, _) in sheet.written.items():
+        if x in (0, sheet.width - 1):
+            sheet.written[x, y] = character, look.palette.cursor()
+
+
+# Labels
+
+
+class _Sheet:
+    """The pixels of a square and its labels: characters by their column and line. `border` are the sides to keep
+    off."""
+
+    def __init__(self, pixels: Pixels, border: int) -> None:
+        self.pixels, self.border = pixels, border
+        self.width, self.height = len(pixels[0]), len(pixels) // 2
+        self.written: dict[Corner, tuple[str, Style]] = {}
+
+    def write(self, x: int, y: int, text: str, style: Style) -> int:
+        """Write from column x on; returns the column after the last character."""
+        for column, character in enumerate(text, start=x):
+            if 0 <= column < self.width:
+                self.written[column, y] = character, style
+        return x + len(text)
+
+    @property
+    def lines(self) -> list[int]:
+        """The lines from the middle outwards, those beside a border last."""
+        bordered = {0: NORTH, self.height - 1: SOUTH}
+        middle = (self.height - 1) / 2
+        return sorted(range(self.height), key=lambda y: (bool(self.border & bordered.get(y, 0)), abs(y - middle), -y))
+
+    @property
+    def inside(self) -> tuple[int, int, int, int]:
+        """The first column and line inside the border, and those after the last; no line is kept free in low
+        squares."""
+        left, right = int(bool(self.border & WEST)), self.width - bool(self.border & EAST)
+        if self.height < _TALL:
+            return left, 0, right, self.height
+        return left, int(bool(self.border & NORTH)), right, self.height - bool(self.border & SOUTH)
+
+    def place(self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False) -> bool:
+        """Put a label on the first of the lines with room for it, at the left ("<"), at the right (">") or in the
+        middle; off the border if possible, or off every edge if it stands `apart`."""
+        west, east = apart or bool(self.border & WEST), apart or bool(self.border & EAST)
+        lines = list(lines)
+        for left, right in ((west, east), (0, 0)):
+            most = self.width - right - len(text)
+            x = left if align == "<" else most if align == ">" else (left + most + 1) // 2
+            if x < left:
+                continue
+            for y in lines:
+                if all((x + i, y) not in self.written for i in range(len(text))):
+                    self.write(x, y, text, style)
+                    return True
+        return False
+
+    def stamp(self, name: str, line: int, foot: int, turn: int, shown: Mapping[str, str]) -> Corner | None:
+        """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
+        border, at their foot. Returns its left column and first line; None if none fits."""
+        left, _, right, _ = self.inside
+        found = sprites(name, right - left, 2 * (foot - line))
+        if not found:
+            return None
+        sprite = found[turn % len(found)]
+        x, top = left + (right - left - len(sprite[0])) // 2, 2 * foot - len(sprite)
+        for y, row in enumerate(sprite, start=top):
+            for column, dot in enumerate(row, start=x):
+                if dot != CLEAR:
+                    self.pixels[y][column] = shown[dot]
+        return x, top // 2
+
+    def drawn(self) -> tuple[Row, ...]:
+        """The lines of segments: labels over pixels."""
+        rows = []
+        for y in range(self.height):
+            upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
+            row = [self.written.get((x, y)) or _half(upper[x], lower[x]) for x in range(self.width)]
+            rows.append(tuple(_joined(row)))
+        return tuple(rows)
+
+
+def _joined(row: Sequence[tuple[str, Style]]) -> Iterable[Segment]:
+    text, style = row[0]
+    for character, own in row[1:]:
+        if own is style:
+            text += character
+        else:
+            yield Segment(text, style)
+            text, style = character, own
+    yield Segment(text, style)
+
+
+@lru_cache(8192)
+def _half(upper: str, lower: str) -> tuple[str, Style]:
+    """Two pixels as a character."""
+    return (" ", Style(bgcolor=upper)) if upper == lower else ("▀", Style(color=upper, bgcolor=lower))
+
+
+def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    label = look.palette.label
+    if cell.city is not None:
+        _bar(sheet, cell.city, cell.badges, look)
+    elif marks.yields:
+        _yields(sheet, cell, look)
+    if cell.terrain is None:
+        if marks.target:
+            sheet.place(f" {'?' if marks.turns else look.glyphs.bullet} ", label("step"), sheet.lines)
+        return
+    if sheet.height == 1:
+        if not marks.yields:
+            _small(sheet, cell, marks, look)
+        elif cell.resource is not None and cell.city is None:
+            sheet.place(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")
+        return
+    if cell.feature is not None:
+        _feature(sheet, cell, cell.feature[0], look)
+    _figures(sheet, cell, marks, look)
+    if cell.resource is not None:
+        top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
+        flag = RESOURCE_LETTERS[cell.resource]
+        spacious = sheet.width >= SPACIOUS
+        # A bare letter at the edge would run into a label in the next square.
+        sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
+    if sign := _mark(marks, look):
+        style = label("way" if marks.passed else "step")
+        lines = sheet.lines if not cell.badges else sorted(sheet.lines, reverse=True)
+        align = ">" if cell.badges else ""
+        sheet.place(f" {sign} ", style, lines, align) or sheet.place(sign, style, lines, align)
+    if cell.blockaded:
+        sheet.place(look.glyphs.blockade, label("village"), range(sheet.height), "<")
+
+
+def _mark(marks: Marks, look: Look) -> str:
+    """What is written on a square that can be chosen or reached, or lies on the way: the steps, else a dot."""
+    if marks.selected:
+        return ""
+    return str(marks.steps or "") or (look.glyphs.bullet if marks.target or marks.passed else "")
+
+
+def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> None:
+    """Write at the foot the owner's letter and the city's rank, and at the right its production, or its figures in a
+    square of one line."""
+    style, foot = look.palette.badge(city.colour), sheet.height - 1
+    idle = look.glyphs.bullet if city.idle else ""
+    left = f"{city.letter}{look.glyphs.capital if city.capital else look.glyphs.city}{idle}"
+    room, icon = sheet.width - len(left), look.glyphs.icon
+    made = f"{city.production}{icon('production')}"
+    ways = (f"{made} {city.trade}{icon('trade')}", made, str(city.production), "")
+    sheet.write(0, foot, left + next(way for way in ways if len(way) <= room).rjust(room), style)
+    if sheet.height == 1 and badges:
+        badge = badges[0]
+        count = str(badge.armies) if badge.armies else look.glyphs.scout
+        own = badge.colour == city.colour
+        sheet.write(2, 0, count, look.palette.label("ledger") if own else look.palette.badge(badge.colour))
+
+
+def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Draw a square of one line: figures at the right; from the left a sign each for the piece (what a building gives
+    most of), the resource and the steps."""
+    label = look.palette.label
+    if cell.city is not None:
+        return
+    _badges(sheet, cell.badges[:1], [0], ">", marks, look)
+    if cell.feature is not None:
+        kind = cell.feature[0]
+        signs = [look.glyphs.icon(icon) for icon, _ in sorted(cell.icons, key=lambda icon: -icon[1])]
+        _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(kind))
+    if cell.resource is not None:
+        _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
+    if (sign := _mark(marks, look)) and not (marks.steps and cell.badges):  # two numbers side by side would be confused
+        _sign(sheet, sign, label("way" if marks.passed else "step"))
+
+
+def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
+    """Put the sign in the free column nearest to the middle, off the border if possible."""
+    border = {x for x, side in ((0, WEST), (sheet.width - 1, EAST)) if sheet.border & side}
+    columns = sorted(range(sheet.width), key=lambda x: (x in border, abs(2 * x + 1.5 - sheet.width)))
+    for x in columns:
+        if (x, 0) not in sheet.written:
+            sheet.write(x, 0, sign, style)
+            return
+
+
+def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Draw figures that have the square to themselves as a flag with soldiers or a wagon, others as badges above the
+    rest."""
+    if len(cell.badges) == 1 and cell.city is None and cell.feature is None:
+        badge = cell.badges[0]
+        spent = badge.moved and not marks.selected
+        shown = {**colours(look, badge.colour), letter("owner"): look.palette.cloth(badge.colour, spent=spent)}
+        _, top, _, foot = sheet.inside
+        corner = sheet.stamp("army" if badge.armies else "scout", top, foot, 0, shown)
+        if corner is not None:
+            x, line = corner
+            if badge.armies:
+                x += 1
+                text = _badge(badge, look)
+            else:
+                text = badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
+                x, line = (sheet.width - len(text)) // 2, (line + foot) // 2
+            sheet.write(x, line, text, look.palette.badge(badge.colour, spent=spent))
+            return
+    lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y))
+    _badges(sheet, cell.badges[: 2 if sheet.width < 9 else 3], lines, "<", marks, look)
+
+
+def _badges(sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align: str, marks: Marks, look: Look) -> None:
+    """Place side by side each owner's letter on their colour and their figures, in darker cloth if they have moved and
+    are not marching."""
+    written = [_badge(badge, look) for badge in badges]
+    before = set(sheet.written)
+    if not badges or not sheet.place("".join(written), Style(), lines, align):
+        return
+    x, y = min(set(sheet.written) - before)
+    for text, badge in zip(written, badges, strict=True):
+        x = sheet.write(x, y, text, look.palette.badge(badge.colour, spent=badge.moved and not marks.selected))
+
+
+def _badge(badge: Badge, look: Look) -> str:
+    return f"{badge.letter}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
+
+
+def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
+    """Draw a piece as its picture; below it, what a player's piece gives."""
+    _, top, _, foot = sheet.inside
+    turn, shown = cell.place.x + cell.place.y, colours(look)
+    if kind in PIECES:
+        sheet.stamp(kind, top, foot - 1, turn, shown)
+        _gives(sheet, cell, kind, foot - 1, look)
+    elif sheet.height < _TALL or sheet.stamp(kind, top, foot, turn, shown) is None:
+        sign, style = look.glyphs.piece(kind), look.palette.label(kind)
+        sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
+
+
+def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
+    """Write what a piece gives, in the hues of the icons on its own ground: each sign as often as it gives it, else
+    with its number, else once."""
+    sign = "" if kind == "building" else look.glyphs.piece(kind)
+    left, _, right, _ = sheet.inside
+    icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
+    ways = (
+        [(icon, look.glyphs.repeated(icon, n)) for icon, _, n in icons],
+        [(icon, f"{each}{n}" if n > 1 else each) for icon, each, n in icons],
+        [(icon, each) for icon, each, _ in icons],
+    )
+    parts = next((way for way in ways if len(sign) + sum(len(text) for _, text in way) <= right - left), ways[-1])
+    parts = [("", sign), *parts] if sign else parts or [("", look.glyphs.piece(kind))]
+    length = sum(len(text) for _, text in parts)
+    if length > right - left:
+        left, right = 0, sheet.width
+    blank = right - left >= length + 2 and sheet.width >= SPACIOUS
+    x = left + max(0, (right - left - length) // 2) - blank
+    x = sheet.write(x, line, " " * blank, look.palette.label(kind))
+    close = not blank and x + length == sheet.width and look.palette.blends
+    for icon, text in parts:
+        style = look.palette.icon_on(kind, icon)
+        if close and style.bgcolor is not None:
+            style += Style(bgcolor=blend(style.bgcolor.name, WHITE, CLOSE))
+        x = sheet.write(x, line, text, style)
+    sheet.write(x, line, " " * blank, look.palette.label(kind))
+
+
+def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
+    """Write what the square gives, in the hues of their kinds: numbers and signs, signs alone, or numbers alone; in one
+    line, the first that leaves a column free before the next square."""
+    if cell.terrain is None or not cell.icons:
+        return
+    room = sheet.inside[2] - sheet.inside[0] if sheet.height > 1 else sheet.width - 1
+    signs = [(look.glyphs.icon(kind), n) for kind, n in cell.icons]
+    ways = [[f"{n}{sign}" for sign, n in signs], [sign * n for sign, n in signs], [str(n) for _, n in signs]]
+    texts = next((way for way in ways if len("".join(way)) <= room), ways[-1])
+    parts = [(text, look.palette.hue(kind)) for text, (kind, _) in zip(texts, cell.icons, strict=True)]
+    x = bool(sheet.border & WEST) if sheet.height > 1 else 0
+    y = min(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y)) if sheet.height > 1 else 0
+    for text, style in parts:
+        if x + len(text) <= sheet.width:
+            x = sheet.write(x, y, text, style)
+
+
+_TALL: Final = 3
+"""Lines of a square from which pieces keep off a border above or below them."""
+_YARD: Final = letter("yard")

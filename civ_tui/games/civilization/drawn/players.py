@@ -1,0 +1,219 @@
+"""What a seat has and can do, as far as that may be seen: for its card, its sheet, and brief lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.glyphs import RESOURCE_LETTERS
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, joined, player_badge, styled, wrapped
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.components import units_text
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, seat_name
+from civ_tui.games.civilization.words.players import cards_held
+
+WIDE: Final = 34
+"""Columns from which the others have more than one line each."""
+
+INDENT: Final = 4
+"""Columns of a badge and the blank after it."""
+
+
+def acting(view: View) -> Seat | None:
+    """The seat that acts now. In Research, where all choose in secret, it is the seat asked at the keyboard."""
+    return view.seat if view.phase == "research" else view.acting
+
+
+def facts_lines(
+    look: Look, player: PlayerView, width: int, *, show_private: bool = False, brief: bool = False
+) -> Lines:
+    """Government, limits and figures; then what the seat holds, only as a number if it is hidden, `brief` without what
+    there is none of."""
+    reserve = Text(f"{look.say('in reserve')} {figures_in_brief(look, player)}")
+    separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
+    lines = filled((*limits(look, player), reserve), separator, width)
+    return lines + private_lines(look, player, width, show_private=show_private, brief=brief)
+
+
+def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
+    """The government, and the resulting limits on cities, steps and figures on a square."""
+    return (
+        styled(look.name(player.components.governments[player.government]), look.palette.role("strong")),
+        Text(look.say("cities {n}/{most}", n=len(player.cities), most=player.max_cities)),
+        Text(look.say("speed {n}", n=player.travel_speed)),
+        Text(look.say("stack {n}", n=player.stacking_limit)),
+    )
+
+
+def tokens_of_culture(look: Look, player: PlayerView) -> str:
+    """The culture tokens of a seat; how far it is on the culture track is another number."""
+    return f"{look.glyphs.icon('culture')}{player.culture}"
+
+
+def brief_facts(look: Look, player: PlayerView, width: int) -> Lines:
+    """The facts in few words, most important first."""
+    government, cities, speed, stack = limits(look, player)
+    hand, units, tokens, chips = holdings(look, player, brief=True)
+    figures = Text(figures_in_brief(look, player))
+    return filled((government, units, hand, cities, tokens, chips, figures, speed, stack), Text("  "), width)
+
+
+def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """Each city in a line: its square, kind, yields, what devotion to the arts brings (if there is room), resources."""
+    icon, lines = look.glyphs.icon, list[Text]()
+    for city in player.cities:
+        shape = look.glyphs.capital if city.capital else look.glyphs.city
+        line = styled(f"{shape} {city.name:<4}", look.palette.role("strong"))
+        line.append(f"{icon('production')}{city.production:<3} {icon('trade')}{city.trade:<3} ")
+        line.append(f"{icon('culture')}{city.culture:<2}")
+        arts = f" {look.say('arts')} {icon('culture')}{city.arts}"
+        letters = " ".join(RESOURCE_LETTERS[resource] for resource in city.resources)
+        line.append(arts if line.cell_len + len(arts) + len(letters) + 2 <= width else "")
+        line.append(f"  {letters}", look.palette.role("strong"))
+        if city.walled:
+            line.append(f"  {look.say('walled')}", look.palette.role("muted"))
+        lines += wrapped(line, width, indent=2)
+    return lines
+
+
+def figures_in_brief(look: Look, player: PlayerView) -> str:
+    """The figures in reserve, by sign and number."""
+    return f"{look.glyphs.army}{player.armies_in_reserve} {look.glyphs.scout}{player.scouts_in_reserve}"
+
+
+def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Text, ...]:
+    """The numbers of resources, cards, units (with their bonus in every battle) and face-down tokens."""
+    say = look.say
+    bonus = f" {look.glyphs.icon('combat')}{player.combat}" if player.combat else ""
+    hand = f"{len(player.hand_backs)}/{player.culture_hand}"
+    tokens = str(len(player.token_kinds))
+    if brief:
+        held = resource_chips(look, player)
+        return (
+            Text(f"{say('Hand')} {hand}"),
+            Text(f"{say('Units')} {player.force_count}{bonus}"),
+            Text(f"{say('Tokens')} {tokens}"),
+            held,
+        )
+    backs = " ".join(ROMAN[back] for back in player.hand_backs)
+    kinds = " ".join(token_mark(look, kind) for kind in player.token_kinds)
+    return (
+        resources_text(look, player),
+        Text(f"{say('Hand')} {hand} {backs}".rstrip()),
+        Text(f"{say('Units')} {player.force_count}{bonus}"),
+        Text(f"{say('Face-down tokens')} {tokens} {kinds}".rstrip()),
+    )
+
+
+def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
+    """The facts in as few lines as possible, never broken inside a fact."""
+    lines = [Text()]
+    for fact in facts:
+        if not fact:
+            continue
+        longer = joined((lines[-1], fact), separator)
+        if longer.cell_len <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(fact)
+    return lines
+
+
+def held_resources(player: PlayerView) -> str:
+    """The resource tokens from the market by letter and number, as in "F1 S2"; they lie open."""
+    return " ".join(f"{RESOURCE_LETTERS[kind]}{count}" for kind, count in player.resources if count)
+
+
+def resource_chips(look: Look, player: PlayerView) -> Text:
+    """The same, each letter on its ground from the map if the palette has one."""
+    chips = []
+    for kind, count in player.resources:
+        if count:
+            letter = RESOURCE_LETTERS[kind]
+            style = look.palette.label(kind) if kind in look.palette.paints else look.palette.role("strong")
+            chips.append(styled(letter, style).append(str(count), look.palette.role("strong")))
+    return Text(" ").join(chips)
+
+
+def resources_text(look: Look, player: PlayerView) -> Text:
+    """The resource tokens with their names."""
+    chips = resource_chips(look, player)
+    text = styled(f"{look.say('Resources')} ", look.palette.role("muted"))
+    return text.append_text(chips or styled(look.say("none"), look.palette.role("muted")))
+
+
+def private_lines(
+    look: Look, player: PlayerView, width: int, *, show_private: bool, brief: bool = False, reads: str = ""
+) -> Lines:
+    """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
+    leaves out what there is none of. `reads` names the key that reads the cards and stands behind them; the units then
+    have a line, and the key reads the rest of them too."""
+    public = holdings(look, player)
+    if not show_private or player.hand is None or player.forces is None or player.tokens is None:
+        return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
+    known = (
+        cards_held(look, player),
+        units_text(look, player.components, player.forces, dict(player.ranks)),
+        look.row(token_face(look, player, place) for place in range(len(player.tokens))),
+    )
+    lines: Lines = [public[0]] if held_resources(player) or not brief else []
+    for counted, names, more_of_it in zip(holdings(look, player, brief=True), known, (reads, "", ""), strict=False):
+        if brief and not names:
+            continue
+        text = styled(f"{counted.plain}{':' if names else ''}", look.palette.role("muted"))
+        facts = (text, *(styled(name, look.palette.role("text")) for name in names.replace(", ", ",\n").splitlines()))
+        reader = styled(f"{look.glyphs.more} {reads}", look.palette.role("muted"))
+        facts += (styled(more_of_it, look.palette.role("muted")),) if names else ()
+        first, *more = filled(facts, Text(" "), width - 2)
+        if reads and more and names == known[1]:
+            first, more = joined((filled(facts, Text(" "), width - reader.cell_len - 1)[0], reader), Text(" ")), []
+        lines += [first, *(Text("  ") + line for line in more)]
+    return lines
+
+
+def token_mark(look: Look, kind: str) -> str:
+    """The back of a face-down token by its sign."""
+    return look.glyphs.hut if kind == "hut" else look.glyphs.village
+
+
+def token_face(look: Look, player: PlayerView, place: int) -> str:
+    """The face-down token at that place in the seat's row: its back, and its face if that is known."""
+    face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
+    return f"{token_mark(look, player.token_kinds[place])} {face}"
+
+
+def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The visible culture events of a hand, with their texts; nothing if there are none."""
+    lines = Lines()
+    for card in player.hand or ():
+        name, *text = component_lines(look, player.components, "event", card, width - 2)
+        lines += [name, *(Text("  ") + line for line in text)]
+    return lines
+
+
+def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The public numbers of another seat: one line if the panel is narrow, else a line of dials and one of counts."""
+    icon, role = look.glyphs.icon, look.palette.role
+    government = look.name(player.components.governments[player.government])
+    figures = f"{icon('trade')}{player.trade:<2} {icon('coin')}{player.coins:<2} {icon('culture')}{player.culture:<2}"
+    line = player_badge(look, player)
+    if width < WIDE:
+        return [line.append(f" {figures} ").append(government, role("muted"))]
+    line.append(f" {seat_name(look, player):<11}", role("strong")).append(figures)
+    say = look.say
+    counts = (
+        government,
+        say("track {n}", n=player.culture_space),
+        say("techs {n}", n=sum(len(row) for row in player.pyramid)),
+        say("hand {n}", n=len(player.hand_backs)),
+        say("units {n}", n=player.force_count),
+        say("tokens {n}", n=len(player.token_kinds)),
+        say("resources {held}", held=held) if (held := held_resources(player)) else "",
+    )
+    separator = styled(f" {look.glyphs.dot} ", role("muted"))
+    more = filled(tuple(styled(count, role("muted")) for count in counts if count), separator, width - INDENT)
+    return [line, *(Text(" " * INDENT) + each for each in more)]

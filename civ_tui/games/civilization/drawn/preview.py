@@ -1,0 +1,106 @@
+"""A corner of a board that nobody plays on, to see how a look draws it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from rich.text import Text
+from textual.widget import Widget
+
+from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.panel import Drawn, Lines, bar, styled
+from civ_tui.games.civilization.drawn.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks, Place
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
+
+_TRADE, _HAMMER, _COIN = ("trade", 1), ("production", 2), ("coin", 1)
+_HOME = CityMark("R", "red", capital=True, walled=True, production=5, trade=7, idle=True)
+
+_SAMPLE: Final = (
+    (
+        Cell("water", False, (_TRADE,)),
+        Cell("grassland", True, (_TRADE,), "wheat", owner="red", side=-1),
+        Cell("forest", False, (_HAMMER,), owner="red"),
+        Cell("desert", True, (_COIN,), "incense", owner="red", side=1),
+        Cell(None, False),
+    ),
+    (
+        Cell("water", True, (_TRADE,), badges=(Badge("E", "blue", 0, 1, False),)),
+        Cell("forest", False, (_HAMMER,), None, ("building", "barracks"), owner="red", side=-1),
+        Cell("grassland", True, city=_HOME),
+        Cell("mountain", False, (("production", 1),), badges=(Badge("R", "red", 2, 0, False),), owner="red", side=1),
+        Cell("grassland", True, (), None, ("hut", "hut")),
+    ),
+    (
+        Cell("desert", False, (), None, ("village", "village")),
+        Cell("grassland", True, (), None, ("wonder", "colossus"), owner="red", side=-1),
+        Cell("water", False, (_TRADE, ("culture", 1)), owner="red"),
+        Cell("forest", True, (_HAMMER,), badges=(Badge("C", "green", 1, 0, True),), owner="red", side=1),
+        Cell("mountain", False, (("production", 1),), badges=(Badge("G", "yellow", 3, 1, False),)),
+    ),
+)
+CITY_AT: Final = (2, 1)
+
+
+def _place(x: int, y: int) -> Place:
+    """Where a square of the sample lies; the city's outskirts are the nine around it."""
+    right, down = x - CITY_AT[0], y - CITY_AT[1]
+    border = (SIDE_OF[right, 0] | SIDE_OF[0, down]) if abs(right) <= 1 else 0
+    return Place(x, y, x, y, border=border)
+
+
+SIDE_OF: Final = {(0, 0): 0, (-1, 0): WEST, (1, 0): EAST, (0, -1): NORTH, (0, 1): SOUTH}
+SAMPLE: Final = tuple(
+    tuple(replace(cell, place=_place(x, y)) for x, cell in enumerate(row)) for y, row in enumerate(_SAMPLE)
+)
+"""Every sort of terrain, a city with its outskirts, pieces, and figures of four seats."""
+
+MARKS: Final = {(3, 1): Marks(cursor=True, selected=True), (3, 2): Marks(target=True), (4, 1): Marks(target=True)}
+
+TALL: Final = 36
+"""Lines of the terminal from which all three zooms fit."""
+
+
+class Preview(Widget):
+    """The sample at the largest zoom, then a dial and sentences in every role; the other zooms where there is room."""
+
+    DEFAULT_CSS = """
+    Preview { width: 37; height: auto; padding: 0 1; background: $panel; color: $foreground; }
+    """
+
+    def render(self) -> Drawn:
+        """The preview as Rich sees it."""
+        look = look_of(self.app)
+        lines = [*board_lines(look, "L"), Text(), *role_lines(look)]
+        if self.app.size.height >= TALL:
+            lines += [Text(), *board_lines(look, "M"), Text(), *board_lines(look, "S")]
+        return Drawn(lambda width: lines, look)
+
+
+def board_lines(look: Look, zoom: Zoom) -> Lines:
+    """The sample as the map draws it at that zoom."""
+    lines: Lines = []
+    for y, row in enumerate(SAMPLE):
+        drawn = [Text() for _ in range(SIZES[zoom][1])]
+        for x, cell in enumerate(row):
+            painted = paint(cell, MARKS.get((x, y), Marks()), zoom, look)
+            for line, segments in zip(drawn, painted, strict=True):
+                for segment in segments:
+                    line.append(segment.text, segment.style)
+        lines += drawn
+    return lines
+
+
+def role_lines(look: Look) -> Lines:
+    """A dial, and a word in every role."""
+    role, glyphs = look.palette.role, look.glyphs
+    dial = styled(f"{glyphs.icon('trade')} 17/27 ", role("text")).append_text(bar(look, 17, 27, 18))
+    strengths = styled(look.say("accent"), role("accent")).append("  ")
+    strengths.append(look.say("text"), role("text")).append("  ").append(look.say("muted"), role("muted"))
+    return [
+        dial,
+        strengths,
+        styled(f"{glyphs.yes} {look.say('can be built here')}", role("good")),
+        styled(f"{glyphs.no} {look.say('no scout is in range')}", role("bad")),
+    ]

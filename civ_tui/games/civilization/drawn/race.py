@@ -1,0 +1,370 @@
+"""The race at a glance: a track for each of the four victories with everybody on it, then a card for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from math import floor
+from types import MappingProxyType
+from typing import Final, Literal
+
+from rich.cells import cell_len
+from rich.style import Style
+from rich.text import Text
+from textual.reactive import reactive
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, Panel, fit, heading, joined, player_badge, styled
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.drawn.market import on_display
+from civ_tui.games.civilization.drawn.players import (
+    INDENT,
+    acting,
+    brief_facts,
+    city_lines,
+    facts_lines,
+    filled,
+    hand_lines,
+    private_lines,
+    tokens_of_culture,
+)
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.names import ROMAN, seat_name
+from civ_tui.games.civilization.words.squares import steps_apart
+
+Shape = Literal["full", "whole", "tall", "brief", "card", "head"]
+SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "brief", "card", "head")
+"""The shapes of a card, largest first: with cities and the names of techs and wonders; without the cities; every fact;
+three lines; two; one."""
+TELLING: Final[tuple[Shape, ...]] = SHAPES[:2]
+"""The shapes that may have room for the texts of the cards in a hand."""
+GROWING: Final[tuple[Shape, ...]] = SHAPES[:3]
+"""The shapes that take more lines the more a player has."""
+CITIES: Final = 34
+"""Columns from which a city fits into a line."""
+LINES: Final[Mapping[Shape, int]] = MappingProxyType[Shape, int]({"brief": 3, "card": 2})
+"""The most lines of a card in that shape without secrets."""
+KNOWN: Final = 4
+"""Columns of the level before techs."""
+WORDY: Final = 36
+"""Columns from which the end of the way to a capital is named in words."""
+VICTORIES: Final = 5
+"""Lines of the tracks with their title."""
+WAYS: Final = ("culture", "tech", "coin", "combat")
+"""The four victories, by the kind of icon that stands for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lap:
+    """A seat's progress towards the victory of that `kind`: `value` out of `goal` (0 if there is no way yet), in words
+    (`said`) and as the number on its track (`mark`). The value is between two whole ones only while it is counted."""
+
+    kind: str
+    value: float
+    goal: int
+    said: str
+    mark: str
+
+    @property
+    def close(self) -> bool:
+        """Whether a single step is missing."""
+        return 0 < self.goal <= self.value + 1
+
+    def counted(self, before: Lap, share: float) -> Lap:
+        """That share of the way from where the seat stood before; at once here if it has not come further, or marches
+        to a capital, which the map shows."""
+        gained = self.value - before.value
+        if gained <= 0 or self.kind == "combat":
+            return self
+        value = before.value + gained * share
+        return replace(self, value=value, mark=str(floor(value)))
+
+
+Laps = tuple[tuple[Lap, ...], ...]
+"""Everybody's progress on each of the four ways, by seat."""
+
+
+class PlayersPanel(Panel):
+    """The race and a card for every seat of a `View`, in at most `room` lines; with `fills`, wonders fill the lines
+    that are left. Private things show only while `show_private`."""
+
+    show_private: reactive[bool] = reactive(False, layout=True)
+    room: reactive[int] = reactive(0, layout=True)
+    fills: reactive[bool] = reactive(False, layout=True)
+    counted: reactive[Laps | None] = reactive(None)
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The tracks, and the cards below each other."""
+        cards = race_lines(self.look, view, width, self.room, show_private=self.show_private, counted=self.counted)
+        return [*cards, *on_display(self.look, view, width, self.room - len(cards))] if self.fills else cards
+
+
+def race_lines(
+    look: Look, view: View, width: int, room: int, *, show_private: bool, counted: Laps | None = None
+) -> Lines:
+    """The four tracks and a card for every seat, the viewer's first and the others clockwise, in the largest shape in
+    which all fit into `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`. On the
+    tracks everybody stands where they are `counted`."""
+    count, first = len(view.players), view.seat or 0
+    players = [view.players[(first + step) % count] for step in range(count)]
+    tracks = victory_lines(look, view, width, counted)
+    left = room - len(tracks)
+    tried = [(shape, True) for shape in TELLING if show_private] + [(shape, False) for shape in SHAPES]
+    for shape, told in tried:
+        if shape == "full" and width < CITIES:
+            continue
+        cards: list[Lines] = []
+        for player in players:
+            private = show_private and player.seat == view.seat
+            cards.append(card_lines(look, view, player, width, shape, show_private=private, told=told))
+            if room and shape in GROWING and sum(map(len, cards)) > left:
+                break  # that is enough to see that they do not fit
+        lines = [line for card in cards for line in card]
+        # Secrets make the viewer's own card taller for a moment, but must not push out the others.
+        takes = LINES[shape] * count if shape in LINES else len(lines)
+        if not room or takes <= left:
+            apart = shape in GROWING and (not room or len(lines) + count + 1 <= left)
+            spaced = [line for card in cards for line in (*card, *[Text()] * apart)]
+            return [*tracks, *[Text()] * (not room or len(lines) < left), *spaced]
+    return brief_lines(look, view, players, width, counted)
+
+
+# The tracks
+
+
+def everybody(look: Look, view: View) -> Laps:
+    """How far everybody is."""
+    return tuple(laps(look, view, player) for player in view.players)
+
+
+def counting(before: Laps, after: Laps, share: float) -> Laps:
+    """That share of the way from where everybody stood before."""
+    return tuple(
+        tuple(lap.counted(old, share) for old, lap in zip(*each, strict=True))
+        for each in zip(before, after, strict=True)
+    )
+
+
+def victory_lines(look: Look, view: View, width: int, counted: Laps | None = None) -> Lines:
+    """A line for each victory with everybody where they stand on the way to it, and above them who leads most."""
+    ways = counted or everybody(look, view)
+    rows = [[(player, each[number]) for player, each in zip(view.players, ways, strict=True)] for number in range(4)]
+    title = heading(look, look.say("Race to victory"))
+    ahead = [leader(row) for row in rows]
+    most = max(view.players, key=lambda player: ahead.count(player.seat))
+    led = [ahead.count(player.seat) for player in view.players]
+    if led.count(max(led)) == 1:
+        leads = player_badge(look, most).append(
+            f" {look.say('leads {n} of {all}', n=max(led), all=len(WAYS))}", look.palette.role("strong")
+        )
+        gap = width - title.cell_len - leads.cell_len
+        title = title.append(" " * gap).append_text(leads) if gap > 0 else leads
+    return [fit(title, width, look), *(victory_line(look, view, row, width) for row in rows)]
+
+
+def leader(row: Sequence[tuple[PlayerView, Lap]]) -> Seat | None:
+    """Who is furthest on a track; None if nobody is alone."""
+    furthest = max(lap.value for _, lap in row)
+    ahead = [player.seat for player, lap in row if lap.value == furthest]
+    return ahead[0] if len(ahead) == 1 else None
+
+
+def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], width: int) -> Text:
+    """A track: its name, the letters of everybody with their numbers, its end. The way behind the leader is in their
+    colour; whoever lacks a single step has an exclamation mark."""
+    kind, names, role = row[0][1].kind, labels(look), look.palette.role
+    signs = {"combat": look.glyphs.army, "tech": look.glyphs.building}
+    line = styled(f"{signs.get(kind) or look.glyphs.icon(kind)} ", look.palette.ink_of(kind))
+    line.append(f"{names[kind]:<{max(map(len, names.values()))}} ", role("text"))
+    goal = str(row[0][1].goal)
+    if kind == "combat":
+        goal = look.say("capital") if width >= WORDY else look.glyphs.capital
+    room = width - line.cell_len - cell_len(goal) - 1
+    ordered = sorted(row, key=lambda each: each[1].value)
+    groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
+    chips = [_chip(look, group) for group in groups]
+    if kind == "combat":
+        worded = [_chip(look, group, words=True) for group in groups]
+        chips = worded if sum(chip.cell_len + 1 for chip in worded) <= room else chips
+    if sum(chip.cell_len for chip in chips) > room:
+        chips = [_chip(look, group, numbered=False) for group in groups]
+    alone = leader(row)
+    behind = role("muted") if alone is None else look.palette.edge(view.players[alone].colour)
+    at = 0
+    for start, chip in zip(_starts(groups, chips, room), chips, strict=True):
+        line.append(look.glyphs.half * (start - at), behind).append_text(chip)
+        at = start + chip.cell_len
+    line.append(look.glyphs.line * (room - at), look.palette.track or role("muted"))
+    return line.append(f" {goal}", role("muted"))
+
+
+def _starts(groups: Sequence[Sequence[tuple[PlayerView, Lap]]], chips: Sequence[Text], room: int) -> list[int]:
+    """Where on a track of that many columns each chip begins: at its part of the way, or beside those before it."""
+    starts, end = list[int](), 0
+    gap = int(sum(chip.cell_len + 1 for chip in chips) <= room)
+    for group, chip in zip(groups, chips, strict=True):
+        lap = group[0][1]
+        starts.append(max(end, round((room - chip.cell_len) * lap.value / lap.goal) if lap.goal else 0))
+        end = starts[-1] + chip.cell_len + gap
+    most = room + gap
+    for number in reversed(range(len(chips))):
+        most = starts[number] = min(starts[number], most - chips[number].cell_len - gap)
+    return starts
+
+
+def _chip(look: Look, group: Sequence[tuple[PlayerView, Lap]], *, words: bool = False, numbered: bool = True) -> Text:
+    """Players who are equally far, by their letters, and how far that is."""
+    lap, chip = group[0][1], Text()
+    for player, _ in group:
+        chip.append(player.letter, look.palette.badge(player.colour))
+    if words and lap.goal:
+        chip.append(f" {look.count(int(lap.mark), '{n} step', '{n} steps')} ", look.palette.role("strong"))
+    elif numbered:
+        chip.append(lap.mark, look.palette.role("strong"))
+    return (
+        chip.append("!", look.palette.struck().combine([look.palette.role("bad"), Style(bold=True)]))
+        if lap.close
+        else chip
+    )
+
+
+def labels(look: Look) -> Mapping[str, str]:
+    """What each of the victories is called."""
+    say = look.say
+    return MappingProxyType(
+        {"culture": say("Culture"), "tech": say("Techs"), "coin": say("Coins"), "combat": say("Conquest")}
+    )
+
+
+def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
+    """How far a seat is on each of the four ways to win."""
+    last, most = len(view.components.culture_track), len(player.pyramid) * (len(player.pyramid) + 1) // 2
+    counted = (
+        ("culture", player.culture_space, last),
+        ("tech", sum(map(len, player.pyramid)), most),
+        ("coin", player.coins, view.components.limits.coins_to_win),
+    )
+    return (
+        *(Lap(kind, value, goal, f"{value}/{goal}", str(value)) for kind, value, goal in counted),
+        _conquest(look, view, player),
+    )
+
+
+def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
+    """How far the seat's foremost army has come towards another capital, as the crow flies, out of the way between the
+    two capitals that are furthest apart. That and the strength in the line of units is all that everybody can see of a
+    conquest."""
+    homes = {owner.seat: owner.cities[0].square for owner in view.players if owner.cities and owner.cities[0].capital}
+    whole = max((steps_apart(view, one, other) for one in homes.values() for other in homes.values()), default=0)
+    homes.pop(player.seat, None)
+    armies = [
+        square.square
+        for square in view.squares.values()
+        if any(figure.owner == player.seat and figure.kind == "army" for figure in square.figures)
+    ]
+    ways = [(steps_apart(view, army, capital), seat) for army in armies for seat, capital in homes.items()]
+    if not ways or not whole:
+        return Lap("combat", 0, 0, look.glyphs.dash, "")
+    left, seat = min(ways)
+    said = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
+    return Lap("combat", max(0, whole - left), whole, said, str(left))
+
+
+def brief_lines(
+    look: Look, view: View, players: Sequence[PlayerView], width: int, counted: Laps | None = None
+) -> Lines:
+    """The tracks in as few lines as possible, the leader of each first, and the trade of everybody."""
+    ways = [*zip(view.players, counted or everybody(look, view), strict=True)]
+    names, parts = labels(look), list[Text]()
+    for number, kind in enumerate(WAYS):
+        row = sorted(((player, way[number]) for player, way in ways), key=lambda each: -each[1].value)
+        groups = [[*group] for _, group in groupby(row, key=lambda each: each[1].value)]
+        part = styled(f"{names[kind]} ", look.palette.ink_of(kind))
+        part.append_text(joined((_chip(look, group) for group in groups), Text(" ")))
+        goal = row[0][1].goal
+        parts.append(part if kind == "combat" else part.append(f" /{goal}", look.palette.role("muted")))
+    column = max(parts[0].cell_len, parts[2].cell_len)
+    if column + 2 + max(parts[1].cell_len, parts[3].cell_len) <= width:
+        lines = [parts[row] + Text(" " * (column + 2 - parts[row].cell_len)) + parts[row + 1] for row in (0, 2)]
+    else:
+        lines = victory_lines(look, view, width, counted)[1:]
+    trades = []
+    for player in players:
+        trade = styled(player.letter, look.palette.badge(player.colour)).append(
+            f"{look.glyphs.icon('trade')}{player.trade}"
+        )
+        trades.append(trade)
+    more = [
+        each + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
+        for each, player in zip(trades, players, strict=True)
+    ]
+    roomy = sum(each.cell_len + 2 for each in more) - 2 <= width
+    return [*lines, joined(more, Text("  ")) if roomy else joined(trades, Text(" "))]
+
+
+# The cards
+
+
+def card_lines(
+    look: Look,
+    view: View,
+    player: PlayerView,
+    width: int,
+    shape: Shape,
+    *,
+    show_private: bool = False,
+    told: bool = False,
+) -> Lines:
+    """One seat: its player and dials, abilities and holdings; if `told`, with the texts of the cards in its hand."""
+    lines, room, facts = [head_line(look, view, player, width)], width - INDENT, Lines()
+    if shape in LINES:
+        facts = brief_facts(look, player, room)[: LINES[shape] - 1]
+        facts += private_lines(look, player, room, show_private=True, brief=True) if show_private else []
+    elif shape != "head":
+        facts = facts_lines(look, player, room, show_private=show_private)
+        facts += hand_lines(look, player, room) if told and show_private else []
+        facts += city_lines(look, player, room) if shape == "full" else []
+        facts += known_lines(look, player, room) if shape in TELLING else []
+    return lines + [Text(" " * INDENT) + line for line in facts]
+
+
+def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
+    """The seat by its badge, civilization and player, whether it acts now and is first player; then its trade and
+    culture tokens."""
+    say, role = look.say, look.palette.role
+    acts = player.seat == acting(view) and not view.victory
+    first = say("begins") if player.seat == view.first else ""
+    civ, most = seat_name(look, player), f"/{view.components.limits.trade_max}"
+    income, tokens = f"+{player.trade_income}", tokens_of_culture(look, player)
+    line = player_badge(look, player).append(look.glyphs.here if acts else " ", role("strong"))
+    for limit, (called, *rest) in (
+        (limit, names)
+        for names in ((civ, player.name, first), (civ, first), (civ,), (player.name,))
+        for limit in (most, "")
+    ):
+        dials = Text(f"{look.glyphs.icon('trade')}{player.trade}{limit} {income:<3} {tokens:<3}")
+        name = styled(called, role("strong")).append("".join(f" {each}" for each in rest if each), role("muted"))
+        if line.cell_len + name.cell_len + 1 + dials.cell_len <= width:
+            break
+    line = fit(line.append_text(name), max(INDENT, width - dials.cell_len - 1), look)
+    return fit(line.append(" " * max(1, width - line.cell_len - dials.cell_len)).append_text(dials), width, look)
+
+
+def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The names of the techs by level, the wonders, and the great people in reserve."""
+    printed, role = player.components, look.palette.role
+    rows = [
+        (ROMAN[level], [look.name(printed.techs[tech]) for tech in row])
+        for level, row in enumerate(player.pyramid, start=1)
+    ]
+    rows.append((look.glyphs.wonder, [look.name(printed.wonders[wonder.id]) for wonder in player.wonders]))
+    rows.append((look.glyphs.great_person, [look.name(printed.great_people[one]) for one in player.great_people]))
+    lines: Lines = []
+    for sign, names in rows:
+        if names:
+            parts = tuple(styled(name + ("," if name != names[-1] else ""), role("text")) for name in names)
+            first, *more = filled(parts, Text(" "), width - KNOWN)
+            lines.append(styled(f"{sign:<{KNOWN}}", role("muted")).append_text(first))
+            lines += [Text(" " * KNOWN).append_text(line) for line in more]
+    return lines

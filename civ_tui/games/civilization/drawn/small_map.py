@@ -1,0 +1,173 @@
+"""Pictures of a map to look at only: the whole map with facts about its game, or a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual.geometry import Size
+from textual.strip import Strip
+
+from civ_tui.drawing.colours import blend
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, player_badge, styled
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, Marks, cell_of
+from civ_tui.games.civilization.drawn.illustrated import beside_picture
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.pictures import colours
+from civ_tui.games.civilization.drawn.players import filled
+from civ_tui.games.civilization.drawn.race import VICTORIES, race_lines
+from civ_tui.games.civilization.drawn.terrain import terrain
+from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom, fitting
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.saved_games import progress
+
+OWNED: Final = 0.6
+"""The share of the owner's colour in their land."""
+TINY: Final = (3, 2)
+"""The pixels of a square at the smallest zoom; two of their columns are shown."""
+GAP: Final = Text("  ")
+BESIDE: Final = 26
+"""The least columns of the text beside a map, if there is no room below it."""
+NEAR: Final[tuple[Zoom, ...]] = ("L", "M", "S")
+"""The zooms of a part of the map, the best first."""
+AROUND: Final = 4
+"""The least squares of a part of a map, in both directions."""
+BESIDES: Final = 3
+"""The same of a part that is only a closer look: a square and its neighbours."""
+MOST: Final = 8
+"""The most squares of a closer look, in both directions."""
+
+
+def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
+    """The map, the progress of the game and the players; with their own progress if there is room."""
+    players = (player_badge(look, each).append(f" {each.name}") for each in view.players)
+    who, muted = filled(tuple(players), GAP, room.width), look.palette.role("muted")
+    counted = look.count(answers, "{n} decision", "{n} decisions")
+    told = [styled(words, muted) for words in (progress(look, view), counted)]
+    board = board_lines(look, view, Size(room.width, room.height - len(who) - len(told)))
+    if len(board) + len(who) + len(told) > room.height and room.width - board[0].cell_len >= BESIDE:
+        return beside_picture(look, board, [*who, *told])
+    left = room.height - len(board) - len(told) - 1
+    race = race_lines(look, view, room.width, left, show_private=False)
+    in_cards = VICTORIES + len(view.players) <= len(race) <= left
+    return [*board, *told, Text(), *race] if in_cards else [*board, *who, *told]
+
+
+def board_lines(look: Look, view: View, room: Size) -> Lines:
+    """The squares of a map without its rulers, in that room."""
+    zoom = fitting(view.width, view.height, Size(room.width + RULER, room.height + 1))
+    if view.width * SIZES[zoom][0] > room.width:
+        return small_map(view, look)
+    return _as_text(_squares(look, view, range(view.width), range(view.height), zoom))
+
+
+def closer_look(look: Look, view: View, square: int, room: Size, shown: Zoom) -> list[Strip]:
+    """The square and its neighbours, larger than on a map that shows them at that zoom; nothing without room."""
+    larger = reversed(ZOOMS[ZOOMS.index(shown) + 1 :])
+    return [Strip(row) for row in _part(look, view, square, room, larger, BESIDES, MOST)]
+
+
+def place_lines(look: Look, view: View, square: int, room: Size, zooms: Sequence[Zoom] = NEAR) -> Lines:
+    """The part of the map around a square that fits into the room, at the first of the zooms with room for its
+    neighbours; nothing if there is none."""
+    return _as_text(_part(look, view, square, room, zooms, AROUND))
+
+
+def _part(
+    look: Look, view: View, square: int, room: Size, zooms: Iterable[Zoom], least: int, most: int = 16
+) -> Sequence[list[Segment]]:
+    """The squares around one that fit into the room, at the first of the zooms with room for the `least` in both
+    directions, and at `most` so many."""
+    zoom = next((zoom for zoom in zooms if _around(zoom, room) >= least), None)
+    if zoom is None:
+        return []
+    at, (width, height) = view.squares[square], SIZES[zoom]
+    columns = _window(at.x, min(room.width // width, most), view.width)
+    return _squares(look, view, columns, _window(at.y, min(room.height // height, most), view.height), zoom, square)
+
+
+def _around(zoom: Zoom, room: Size) -> int:
+    """How many squares fit into a row or a column, whichever has fewer."""
+    width, height = SIZES[zoom]
+    return min(room.width // width, room.height // height)
+
+
+def _window(at: int, count: int, whole: int) -> range:
+    """`count` rows or columns of a map, with `at` in the middle as far as the map allows."""
+    first = max(0, min(at - count // 2, whole - count))
+    return range(first, min(first + count, whole))
+
+
+def _squares(
+    look: Look, view: View, columns: range, rows: range, zoom: Zoom, marked: int | None = None
+) -> Sequence[list[Segment]]:
+    width, height = SIZES[zoom]
+    lines: list[list[Segment]] = []
+    for y in rows:
+        drawn: list[list[Segment]] = [[] for _ in range(height)]
+        for square in (y * view.width + x for x in columns):
+            if square not in view.squares:
+                for line in drawn:
+                    line.append(Segment(" " * width))
+                continue
+            marks = Marks(cursor=True) if square == marked else NO_MARKS
+            cell = paint(cell_of(view, view.squares[square]), marks, zoom, look)
+            for line, segments in zip(drawn, cell, strict=True):
+                line += segments
+        lines += drawn
+    return lines
+
+
+def _as_text(rows: Iterable[Iterable[Segment]]) -> Lines:
+    return [Text.assemble(*((text, style or "") for text, style, _ in row)) for row in rows]
+
+
+def small_map(view: View, look: Look) -> Lines:
+    """A line for each row of the map, two columns a square: terrain, owner of the land, owner of a city or figures."""
+    rows: dict[int, list[SquareView]] = {}
+    for square in view.squares.values():
+        rows.setdefault(square.y, []).append(square)
+    return [_row((cell_of(view, square) for square in rows[y]), look) for y in sorted(rows)]
+
+
+def _row(cells: Iterable[Cell], look: Look) -> Text:
+    line = Text(end="")
+    for cell in cells:
+        ground = look.palette.ground(cell.terrain, cell.shaded)
+        if cell.terrain is None:
+            line.append(look.glyphs.fog * 2, ground)
+        elif cell.city is not None:
+            kind = look.glyphs.capital if cell.city.capital else look.glyphs.city
+            line.append(f"{cell.city.letter}{kind}", look.palette.badge(cell.city.colour))
+        elif cell.badges:
+            badge = cell.badges[0]
+            shape = look.glyphs.army if badge.armies else look.glyphs.scout
+            line.append(badge.letter, look.palette.badge(badge.colour))
+            line.append(shape, look.palette.badge(badge.colour, spent=badge.moved))
+        elif look.painted:
+            for upper, lower in _pixels(cell, look):
+                line.append("▀", Style(color=upper, bgcolor=lower))
+        else:
+            glyphs = look.glyphs.terrain if look.palette.coloured else look.glyphs.texture
+            line.append(f"{glyphs[cell.terrain]} ", ground)
+    return line
+
+
+def _pixels(cell: Cell, look: Look) -> Iterable[tuple[str, str]]:
+    """Two columns of two pixels. Owned land is blended with the owner's colour, or, if colours cannot be mixed, has it
+    in the lower pixels."""
+    assert cell.terrain is not None
+    shown, owner = colours(look), look.palette.players.get(cell.owner or "")
+    rows = terrain(cell.terrain, cell.place.x, cell.place.y, *TINY)
+    for above, below in zip(rows[0][:2], rows[1][:2], strict=True):
+        if owner is None:
+            yield shown[above], shown[below]
+        elif look.palette.blends:
+            yield blend(shown[above], owner, OWNED), blend(shown[below], owner, OWNED)
+        else:
+            yield shown[above], owner

@@ -1,0 +1,158 @@
+"""Tech cards: a name on its level's ground, with the card's text below. Every card of the game can be read this way
+before it is learnt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+from textual.reactive import reactive
+
+from civ_tui.drawing.glyphs import RESOURCE_LETTERS
+from civ_tui.drawing.hues import in_hues
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, Panel, fit, heading, styled
+from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Tech
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.components import component
+from civ_tui.games.civilization.words.names import ICON_KINDS, ROMAN
+
+CARD: Final = 35
+"""The least columns of a card where several stand side by side."""
+GAP: Final = 2
+"""The columns between two."""
+
+
+class TechCards(Panel):
+    """All techs, or those whose card has `word` on it; the techs that the viewer of a `View` knows are marked."""
+
+    word: reactive[str] = reactive("", layout=True)
+
+    def lines(self, view: View, width: int) -> Lines:
+        """Level by level."""
+        look = self.look
+        known = {tech for row in view.players[view.seat].pyramid for tech in row} if view.seat is not None else set()
+        lines: Lines = []
+        for level, trade in view.components.limits.research_trade.items():
+            techs = [
+                tech
+                for tech in view.components.techs.values()
+                if tech.level == level and _has(look, view.components, tech, self.word)
+            ]
+            if not techs:
+                continue
+            title = heading(look, look.say("Level {level}", level=ROMAN[level]))
+            words = look.say("needs {cost} on the dial", cost=f"{look.glyphs.icon('trade')}{trade}")
+            lines += [title.append(f"  {words}", look.palette.role("muted")), Text()]
+            lines += card_lines(look, view.components, techs, width, known)
+        return lines or [styled(look.say("No tech card has these words."), look.palette.role("muted"))]
+
+
+def _has(look: Look, components: Catalog, tech: Tech, word: str) -> bool:
+    """Whether the card has the word on it, in whatever case."""
+    return (
+        word.lower()
+        in "\n".join(line.plain for line in component_lines(look, components, "tech", tech.id, 1000)).lower()
+    )
+
+
+def card_lines(
+    look: Look, components: Catalog, techs: Iterable[Tech], width: int, known: Collection[str] = ()
+) -> Lines:
+    """The cards in as many columns as fit, all about equally tall; those in `known` are marked."""
+    columns = max(1, (width + GAP) // (CARD + GAP))
+    room = (width + GAP) // columns - GAP
+    cards = [[*tech_card(look, components, tech, room, is_known=tech.id in known), Text(" " * room)] for tech in techs]
+    stacks: list[Lines] = [[] for _ in range(columns)]
+    for card in cards:
+        min(stacks, key=len).extend(card)
+    blank = Text(" " * room)
+    return [
+        Text(" " * GAP).join(stack[row] if row < len(stack) else blank for stack in stacks)
+        for row in range(max(map(len, stacks)))
+    ]
+
+
+ANY: Final = "?"
+"""The sign of a cost that any resource pays."""
+
+
+def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int | None = None) -> Text:
+    """What a tech brings, each in a sign on a ground of its own: a building with what it gives, a better unit, a
+    government, the resources that its abilities cost, coins (`coins` are all those of somebody's card). Where there is
+    no `room` for all, buildings give nothing, and then the first are missing."""
+    label, icon = look.palette.label, look.glyphs.icon
+    found = []
+    if built := tech.unlocks_building or tech.upgrades_building:
+        found.append(_building(look, components, built))
+    if tech.unit_upgrade or tech.unlocks_unit:
+        rank = str(tech.unit_upgrade.rank) if tech.unit_upgrade else ""
+        found.append(Text(f"{look.glyphs.army}{rank}", label("iron")))
+    if tech.unlocks_government:
+        found.append(Text(look.glyphs.government, label("village")))
+    for cost in dict.fromkeys(ability.cost for ability in tech.abilities if ability.cost):
+        found.append(Text.assemble(*((RESOURCE_LETTERS.get(paid, ANY), label(_paint(paid))) for paid in cost)))
+    if coins := tech.coins if coins is None else coins:
+        found.append(Text(f"{icon('coin')}{coins}", label("wonder")))
+    if built and _joined(found).cell_len > room:
+        found[0] = found[0][: len(look.glyphs.building)]
+    while found and _joined(found).cell_len > room:
+        found.pop(0)
+    return _joined(found)
+
+
+def _paint(paid: str) -> str:
+    """The ground of the sign of a resource, or of any resource."""
+    return paid if paid in RESOURCE_LETTERS else "stone"
+
+
+def _joined(signs: list[Text]) -> Text:
+    return Text(" ").join(signs)
+
+
+def roof(look: Look) -> Text:
+    """The sign of a building."""
+    paints, ground = look.palette.paints, look.palette.label("building")
+    return Text(look.glyphs.building, ground + Style(color=paints["thatch"]) if paints else ground)
+
+
+def _building(look: Look, components: Catalog, id_: str) -> Text:
+    """A building as the map draws it: its roof, then a sign for each thing that it gives."""
+    paints, ground, sign = look.palette.paints, look.palette.label("building"), roof(look)
+    gives = component(look, components, "building" if id_ in components.buildings else "walls", id_).gives
+    for kind in ICON_KINDS:
+        style = look.palette.icon_on("building", kind) if paints else ground
+        sign.append(look.glyphs.repeated(kind, getattr(gives, kind)), style)
+    return sign
+
+
+def tech_card(
+    look: Look,
+    components: Catalog,
+    tech: Tech,
+    width: int,
+    *,
+    is_known: bool = False,
+    coins: int | None = None,
+) -> Lines:
+    """One card in exactly that many columns: its name, what it brings and its level on the level's ground; `coins` are
+    those printed and those put on it, if somebody has it."""
+    _title, *facts = component_lines(look, components, "tech", tech.id, width - 2)
+    name = f" {look.name(tech)}"
+    mark = f"{look.glyphs.yes} {look.say('known')} " if is_known else ""
+    level = f"{ROMAN[tech.level]:>4} "
+    style = look.palette.card(tech.level - 1)
+    signs = chips(look, components, tech, width - len(name) - len(mark) - len(level) - 1, coins=coins)
+    end = Text(mark).append_text(signs).append(level)
+    line = fit(Text(name, style), width - end.cell_len, look)
+    line.append(" " * (width - line.cell_len - end.cell_len))
+    lines: Lines = [line.append_text(end)]
+    for fact in facts:
+        said = Text(" ").append_text(in_hues(look, fact))
+        body = Text(style=look.palette.side(None)).append_text(said)
+        lines.append(body.append(" " * (width - body.cell_len)))
+    return lines

@@ -1,0 +1,158 @@
+"""Terrain as pictures: for each square rows of letters, the colours of `sprites.txt`.
+
+Every pixel depends only on its place on the whole map, so that squares of one terrain join without a seam, no two are
+quite equal, and none ever changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import sin
+from typing import Final
+
+from civ_tui.drawing.sprites import CLEAR, Sprite, letter, sprites
+from civ_tui.games.civilization.drawn.cells import (
+    EAST,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
+    SOUTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+)
+
+Pixels = list[list[str]]
+
+TILE: Final = 4
+"""Squares along the side of a tile."""
+
+BEACH: Final = 4
+"""The least height of a square in pixels at which its edges are drawn, such as the beach of water: in a lower one no
+water would be left."""
+
+_GRAIN: Final = 1024
+
+
+def grain(x: int, y: int, salt: int = 0) -> float:
+    """A number from 0 up to 1 that looks random but is always the same for that place."""
+    mixed = (x * 374761393 + y * 668265263 + salt * 2246822519) & 0xFFFFFFFF
+    mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
+    return ((mixed ^ (mixed >> 16)) % _GRAIN) / _GRAIN
+
+
+@lru_cache(4096)
+def terrain(kind: str, x: int, y: int, width: int, height: int, shores: int = 0) -> tuple[str, ...]:
+    """The square in column x and row y as `height` rows of `width` pixels. `shores` are the sides of a water square
+    that border land; they get a beach if there is room."""
+    one = _PIXEL[kind]
+    left, top = x * width, y * height
+    pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
+    if kind == "mountain":
+        found = sprites("mountain", width, height)
+        stamp(pixels, found[int(grain(x, y, 3) * len(found))])
+    if shores and height >= BEACH:
+        _sand(pixels, left, top, shores)
+    return tuple("".join(row) for row in pixels)
+
+
+@lru_cache(256)
+def card_back(across: int, down: int, width: int, height: int) -> tuple[str, ...]:
+    """A square of a closed tile, at `across` and `down` from the tile's corner: a woven back with a rim, and a gap to
+    the next tile."""
+    whole_width, whole_height = TILE * width, TILE * height
+    rows = []
+    for y in range(down * height, (down + 1) * height):
+        row = ""
+        for x in range(across * width, (across + 1) * width):
+            edge = min(x, y)
+            far = min(whole_width - 1 - x, whole_height - 1 - y)
+            # Twice the distance from the middle, so that the pattern is symmetric.
+            weave = (abs(2 * x - whole_width + 1) + abs(2 * y - whole_height + 1)) // 2
+            if edge == 0:
+                row += _GAP
+            elif edge == 1 or far == 0:
+                row += _RIM
+            else:
+                row += _WEAVE if weave % 4 == 0 else _BACK
+        rows.append(row)
+    return tuple(rows)
+
+
+def stamp(pixels: Pixels, sprite: Sprite) -> None:
+    """Put the picture at the foot of the pixels, in the middle."""
+    left, top = (len(pixels[0]) - len(sprite[0])) // 2, len(pixels) - len(sprite)
+    for y, row in enumerate(sprite, start=top):
+        for x, dot in enumerate(row, start=left):
+            if dot != CLEAR:
+                pixels[y][x] = dot
+
+
+def _water(x: int, y: int) -> str:
+    if y % 3 == 1 and (x + 2 * y) % 7 < 3:
+        return _WAVE
+    return _DEEP if grain(x // 2, y, 1) > 0.8 else _WATER
+
+
+def _grassland(x: int, y: int) -> str:
+    found = grain(x, y, 7)
+    return _TUFT if found > 0.86 else _SOD if found < 0.16 else _GRASS
+
+
+def _forest(x: int, y: int) -> str:
+    """Crowns in rows, each row between those of the last; some are missing."""
+    row = y // 2
+    place = x + 2 * (row % 2)
+    tree, part = divmod(place, 4)
+    if grain(tree, row, 5) < 0.14:
+        return _THICKET
+    if y % 2 == 0:
+        return _CROWN if part == 1 else _LEAF if part == 2 else _THICKET
+    return _THICKET if part == 3 else _LEAF
+
+
+def _desert(x: int, y: int) -> str:
+    wave = (y + round(1.3 * sin(x * 0.5) + 0.6 * sin(x * 0.17))) % 4
+    return _TROUGH if wave == 0 else _CREST if wave == 3 else _DUNE
+
+
+def _mountain(x: int, y: int) -> str:
+    return _SCREE if grain(x, y, 2) > 0.45 else _MORAINE
+
+
+def _sand(pixels: Pixels, left: int, top: int, shores: int) -> None:
+    """The outer pixels of water beside land are beach."""
+    width, height = len(pixels[0]), len(pixels)
+    for y in range(height):
+        for x in range(width):
+            sides = (
+                (NORTH if y == 0 else 0)
+                | (SOUTH if y == height - 1 else 0)
+                | (WEST if x == 0 else 0)
+                | (EAST if x == width - 1 else 0)
+            )
+            corner = _CORNERS.get(sides, 0)
+            if shores & (sides | corner) and grain(left + x, top + y, 9) > 0.12:
+                pixels[y][x] = _BEACH
+
+
+_CORNERS: Final = {
+    NORTH | WEST: NORTH_WEST,
+    NORTH | EAST: NORTH_EAST,
+    SOUTH | WEST: SOUTH_WEST,
+    SOUTH | EAST: SOUTH_EAST,
+}
+_WATER, _WAVE, _DEEP, _BEACH = (letter(name) for name in ("water", "wave", "deep", "sand"))
+_GRASS, _TUFT, _SOD = (letter(name) for name in ("grass", "tuft", "sod"))
+_CROWN, _LEAF, _THICKET = (letter(name) for name in ("crown", "leaf", "thicket"))
+_DUNE, _CREST, _TROUGH = (letter(name) for name in ("dune", "crest", "trough"))
+_SCREE, _MORAINE = (letter(name) for name in ("scree", "moraine"))
+_GAP, _RIM, _BACK, _WEAVE = (letter(name) for name in ("gap", "rim", "back", "weave"))
+_PIXEL: Final[dict[str, Callable[[int, int], str]]] = {
+    "water": _water,
+    "grassland": _grassland,
+    "forest": _forest,
+    "desert": _desert,
+    "mountain": _mountain,
+}

@@ -1,0 +1,208 @@
+"""Units as cards: a picture, name, type, strength at its rank, and a heart for each wound it can take."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.drawing.art.painting import Scene, painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit, styled
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.rules.battle.view import SideView, UnitView
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import UNIT_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The size of cards: their lines, the columns of the picture, the least columns of a whole card; `twice` for
+    pictures of double size."""
+
+    lines: int
+    picture: int
+    least: int
+    twice: bool = False
+
+
+HUGE: Final = Shape(12, 28, 46, twice=True)
+LARGE: Final = Shape(6, 14, 30)
+SMALL: Final = Shape(3, 10, 18)
+BRIEF: Final = Shape(1, 0, 18)
+SHAPES: Final = (HUGE, LARGE, SMALL, BRIEF)
+"""The shapes, largest first."""
+TEXT: Final = 18
+"""The most columns of a card besides its picture."""
+
+FIELD: Final = {
+    HUGE: Scene("backdrop", "soil", 4),
+    LARGE: Scene("backdrop", "soil", 2),
+    SMALL: Scene("backdrop", "soil", 1),
+}
+"""The background of the units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A unit as its card shows it: `left` is the unit afterwards, None if it dies; `asked` if it is only highlighted,
+    not yet played; `struck` while a blow falls on it."""
+
+    unit: UnitView
+    left: UnitView | None
+    asked: bool = False
+    struck: bool = False
+
+
+def unit_told_of(entry: Entry, view: View) -> UnitView:
+    """The unit that a battle entry is about, as it was then."""
+    facts = entry.facts
+    type_, rank = facts["unit"]
+    name = view.components.unit_kinds[type_].names[rank]
+    return UnitView(facts["card"], type_, name, facts["strength"], facts["wounds"])
+
+
+def standing(unit: UnitView | None) -> Standing | None:
+    """A unit as it is now, with nothing happening to it."""
+    return None if unit is None else Standing(unit, unit)
+
+
+def card_lines(
+    look: Look, view: View, side: SideView, placed: Standing | None, shape: Shape, width: int, *, right: bool
+) -> Lines:
+    """The card of a unit in that many columns, its picture on the outer side facing inwards; an empty place if there is
+    no unit."""
+    if placed is None:
+        return place_lines(look, shape.lines, width)
+    colour = None if side.barbarian else view.players[side.seat].colour
+    edge = look.palette.edge(colour) if colour else look.palette.role("muted")
+    strip = styled(look.glyphs.east_edge if right else look.glyphs.west_edge, edge)
+    picture = _picture(look, view.components, placed, shape, colour, turned=right)
+    room = width - 2 - (picture[0].cell_len if picture else 0)
+    told = _words(look, view.components, placed, shape, room, colour)
+    gap = 0 if any(line.cell_len == room + 1 for line in told) else 1
+    room += 1 - gap
+    words = [fit(line, room, look) for line in told]
+    ground = look.palette.asked() if placed.asked else look.palette.side(colour)
+    if placed.struck:
+        ground = look.palette.struck()
+    lines: Lines = []
+    for row in range(shape.lines):
+        said = words[row] if row < len(words) else Text()
+        drawn = picture[row] if picture else Text()
+        blank = Text(" " * (room - said.cell_len))
+        parts = (blank, said, Text(" " * gap), drawn, strip) if right else (strip, drawn, Text(" " * gap), said, blank)
+        line = Text(style=ground)
+        for part in parts:
+            line.append_text(part)
+        lines.append(line)
+    return lines
+
+
+def place_lines(look: Look, lines: int, width: int) -> Lines:
+    """An empty place for a unit."""
+    muted, corner = look.palette.role("muted"), look.glyphs.corners
+    if lines == 1:
+        return [styled(look.glyphs.dash.center(width), muted)]
+    middle = [Text(" " * width) for _ in range(lines - 2)]
+    ends = [styled(corner[at] + " " * (width - 2) + corner[at + 1], muted) for at in (0, 2)]
+    return [ends[0], *middle, ends[1]]
+
+
+def _picture(
+    look: Look, components: Catalog, placed: Standing, shape: Shape, colour: str | None, *, turned: bool
+) -> tuple[Text, ...]:
+    if not shape.picture:
+        return ()
+    name = f"unit {placed.unit.type} {rank_of(components, placed.unit)}"
+    size = (shape.picture // 2, shape.lines // 2) if shape.twice else (shape.picture, shape.lines)
+    ghost = placed.left is None or placed.struck
+    return painted(look, name, *size, colour, FIELD[shape], turned=turned, ghost=ghost, twice=shape.twice)
+
+
+def rank_of(components: Catalog, unit: UnitView) -> int:
+    """The rank at which the unit fights, from which it has its name."""
+    return next(rank for rank, name in components.unit_kinds[unit.type].names.items() if name == unit.name)
+
+
+def strengths(components: Catalog, unit: UnitView) -> dict[int, int]:
+    """Its strength at each rank (BATTLE-3): each turns the card by one side."""
+    now = rank_of(components, unit)
+    return {rank: unit.strength + rank - now for rank in components.unit_kinds[unit.type].names}
+
+
+def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room: int, colour: str | None) -> Lines:
+    unit, role = placed.unit, look.palette.role
+    kind = look.say(UNIT_NAMES[unit.type])
+    chip = styled(f" {unit.strength} ", look.palette.badge(colour) if colour else Style(reverse=True, bold=True))
+    wounds = hearts(look, placed, room - chip.cell_len - 1)
+    asked = "?" if placed.asked else ""
+    name = f"{look.say(unit.name)}{asked}"
+    if shape is BRIEF:
+        return [_in_brief(look, name, chip, hearts(look, placed, 0), kind, room)]
+    if len(name) > room:
+        name = without(name, kind)
+    title = styled(name, role("accent" if placed.asked else "strong"))
+    if shape is SMALL:
+        return [
+            title,
+            styled(kind, role("muted")),
+            wounds if placed.left is None else chip.append(" ").append_text(wounds),
+        ]
+    lines = [title, styled(kind, role("muted")), *_by_rank(look, components, unit, chip, room), wounds]
+    above = (shape.lines - len(lines)) // 2
+    return [*[Text()] * above, *lines]
+
+
+def without(name: str, kind: str) -> str:
+    """The name without the type, which is shown beside it."""
+    return re.sub(re.escape(kind), "", name, flags=re.IGNORECASE).strip()
+
+
+def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: int) -> Text:
+    """A unit in a line; if there is no room, the type is shortened or left out."""
+    if chip.cell_len + len(name) + wounds.cell_len + 2 > room:
+        name = without(name, kind)
+    line = chip.append(f" {name} ", look.palette.role("strong")).append_text(wounds)
+    for told in (f" {kind}", f" {kind[:3]}."):
+        if line.cell_len + len(told) <= room:
+            return line.append(told, look.palette.role("muted"))
+    return line
+
+
+def _by_rank(look: Look, components: Catalog, unit: UnitView, chip: Text, room: int) -> Lines:
+    """The strength at each rank below the number of the rank. The one in force is on the side's colour, and ranks that
+    the side has left behind are paler than those to come."""
+    role, say, now = look.palette.role, look.say, rank_of(components, unit)
+    ranks, values, by_rank = Text(), Text(), strengths(components, unit)
+    for rank, strength in by_rank.items():
+        ink = role("muted" if rank < now else "strong" if rank == now else "text")
+        before = "" if rank == now + 1 else " "  # the chip of the rank in force ends in a blank
+        values.append_text(chip if rank == now else styled(f"{before}{strength}", ink))
+        ranks.append(f"{rank:>{values.cell_len - (rank == now) - ranks.cell_len}}", ink)
+    ranks.append(" " * (values.cell_len - ranks.cell_len))
+    words = say("rank"), say("strength")
+    apart = min(by_rank) == now  # keeps a chip that comes first off the word
+    if max(map(len, words)) + apart + values.cell_len > room:
+        words = say("rank"), say("str.")
+    wide = max(map(len, words)) + apart
+    heads = [styled(f"{word:<{wide}}", role("muted")) for word in words]
+    return [heads[0] + ranks, heads[1] + values]
+
+
+def hearts(look: Look, placed: Standing, room: int) -> Text:
+    """A heart for each wound that the unit can still take and a dot for each that it has, or numbers if they do not
+    fit; if it dies, that it dies."""
+    role, unit, left = look.palette.role, placed.unit, placed.left
+    if left is None or left.wounds >= left.strength:
+        return styled(f"{look.glyphs.no} {look.say('dies')}", role("bad"))
+    more, ink = max(0, left.strength - left.wounds), role("bad" if placed.struck else "good")
+    if unit.strength > room:
+        return styled(f"{look.glyphs.heart}{more}", ink).append(
+            f"/{unit.strength}" if left.wounds else "", role("muted")
+        )
+    return styled(look.glyphs.heart * more, ink).append(look.glyphs.dot * min(left.wounds, left.strength), role("bad"))

@@ -1,0 +1,1 @@
+"""Chronicle, report and picture as files for readers."""

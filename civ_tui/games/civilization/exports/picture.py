@@ -1,0 +1,96 @@
+"""A moment of a game as an SVG picture: the round, the board, the seats, and a battle if there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from string import ascii_uppercase
+from typing import Final
+
+from rich.segment import Segment
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.panel import Lines, styled
+from civ_tui.export.svg import GAP, Row, document, drawn
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
+from civ_tui.games.civilization.drawn.front_rows import Front, columns, front_rows
+from civ_tui.games.civilization.drawn.fronts import header_lines
+from civ_tui.games.civilization.drawn.hands import hand_in_brief, side_heads
+from civ_tui.games.civilization.drawn.open_seats import seat_lines
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.phase_bar import phase_line
+from civ_tui.games.civilization.drawn.unit_cards import SMALL, standing
+from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, Zoom
+from civ_tui.games.civilization.rules.view import View
+
+SIDE: Final = 46
+"""Columns of the seats, beside the board."""
+
+
+def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
+    """The picture of that view as a file; `caption` is a line below the board. Without colours to draw with it takes
+    the dark ones."""
+    if not look.palette.coloured:
+        look = replace(look, palette=DARK)
+    return document(_rows(view, look, caption, zoom), look.palette, caption)
+
+
+def _rows(view: View, look: Look, caption: str, zoom: Zoom) -> list[Row]:
+    board = list(_board(view, look, zoom))
+    side = drawn(_seats(view, look))
+    width = RULER + view.width * SIZES[zoom][0]
+    rows = [*drawn([phase_line(view, look), Text()])]
+    for number in range(max(len(board), len(side))):
+        left = board[number] if number < len(board) else [Segment(" " * width)]
+        rows.append([*left, Segment(" " * GAP), *(side[number] if number < len(side) else [])])
+    if caption:
+        rows += drawn([Text(), styled(caption, look.palette.role("muted"))])
+    return rows
+
+
+def _board(view: View, look: Look, zoom: Zoom) -> Iterator[Row]:
+    """The squares behind the numbers of their rows, below the letters of their columns."""
+    width, height = SIZES[zoom]
+    ruler = look.palette.role("muted")
+    yield [Segment(" " * RULER), *(Segment(letter.center(width), ruler) for letter in ascii_uppercase[: view.width])]
+    for y in range(view.height):
+        painted = [
+            paint(cell_of(view, view.squares[square]), NO_MARKS, zoom, look) if square in view.squares else None
+            for square in range(y * view.width, (y + 1) * view.width)
+        ]
+        for line in range(height):
+            head = f"{y + 1:>2} " if line == (height - 1) // 2 else " " * RULER
+            row = [Segment(head, ruler)]
+            for cell in painted:
+                row.extend([Segment(" " * width)] if cell is None else cell[line])
+            yield row
+
+
+def _seats(view: View, look: Look) -> Lines:
+    """The figures of every seat with what the view knows that it holds, and the battle that is fought."""
+    lines: Lines = []
+    for seat in view.order:
+        player = view.players[seat]
+        lines += [*seat_lines(look, player, SIDE), styled(f"    {player.name}", look.palette.role("muted")), Text()]
+    return lines if view.victory else [*lines, *_battle(view, look)]
+
+
+def _battle(view: View, look: Look) -> Lines:
+    """The fronts, below both sides; then each hand that the view knows."""
+    battle = view.battle
+    if battle is None:
+        return []
+    sides = battle.attacker, battle.defender
+    fronts = [
+        Front(number, standing(left), standing(right))
+        for number, (left, right) in enumerate(battle.fronts, start=1)
+        if left or right
+    ]
+    lines = [*header_lines(look, view, battle, SIDE), *side_heads(look, view, sides, columns(SMALL, SIDE), SIDE)]
+    for row in front_rows(look, view, sides, fronts, SMALL, SIDE):
+        lines += [Text(), *row]
+    for side in sides:
+        lines += [Text(), *hand_in_brief(look, view, side, SIDE)] if side.hand else []
+    return lines

@@ -1,0 +1,1 @@
+"""What a finished game tells: figures over the rounds, standings, turning points."""

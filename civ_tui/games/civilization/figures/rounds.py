@@ -1,0 +1,129 @@
+"""The figures of every seat at the end of each round, counted by playing the record of the game again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from civ_tui.engine.flow import REMARK, Seat
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.tally import battles, gathered, outcomes
+from civ_tui.games.civilization.rules.view import PlayerView, View, view
+from civ_tui.storage.record import Record
+
+OTHERWISE: Final = Line(
+    "The answers on record no longer lead to the end of this game: only its final figures are known."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Where a seat stands at the end of a round.
+
+    `culture` is the space of the culture track, `rows` how many techs lie in each row of the pyramid (lowest first),
+    `trade` what the dial gained in this round, without deals, which may go back and forth (TRADE-3). `won` counts the
+    battles since the first round, those against barbarians included (BATTLE-10).
+    """
+
+    culture: int
+    rows: tuple[int, ...]
+    coins: int
+    trade: int
+    cities: int
+    wonders: int
+    won: int
+
+    @property
+    def techs(self) -> int:
+        """How many techs are known."""
+        return sum(self.rows)
+
+    @property
+    def level(self) -> int:
+        """The highest row of the pyramid that holds a tech, 0 for none."""
+        return max((row for row, techs in enumerate(self.rows, start=1) if techs), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round and the figures of all seats at its end; round 0 is the setup. `seen` is the table as everybody saw it
+    then; None where the game could not be played again."""
+
+    number: int
+    figures: tuple[Figures, ...]
+    seen: View | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """The rounds of a game, and how many answers each seat has given. Where there is only the last round, `trouble`
+    tells why."""
+
+    rounds: tuple[Round, ...]
+    decisions: tuple[int, ...]
+    trouble: Line | None = None
+
+
+def history(record: Record, final: View) -> History:
+    """Play the record again and note every round; `final` is how the game ended. What can no longer be played again,
+    or ends otherwise, tells its final figures only. Takes about a second for 20,000 answers."""
+    decisions = decided(record)
+    last = _at_end(final)
+    try:
+        rounds = tuple(_rounds(record))
+    except Exception:  # whatever it is, the end of a game must be shown
+        return History((last,), decisions, OTHERWISE)
+    found = rounds[-1]
+    if (found.number, found.figures) != (last.number, last.figures):
+        return History((last,), decisions, OTHERWISE)
+    return History(rounds, decisions)
+
+
+def decided(record: Record) -> tuple[int, ...]:
+    """How many answers each seat has given; what the table only noted down is none."""
+    given = Counter(answer.seat for answer in record.answers if answer.kind != REMARK)
+    return tuple(given[seat] for seat in range(len(record.settings.seats)))
+
+
+def _rounds(record: Record) -> Iterator[Round]:
+    game = record.played.new_game(record.settings)
+    count = _Count()
+    for given in record.answers:
+        before = game.state.round
+        game.give(given)
+        if game.state.round > before:
+            yield count.round(game.state, before)
+    yield count.round(game.state, game.state.round)
+
+
+class _Count:
+    """What the log alone tells, read on from round to round."""
+
+    def __init__(self) -> None:
+        self._read = 0
+        self._won: Counter[Seat] = Counter()
+
+    def round(self, t: Table, number: int) -> Round:
+        """The figures at the end of the round, which the table has just reached or passed."""
+        entries = [entry for entry in t.log[self._read :] if entry.round <= number]
+        self._read += len(entries)
+        self._won.update(winner for winner, _ in outcomes(entries) if winner is not None)
+        trade = gathered(entry for entry in entries if entry.round == number)
+        figures = tuple(_figures(player, trade[player.seat], self._won[player.seat]) for player in t.players)
+        return Round(number, figures, view(t, None))
+
+
+def _at_end(final: View) -> Round:
+    """The last round, from the view of a game that is over."""
+    fought = battles(final.log, len(final.players))
+    trade = gathered(entry for entry in final.log if entry.round == final.round)
+    figures = tuple(_figures(player, trade[player.seat], fought[player.seat][0]) for player in final.players)
+    return Round(final.round, figures)
+
+
+def _figures(player: Player | PlayerView, trade: int, won: int) -> Figures:
+    rows = tuple(len(row) for row in player.pyramid)
+    return Figures(player.culture_space, rows, player.coins, trade, len(player.cities), len(player.wonders), won)

@@ -1,0 +1,163 @@
+"""BATTLE: an army enters a square with an enemy army, an enemy city centre or a village.
+
+The battle stays on the table as `t.battle` from drawing the forces to taking the loot. If it ends the game it remains
+there.
+"""
+
+from __future__ import annotations
+
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.battle.attacks import enemy_of
+from civ_tui.games.civilization.rules.battle.forces import (
+    armies_on,
+    count_bonuses,
+    defended_city,
+    draw_battle_force,
+    return_survivors,
+)
+from civ_tui.games.civilization.rules.battle.forecast import totals
+from civ_tui.games.civilization.rules.battle.loot import loot
+from civ_tui.games.civilization.rules.battle.state import Battle, Side, SideName
+from civ_tui.games.civilization.rules.battle.turns import play_units
+from civ_tui.games.civilization.rules.battle.view import battle_view
+from civ_tui.games.civilization.rules.battle.village import draw_barbarians, take_village
+from civ_tui.games.civilization.rules.board import city_at, figures_on, own_figures
+from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
+from civ_tui.games.civilization.rules.victory import declare
+
+
+async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:
+    """BATTLE-1: the group has just entered a square with enemy figures, an enemy city centre or a village. Resolves the
+    battle and its loot, and returns whether any figure of the group is still there.
+
+    LOOT-3b: lone scouts die without a fight.
+    """
+    battle = t.battle = join_battle(t, attacker, square)
+    if battle.kind == "figures" and not armies_on(t.players[battle.defender.seat], square):
+        gains.note(t, "scouts_killed", attacker.seat, cause="MOVE-11", place=square, against=battle.defender.seat)
+        await aftermath(t, battle, "attacker")
+    else:
+        await fight(t, battle)
+    t.battle = None
+    for deck in t.market.units.values():
+        gains.turn_returned(t, deck)
+    return any(figure.square == square for figure in group)
+
+
+def join_battle(t: Table, attacker: Player, square: Square) -> Battle:
+    """BATTLE-1: the attacked target and its defender. A city comes before figures, figures before a village. The player
+    to the attacker's left plays the barbarians of a village."""
+    side, city = Side(attacker.seat), city_at(t, square)
+    if city is not None:
+        return Battle(square, "capital" if city.capital else "city", side, Side(city.owner))
+    enemies = [figure for figure in figures_on(t, square) if figure.owner != attacker.seat]
+    if enemies:
+        return Battle(square, "figures", side, Side(enemies[0].owner))
+    assert square in t.board.tokens, "nothing to attack"
+    left = (attacker.seat + 1) % len(t.players)
+    return Battle(square, "village", side, Side(left, barbarian=True))
+
+
+async def fight(t: Table, battle: Battle) -> None:
+    """BATTLE-1 to BATTLE-13 in the order of the rulebook."""
+    gains.note(
+        t,
+        "battle_begins",
+        battle.attacker.seat,
+        cause="BATTLE-1",
+        place=battle.square,
+        attacked=battle.kind,
+        against=battle.defender.seat,
+    )
+    for side in sides_of_players(battle):
+        await happened(t, "battle_begins", t.players[side.seat], battle)
+    count_bonuses(t, battle)
+    for side in sides_of_players(battle):
+        draw_battle_force(t, battle, side)
+    if battle.defender.barbarian:
+        await draw_barbarians(t, battle)
+    for side in (battle.attacker, battle.defender):
+        gains.note(
+            t,
+            "battle_force",
+            side.seat,
+            cause="BATTLE-2",
+            place=battle.square,
+            barbarian=side.barbarian,
+            cards=len(side.hand),
+            bonus=side.bonus,
+        )
+    await play_units(t, battle)
+    await aftermath(t, battle, result(t, battle))
+
+
+def sides_of_players(battle: Battle) -> list[Side]:
+    """The sides that belong to a player, the attacker first."""
+    return [side for side in (battle.attacker, battle.defender) if not side.barbarian]
+
+
+def result(t: Table, battle: Battle) -> SideName:
+    """BATTLE-10: the higher total wins, even without surviving units; ties go to the defender."""
+    seen = battle_view(t, battle, None)
+    attacker, defender = totals(seen.fronts, seen.edge)
+    winner: SideName = "attacker" if attacker > defender else "defender"
+    gains.note(
+        t,
+        "battle_result",
+        battle.side(winner).seat,
+        cause="BATTLE-10",
+        place=battle.square,
+        winner=winner,
+        barbarian=battle.side(winner).barbarian,
+        attacked=battle.kind,
+        against=battle.side(enemy_of(winner)).seat,
+        attacker=attacker,
+        defender=defender,
+        attacker_bonus=battle.attacker.bonus,
+        defender_bonus=battle.defender.bonus,
+    )
+    return winner
+
+
+async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
+    """The consequences of a battle: LOOT-3; then as one effect (COIN-4) the losses of both sides, BATTLE-13 and the
+    fall of a city; then cards, and the loot."""
+    won, lost = battle.side(winner), battle.side(enemy_of(winner))
+    if winner == "attacker" and battle.kind == "capital":
+        declare(t, "military", [won.seat])  # LOOT-3
+    conquered = winner == "attacker" and defended_city(t, battle) is not None
+    with gains.one_effect(t):
+        lose_armies(t, battle, won)
+        figures = lose_all_figures(t, battle, lost)
+        return_survivors(t, battle)
+        if conquered:
+            gains.destroy_city(t, t.players[lost.seat], battle.square, "LOOT-2")
+    if not won.barbarian:
+        await happened(t, "battle_won", t.players[won.seat], battle)
+    for side in sides_of_players(battle):
+        await happened(t, "battle_over", t.players[side.seat], battle)
+    if battle.kind == "village":
+        if winner == "attacker":
+            await take_village(t, t.players[won.seat], battle.square)
+    else:
+        if conquered:
+            await happened(t, "city_conquered", t.players[won.seat], battle.square)
+        await loot(t, t.players[won.seat], t.players[lost.seat], figures=figures, city=conquered)
+
+
+def lose_armies(t: Table, battle: Battle, won: Side) -> None:
+    """BATTLE-11: the winner loses an army in the square for every two of their units killed, but never the last
+    army."""
+    armies = armies_on(t.players[won.seat], battle.square)
+    for army in armies[1:][: len(won.killed) // t.components.limits.winner_units_per_army]:
+        gains.kill_figure(t, army, "BATTLE-11")
+
+
+def lose_all_figures(t: Table, battle: Battle, lost: Side) -> bool:
+    """BATTLE-12: all figures of the loser in the square die, including scouts beside armies (MOVE-11). Returns whether
+    there were any (LOOT-1)."""
+    figures = own_figures(t.players[lost.seat], battle.square)
+    for figure in figures:
+        gains.kill_figure(t, figure, "BATTLE-12")
+    return bool(figures)

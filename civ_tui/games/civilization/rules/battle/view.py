@@ -1,0 +1,101 @@
+"""What a seat sees of a battle in progress: both sides, and the units as they fight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.battle.state import Battle, FrontUnit, Side
+from civ_tui.games.civilization.rules.state import Square, Table
+
+
+@dataclass(frozen=True, slots=True)
+class UnitView:
+    """A unit as it fights: its card, type, name at its rank, strength and wounds."""
+
+    card: str
+    type: str
+    name: str
+    strength: int
+    wounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side of a battle. `hand` is None where the viewer may not see it."""
+
+    seat: Seat
+    barbarian: bool
+    hand_count: int
+    hand: tuple[UnitView, ...] | None
+    bonus: int
+    killed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleView:
+    """A battle in progress. `fronts` are (attacker's unit, defender's unit), `edge` is the attacker's combat bonus
+    minus the defender's (BATTLE-4), `attack_bonus` the extra wounds that the next unit played deals."""
+
+    square: Square
+    kind: str
+    attacker: SideView
+    defender: SideView
+    turn: str
+    fronts: tuple[tuple[UnitView | None, UnitView | None], ...]
+    edge: int
+    attack_bonus: int = 0
+
+    @property
+    def plays(self) -> SideView:
+        """The side whose battle turn it is."""
+        return self.attacker if self.turn == "attacker" else self.defender
+
+
+def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = False) -> BattleView:
+    """The battle as that seat sees it; `opened` shows both hands."""
+    attacker, defender = battle.attacker, battle.defender
+
+    def unit(side: Side, found: FrontUnit | None) -> UnitView | None:
+        return None if found is None else unit_view(t, side, found.card, found.wounds)
+
+    def side(of: Side) -> SideView:
+        seen = opened or of.seat == seat or of.seat in battle.open_hands
+        return SideView(
+            of.seat,
+            of.barbarian,
+            len(of.hand),
+            tuple(unit_view(t, of, card) for card in of.hand) if seen else None,
+            of.bonus,
+            tuple(of.killed),
+        )
+
+    return BattleView(
+        battle.square,
+        battle.kind,
+        side(attacker),
+        side(defender),
+        battle.turn,
+        tuple((unit(attacker, front.attacker), unit(defender, front.defender)) for front in battle.fronts),
+        attacker.bonus - defender.bonus,
+        battle.attack_bonus,
+    )
+
+
+def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
+    """A unit of that side with the strength it would fight with (BATTLE-3, BARB-1)."""
+    kind = t.components.unit_kinds[t.components.unit_cards[card].type]
+    strength = limits.strength(t.components, side_ranks(t, side), card) + side.strength_bonus
+    return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds)
+
+
+def unit_rank(t: Table, side: Side, card: str) -> int:
+    """The rank at which a unit of that side fights."""
+    kind = t.components.unit_kinds[t.components.unit_cards[card].type]
+    return side_ranks(t, side).get(kind.id, kind.lowest_rank)
+
+
+def side_ranks(t: Table, side: Side) -> dict[str, int]:
+    """The unit ranks in force for that side."""
+    return {} if side.barbarian else t.players[side.seat].ranks

@@ -1,0 +1,90 @@
+"""BARB-1 and MOVE-10: the barbarians of a village, and the token taken from them."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.battle.state import Battle, Side
+from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.kinds import BATTLE_BARBARIAN
+from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.state import Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import UnitType
+
+GREAT_PERSON = "great_person"
+"""The village token that is exchanged for a great person."""
+TYPES: Final = MappingProxyType(
+    {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
+)
+"""The names of the unit types in a list of choices."""
+
+
+def barbarian_types(components: Catalog) -> list[str]:
+    """The types that barbarians use: those that exist at their rank, so no aircraft (BARB-1)."""
+    rank = components.limits.barbarian_rank
+    return [kind.id for kind in components.unit_kinds.values() if kind.lowest_rank <= rank]
+
+
+async def draw_barbarians(t: Table, battle: Battle) -> None:
+    """BARB-1: draw one card of each type. If a type has run out, the player in charge of the barbarians chooses
+    another."""
+    barbarians = battle.defender
+    missing = [kind for kind in barbarian_types(t.components) if not draw_barbarian(t, barbarians, kind)]
+    for kind in missing:
+        if any(len(t.market.units[other]) for other in barbarian_types(t.components)):
+            draw_barbarian(t, barbarians, await choose_replacement(t, battle, kind))
+
+
+def draw_barbarian(t: Table, barbarians: Side, kind: str) -> bool:
+    """Draw a card of that type into the barbarians' hand. Returns whether there was one."""
+    card = gains.draw_from(t, t.market.units[kind])
+    if card is None:
+        return False
+    barbarians.hand.append(card)
+    gains.bring_to_light(t)
+    return True
+
+
+async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
+    """BARB-1: choose the type to draw instead of one that has run out."""
+
+    def question() -> Question[UnitType]:
+        options: list[Option[UnitType]] = []
+        for kind in t.components.unit_kinds.values():
+            reason = None
+            if kind.id not in barbarian_types(t.components):
+                reason = Reason("BARB-1", "Barbarians fight at rank 1, which this type does not have.")
+            elif not len(t.market.units[kind.id]):
+                reason = Reason("PROD-5", "No card of this type is left.")
+            options.append(Option(kind.id, UnitType(kind.id), Line(TYPES[kind.id]), reason))
+        prompt = Line(
+            "The barbarians of {square} find no {missing}. Which type do they draw instead?",
+            square=name(t, battle.square),
+            missing=Line(missing),
+        )
+        return Question(battle.defender.seat, BATTLE_BARBARIAN, prompt, options, subject=UnitType(missing))
+
+    return (await ask(question)).id
+
+
+async def take_village(t: Table, player: Player, square: Square) -> None:
+    """MOVE-10: the winner takes the token. A great person is exchanged for a random great person; any other token stays
+    face down, and only the winner knows what it is."""
+    token = t.board.tokens.pop(square)
+    gains.bring_to_light(t)
+    gains.note(t, "take_village", player.seat, cause="MOVE-10", place=square)
+    if token.content == GREAT_PERSON:
+        t.market.removed.append(f"{token.kind}:{token.content}")
+        person = gains.draw_great_person(t, player, "MOVE-10")
+        if person is not None:
+            await place_great_person(t, player, person)
+    else:
+        player.tokens.append(token)
+        gains.note(t, "token_seen", player.seat, (player.seat,), "MOVE-10", square, content=token.content)
+    await happened(t, "village_conquered", player, square)

@@ -1,0 +1,182 @@
+"""Squares, tiles and their rotation, outskirts, distances: the shape of the map and what is printed on it.
+
+A square is one number, `y * width + x`; `geography(t)` knows its name ("B3") and its neighbours.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Face, Icons, Terrain
+from civ_tui.games.civilization.rules.printed.geography import Geography
+from civ_tui.games.civilization.rules.state import Board, City, Figure, Marker, Player, Square, Table, TileSlot
+
+
+def geography(t: Table) -> Geography:
+    """The shape of this table's map."""
+    return t.shape
+
+
+def name(t: Table, square: Square) -> str:
+    """The name of a square, such as "B3"."""
+    return geography(t).names[square]
+
+
+@cache
+def printed(edition: Edition, tile: str, quarter_turns: int) -> tuple[Face, ...]:
+    """The faces of the tile after that many clockwise quarter turns, row by row."""
+    card = edition.components.tiles[tile]
+    return tuple(card.face(row, column, quarter_turns) for row in range(TILE_SIDE) for column in range(TILE_SIDE))
+
+
+@cache
+def disaster_face(edition: Edition, terrain: Terrain) -> Face:
+    """The face of a square that a disaster marker has turned into that terrain."""
+    return Face(terrain=terrain, icons=edition.components.limits.disasters[terrain])
+
+
+def face(t: Table, square: Square) -> Face | None:
+    """What is printed on the square, or None while its tile is face down (MOVE-5). A disaster marker covers the
+    print."""
+    board, shape = t.board, t.shape
+    slot = board.slots[shape.slot[square]]
+    if not slot.revealed:
+        return None
+    if square in board.disasters:
+        return disaster_face(t.edition, board.disasters[square])
+    return (slot.faces or _look_at(t.edition, slot))[shape.cell[square]]
+
+
+def _look_at(edition: Edition, slot: TileSlot) -> tuple[Face, ...]:
+    """The faces of the revealed tile. The slot caches them, because computer players look at tiles some ten thousand
+    times in a turn."""
+    faces = printed(edition, slot.tile, slot.quarter_turns)
+    object.__setattr__(slot, "faces", faces)
+    return faces
+
+
+def is_revealed(t: Table, square: Square) -> bool:
+    """Whether the square's tile lies face up."""
+    return t.board.slots[t.shape.slot[square]].revealed
+
+
+def is_water(t: Table, square: Square) -> bool:
+    """Whether the square is revealed water; a harbor does not change it (PROD-9)."""
+    shown = face(t, square)
+    return shown is not None and shown.terrain == "water"
+
+
+def figures_on(t: Table, square: Square) -> list[Figure]:
+    """All figures on the square, in seat order."""
+    return [figure for player in t.players for figure in player.figures if figure.square == square]
+
+
+def occupied(t: Table) -> dict[Square, list[Figure]]:
+    """All figures on the map, by square: for rules that look at many squares at once."""
+    by_square: dict[Square, list[Figure]] = {}
+    for player in t.players:
+        for figure in player.figures:
+            if figure.square is not None:
+                by_square.setdefault(figure.square, []).append(figure)
+    return by_square
+
+
+def enemy_squares(t: Table, player: Player) -> set[Square]:
+    """The squares with figures of other players. Use it only to test membership, not to iterate."""
+    found: set[Any] = {figure.square for other in t.players if other is not player for figure in other.figures}
+    found.discard(None)  # faster than testing each figure
+    return found
+
+
+def own_figures(player: Player, square: Square) -> list[Figure]:
+    """The player's figures on the square."""
+    return [figure for figure in player.figures if figure.square == square]
+
+
+def cities(t: Table) -> list[City]:
+    """All cities on the map, in seat order."""
+    return [city for player in t.players for city in player.cities]
+
+
+def city_at(t: Table, square: Square) -> City | None:
+    """The city whose centre the square is."""
+    for player in t.players:
+        for city in player.cities:
+            if city.square == square:
+                return city
+    return None
+
+
+def city_around(t: Table, square: Square) -> City | None:
+    """The city in whose outskirts the square lies; outskirts never overlap (FOUND-7)."""
+    outskirts = geography(t).outskirts
+    for player in t.players:
+        for city in player.cities:
+            if square in outskirts[city.square]:
+                return city
+    return None
+
+
+def within(t: Table, sources: list[Square], squares: int) -> set[Square]:
+    """The revealed squares within so many orthogonal steps of any source; steps never cross unrevealed tiles."""
+    slots, slot, orthogonal = t.board.slots, t.shape.slot, t.shape.orthogonal
+    reached = set(sources)
+    edge = reached
+    for _ in range(squares):
+        further = {near for square in edge for near in orthogonal[square]} - reached
+        edge = {near for near in further if slots[slot[near]].revealed}
+        reached |= edge
+    return reached
+
+
+NO_ICONS = Icons()
+
+
+def gives(edition: Edition, shown: Face | None, marker: Marker | None) -> tuple[Icons, str | None]:
+    """What a square gives: the icons of the piece on it and no resource; without a piece, the printed icons and
+    resource symbol (PROD-9, GREAT-1). Blockades are ignored here."""
+    if marker is not None:
+        return icons_of(edition, marker.kind, marker.id), None
+    return (NO_ICONS, None) if shown is None else (shown.icons, shown.resource)
+
+
+def given_by(t: Table, square: Square) -> tuple[Icons, str | None]:
+    """What the square gives at present."""
+    marker = t.board.markers.get(square)
+    if marker is not None:
+        return gives(t.edition, None, marker)
+    shown = face(t, square)
+    return (NO_ICONS, None) if shown is None else (shown.icons, shown.resource)
+
+
+def icons_on(t: Table, square: Square) -> Icons:
+    """The icons that the square gives (`given_by`)."""
+    return given_by(t, square)[0]
+
+
+@cache
+def icons_of(edition: Edition, kind: str, id_: str) -> Icons:
+    """The icons of a building, wonder or great person."""
+    if kind == "wonder":
+        return Icons(culture=edition.components.wonders[id_].culture)
+    return (edition.components.buildings if kind == "building" else edition.components.great_people)[id_].icons
+
+
+def piece_name(components: Catalog, marker: Marker) -> Line:
+    """The name of a building, wonder or great person."""
+    if marker.kind == "building":
+        return Line(components.buildings[marker.id].name)
+    return Line((components.wonders if marker.kind == "wonder" else components.great_people)[marker.id].name)
+
+
+def lay_board(components: Catalog, layout: int, tiles: list[tuple[str, int, bool]]) -> Board:
+    """A board with these tiles (id, quarter turns, revealed) in the layout's slots."""
+    slots = [
+        TileSlot(x, y, tile, turns, revealed)
+        for (x, y), (tile, turns, revealed) in zip(components.layouts[layout].tiles, tiles, strict=True)
+    ]
+    return Board(layout, slots)

@@ -1,0 +1,241 @@
+"""The cards that a player could play now, as options of a phase's menu, and playing them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache, reduce
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.battle.forces import side_of
+from civ_tui.games.civilization.rules.cards.registry import Card, target
+from civ_tui.games.civilization.rules.cards.targeting import choose_targets, play_event
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.hand import might_hold
+from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.kinds import END
+from civ_tui.games.civilization.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
+from civ_tui.games.civilization.rules.printed.components import Ability, Civilization, CivilizationPower, Tech
+from civ_tui.games.civilization.rules.reactions import cancelled
+from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+
+END_PHASE: Final[Option[Any]] = Option(END, None, "End the phase")
+"""Ends the phase; the last option of its menu."""
+
+
+def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
+    """All cards of the player that name this phase, each with the reason if it cannot be played now."""
+    options = event_options(t, player, phase) if player.hand else []
+    options += ability_options(t, player, phase)
+    if player.wonders:
+        options += wonder_options(t, player, phase)
+    return options + power_options(t, player, phase)
+
+
+def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """The culture events in hand that name this phase (CULT-6); only their owner may see which."""
+    options = []
+    for card in dict.fromkeys(player.hand):
+        printed = t.components.culture_events[card]
+        if printed.phase == phase:
+            reason = t.edition.cards.events[card].why_not_play(t, player)
+            options.append(_event(t.edition, card).unless(reason))
+    return options
+
+
+@cache
+def _event(edition: Edition, card: str) -> Option[PrintedCard]:
+    subject = PrintedCard("event", card)
+    label = Line("Play {card}", card=Line(edition.components.culture_events[card].name))
+    return Option(subject.key, subject, label, secret=True)
+
+
+def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
+    options = []
+    for tech, ability, option in _abilities(t.edition, phase):
+        if tech in player.learned:
+            options.append(option.unless(_why_not_ability(t, player, ability)))
+    return options
+
+
+@cache
+def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Option[PrintedCard]], ...]:
+    """The abilities that a player chooses to use in this phase, actively or as a response: tech, ability and option.
+    The others act by themselves (`registry.when`)."""
+
+    def option(tech: Tech, ability: Ability) -> Option[PrintedCard]:
+        label = Line("{tech}: {text}", tech=Line(tech.name), text=Line(ability.text))
+        return Option(f"ability:{ability.id}", PrintedCard("ability", ability.id), label)
+
+    return tuple(
+        (tech.id, ability, option(tech, ability))
+        for tech in edition.components.techs.values()
+        for ability in tech.abilities
+        if ability.phase == phase and (ability.kind == "resource" or ability.id in edition.cards.abilities)
+    )
+
+
+def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
+    card = t.edition.cards.abilities.get(ability.id)
+    if card is None:
+        return ANSWERS
+    if ability.id in (player.used if t.battle is None else _used(t, player, ability)):
+        return USED_IN_BATTLE if ability.frequency == "battle" else USED_ABILITY
+    return why_not_afford(t, player, ability) or card.why_not_play(t, player)
+
+
+ANSWERS = Reason("TIME-2", "It answers what another player announces.")
+USED_IN_BATTLE = Reason("RES-5", "This ability has been used in this battle.")
+USED_ABILITY = Reason("HARV-2", "This ability has been used this round.")
+
+
+def might_use(t: Table, player: Player, phase: str) -> bool:
+    """Whether the player could use an ability of this phase now, as far as the others know."""
+    return any(
+        tech in player.learned
+        and ability.id in t.edition.cards.abilities
+        and ability.id not in _used(t, player, ability)
+        and might_pay(t, player, ability)
+        and t.edition.cards.abilities[ability.id].why_not_play(t, player) is None
+        for tech, ability, _ in _abilities(t.edition, phase)
+    )
+
+
+def might_play(t: Table, player: Player, phase: str) -> bool:
+    """Whether the player could play an event of this phase, or pay for one of its abilities with hidden pieces, as far
+    as the others know."""
+    events = t.components.culture_events.values()
+    return any(event.phase == phase and might_hold(t, player, event.id) for event in events) or (
+        bool(player.hand or player.tokens) and might_use(t, player, phase)
+    )
+
+
+def _used(t: Table, player: Player, ability: Ability) -> list[str]:
+    """The list that records the use of the ability: for this round, or for this battle only."""
+    if ability.frequency == "battle" and t.battle is not None:
+        return t.battle.side(side_of(t.battle, player)).used
+    return player.used
+
+
+def note_use(t: Table, player: Player, text: str) -> None:
+    """Log an ability that acts by itself or without a price. It counts as used until the round ends, unless it always
+    acts."""
+    ability = t.components.abilities[text]
+    if ability.frequency != "always":
+        _used(t, player, ability).append(text)
+    gains.note(t, "use_ability", player.seat, cause=f"tech:{tech_of(t.components, ability).id}", ability=text)
+
+
+def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """The wonders that are used in this phase, each once a round, while they work (BLOCK-2, OBS-1)."""
+    options = []
+    for owned in player.wonders:
+        printed = t.components.wonders[owned.id]
+        if printed.phase == phase and owned.id in t.edition.cards.wonders:
+            option, reason = _wonder(t.edition, owned.id), None
+            if owned.obsolete:
+                reason = OBSOLETE
+            elif not wonder_works(t, player, owned):
+                reason = OCCUPIED
+            elif option.key in player.used:
+                reason = USED_WONDER
+            else:
+                reason = t.edition.cards.wonders[owned.id].why_not_play(t, player)
+            options.append(option.unless(reason))
+    return options
+
+
+OBSOLETE = Reason("OBS-1", "This wonder is obsolete.")
+OCCUPIED = Reason("BLOCK-2", "An enemy figure stands on this wonder.")
+USED_WONDER = Reason("START-1", "This wonder has been used this round.")
+
+
+@cache
+def _wonder(edition: Edition, id_: str) -> Option[PrintedCard]:
+    subject, printed = PrintedCard("wonder", id_), edition.components.wonders[id_]
+    return Option(subject.key, subject, Line("{wonder}: {text}", wonder=Line(printed.name), text=Line(printed.text)))
+
+
+def power_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """The civilization's powers that are used in this phase, each once a round, with what they could give now."""
+    options = []
+    for card, option in _powers(t.edition, player.civilization, phase):
+        reason = USED_POWER if option.key in player.used else card.why_not_play(t, player)
+        if card.offers and reason is None:
+            offered = reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), card.outcomes(t, player))
+            option = replace(option, label=Line(card.offers, what=offered))
+        options.append(option.unless(reason))
+    return options
+
+
+USED_POWER = Reason("GOLDEN-1", "This power has been used this round.")
+
+
+def _power(sheet: Civilization, power: CivilizationPower) -> Line:
+    return Line("{civ}: {text}", civ=Line(sheet.name), text=Line(power.text))
+
+
+@cache
+def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card, Option[PrintedCard]], ...]:
+    """The powers of a civilization that are used in this phase."""
+    sheet, cards = edition.components.civilizations[civilization], edition.cards.powers
+    found = [(f"{civilization}.{power.id}", power) for power in sheet.powers if power.phase == phase]
+    return tuple(
+        (
+            cards[id_],
+            Option(f"power:{id_}", PrintedCard("power", id_), _power(sheet, power)),
+        )
+        for id_, power in found
+        if id_ in cards
+    )
+
+
+async def play(t: Table, player: Player, card: PrintedCard) -> None:
+    """Play the card that the menu offered."""
+    if card.kind == "event":
+        await play_event(t, player, card.id)
+    elif card.kind == "ability":
+        await use_ability(t, player, t.components.abilities[card.id])
+    else:
+        await use_card(
+            t, player, (t.edition.cards.wonders if card.kind == "wonder" else t.edition.cards.powers)[card.id]
+        )
+
+
+async def use_card(t: Table, player: Player, card: Card) -> None:
+    """Use a wonder or a power of the civilization, once this round. It cannot be cancelled."""
+    chosen = await choose_targets(t, player, card)
+    if chosen is None:
+        return
+    player.used.append(card.printed.key)
+    gains.note(t, f"use_{card.printed.kind}", player.seat, cause=_cause(card.printed), card=card.id)
+    await card.play(t, player, *[target(t, option.subject) for option in chosen])
+
+
+def _cause(card: PrintedCard) -> str:
+    """The id of the card that a power is printed on: "egyptians.builders" is on "civ:egyptians"."""
+    return f"civ:{card.id.split('.')[0]}" if card.kind == "power" else card.key
+
+
+async def use_ability(t: Table, player: Player, ability: Ability) -> None:
+    """HARV-2: choose the targets, pay, and use the ability, once this round. An ability paid with resources is
+    announced with its targets and may be cancelled (TIME-2); if that makes a target illegal, it does nothing.
+    Everything it does is one effect (COIN-4)."""
+    card = t.edition.cards.abilities[ability.id]
+    chosen = await choose_targets(t, player, card)
+    if chosen is None or not await pay(t, player, ability, _used(t, player, ability)):
+        return
+    if ability.kind == "resource":
+        announced = ability_announcement(t, player, ability, [option.label for option in chosen])
+        if await cancelled(t, announced):
+            return
+    targets = card.still(t, player, [option.key for option in chosen])
+    if targets is None:
+        gains.note(t, "fizzles", player.seat, cause="TIME-2", ability=ability.id)
+    else:
+        with gains.one_effect(t):
+            await card.play(t, player, *targets)

@@ -1,0 +1,314 @@
+"""The register of cards: which function plays each card, and which cards react to each moment.
+
+A card that is played registers with `event`, `ability`, `wonder` or `power`. A card that acts by itself registers with
+`when`, for a moment that the phases announce through `happened`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, Generic, Literal, TypeVar
+
+from civ_tui.engine.flow import Option, Question, Reason, Seat
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.rules.announcements import Response
+from civ_tui.games.civilization.rules.board import city_at
+from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.reasons import nearest
+from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
+from civ_tui.games.civilization.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
+
+T = TypeVar("T")
+
+Effect = Callable[..., Coroutine[Any, Any, None]]
+"""What a card does: it receives the table, the player and the chosen targets, in order."""
+Targets = Callable[..., "Choice[Any] | None"]
+"""The choice of a card's next target; it receives the table, the player and the targets chosen so far. None: no more
+targets."""
+Hits = Callable[..., tuple[Seat, ...]]
+"""The seats that a card is aimed at; it receives the table and the targets, all of them or the first few."""
+Check = Callable[[Table, Player], Reason | None]
+"""The reason in a card's text against playing it now."""
+Moment = Literal[
+    "battle_begins",
+    "battle_won",
+    "battle_over",
+    "city_founded",
+    "city_conquered",
+    "village_conquered",
+    "hut_entered",
+    "wonder_built",
+    "tech_learned",
+    "army_stopped",
+]
+Trigger = Callable[..., Coroutine[Any, Any, None]]
+"""What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
+Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
+"""The steps that a card offers to a marching group of its holder."""
+Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
+"""Carries out one of them."""
+Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
+"""The items that a city makes besides the first; it receives that and the production left."""
+
+
+@dataclass(slots=True)
+class Choice(Generic[T]):
+    """A choice of a card's target. Its options are generated lazily and can be read only once: a menu that only needs
+    to know whether the card could be played stops at the first legal option."""
+
+    seat: Seat
+    kind: str
+    prompt: Text
+    options: Iterable[Option[T]]
+
+    def question(self) -> Question[T]:
+        """The question with all its options."""
+        return Question(self.seat, self.kind, self.prompt, [*self.options])
+
+    def why_none(self) -> Reason | None:
+        """The reason why nothing can be chosen, or None."""
+        reasons = []
+        for option in self.options:
+            if option.reason is None:
+                return None
+            reasons.append(option.reason)
+        return nearest(reasons) if reasons else NO_TARGET
+
+
+NO_TARGET: Final = Reason("TIME-2", "There is nothing to use it on.")
+
+
+def no_targets(_t: Table, _player: Player, *_chosen: Any) -> None:
+    """The card has no targets."""
+
+
+def nobody(_t: Table, *_targets: Any) -> tuple[Seat, ...]:
+    """The card is aimed at no seat."""
+    return ()
+
+
+def in_turn(*choices: Callable[..., Choice[Any]]) -> Targets:
+    """Offers these choices one after the other; each receives the targets chosen before it."""
+
+    def following(t: Table, player: Player, *chosen: Any) -> Choice[Any] | None:
+        return choices[len(chosen)](t, player, *chosen) if len(chosen) < len(choices) else None
+
+    return following
+
+
+def target(t: Table, subject: Any) -> Any:
+    """The target that a card's function receives for a subject: the city, player or square it names, else the subject
+    itself."""
+    match subject:
+        case CityAt(square):
+            return city_at(t, square)
+        case OtherPlayer(seat):
+            return t.players[seat]
+        case OnSquare(square) | BuildingAt(square):
+            return square
+    return subject
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card that can be played. `play` carries it out; `why_not` gives the reason in its text against playing it now;
+    `targets` asks for the targets it is announced with (TIME-2); `hits` returns the seats that they aim it at. A card
+    that `offers` names in that sentence what its last target could be (`outcomes`)."""
+
+    printed: PrintedCard
+    play: Effect
+    why_not: Check
+    targets: Targets = no_targets
+    hits: Hits = nobody
+    offers: str = ""
+
+    @property
+    def id(self) -> str:
+        """Its id among the cards of its kind."""
+        return self.printed.id
+
+    def why_not_play(self, t: Table, player: Player) -> Reason | None:
+        """The reason why it cannot be played now, or None; a missing target is a reason."""
+        reason = self.why_not(t, player)
+        if reason is not None:
+            return reason
+        choice = self.targets(t, player)
+        return None if choice is None else choice.why_none()
+
+    def outcomes(self, t: Table, player: Player, *chosen: Any) -> list[Text]:
+        """What its last target could be, whatever the targets before that."""
+        choice, found = self.targets(t, player, *chosen), dict[Text, None]()
+        for option in () if choice is None else choice.options:
+            if option.reason is None:
+                further = self.outcomes(t, player, *chosen, target(t, option.subject))
+                found |= dict.fromkeys(further or [option.label])
+        return list(found)
+
+    def still(self, t: Table, player: Player, keys: list[str]) -> list[Any] | None:
+        """The targets that those answer keys mean now; None if one of them is no longer allowed."""
+        chosen: list[Any] = []
+        for key in keys:
+            choice = self.targets(t, player, *chosen)
+            options: Iterable[Option[Any]] = () if choice is None else choice.options
+            option = next((option for option in options if option.key == key), None)
+            if option is None or option.reason is not None:
+                return None
+            chosen.append(target(t, option.subject))
+        return chosen
+
+
+def never(_t: Table, _player: Player) -> Reason | None:
+    """No reason against the card other than its phase and its price."""
+    return None
+
+
+Named = Callable[[Effect], Effect]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Cards:
+    """The functions of an edition's cards. The methods are decorators that register them by component id; `|` adds the
+    cards of an expansion."""
+
+    events: dict[str, Card] = field(default_factory=dict)
+    abilities: dict[str, Card] = field(default_factory=dict)
+    wonders: dict[str, Card] = field(default_factory=dict)
+    powers: dict[str, Card] = field(default_factory=dict)
+    responses: dict[PrintedCard, Response] = field(default_factory=dict)
+    triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
+    steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
+    further: list[tuple[str, Further]] = field(default_factory=list)
+
+    def __or__(self, more: Cards) -> Cards:
+        moments = dict.fromkeys([*self.triggers, *more.triggers])
+        return Cards(
+            self.events | more.events,
+            self.abilities | more.abilities,
+            self.wonders | more.wonders,
+            self.powers | more.powers,
+            self.responses | more.responses,
+            {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
+            self.steps | more.steps,
+            [*self.further, *more.further],
+        )
+
+    def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """Registers a culture event, by its id in `culture_events.toml`; playable from the hand in the phase that it
+        names."""
+        return _registers(self.events, PrintedCard("event", card), why_not, targets, hits)
+
+    def ability(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """Registers a tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its
+        price."""
+        return _registers(self.abilities, PrintedCard("ability", card), why_not, targets, hits)
+
+    def wonder(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """Registers a wonder that is used, by its id in `wonders.toml`: once a round, in its phase, while it works."""
+        return _registers(self.wonders, PrintedCard("wonder", card), why_not, targets, hits)
+
+    def power(
+        self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody, offers: str = ""
+    ) -> Named:
+        """Registers a civilization's power that is used, by civilization and power ("egyptians.builders")."""
+        return _registers(self.powers, PrintedCard("power", card), why_not, targets, hits, offers)
+
+    def when(self, moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
+        """Registers what a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans";
+        it acts for a player who holds it (`holds`)."""
+
+        def registered(trigger: Trigger) -> Trigger:
+            self.triggers.setdefault(moment, []).append((card, trigger))
+            return trigger
+
+        return registered
+
+    def takes_step(self, card: str, steps: Steps) -> Callable[[Taken], Taken]:
+        """Registers a card that gives a marching group another step. `steps` offers it, from the mover and the group;
+        the function carries out the chosen step, which ends the move."""
+
+        def registered(taken: Taken) -> Taken:
+            self.steps[card] = steps, taken
+            return taken
+
+        return registered
+
+    def makes_more(self, card: str) -> Callable[[Further], Further]:
+        """Registers a card that lets a city make several items in one action. The function receives its holder, the
+        city, the first item and the production left, and returns the other items, already paid for."""
+
+        def registered(further: Further) -> Further:
+            self.further.append((card, further))
+            return further
+
+        return registered
+
+
+def _registers(
+    register: dict[str, Card], card: PrintedCard, why_not: Check, targets: Targets, hits: Hits, offers: str = ""
+) -> Named:
+    def registered(play: Effect) -> Effect:
+        assert card.id not in register, card
+        register[card.id] = Card(card, play, why_not, targets, hits, offers)
+        return play
+
+    return registered
+
+
+PRINTED_CARDS: Final = Cards()
+"""The cards of the printed game."""
+event, ability, wonder, power = PRINTED_CARDS.event, PRINTED_CARDS.ability, PRINTED_CARDS.wonder, PRINTED_CARDS.power
+when, takes_step, makes_more = PRINTED_CARDS.when, PRINTED_CARDS.takes_step, PRINTED_CARDS.makes_more
+
+
+def holds(t: Table, player: Player, card: str) -> bool:
+    """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
+    wonder and it works."""
+    kind, name = _kind_and_name(card)
+    if kind == "tech":
+        return player.knows(name)
+    if kind == "civ":
+        return player.civilization == name
+    if kind == "government":
+        return player.government == name
+    return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
+
+
+@cache
+def _kind_and_name(card: str) -> tuple[str, str]:
+    kind, _, name = card.partition(":")
+    return kind, name
+
+
+async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> None:
+    """Tell the cards that something has just happened to or through the player. The facts depend on the moment:
+
+    battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
+    winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
+    tech_learned: the tech's id.
+    """
+    for card, trigger in t.edition.cards.triggers.get(moment, []):
+        if holds(t, player, card):
+            await trigger(t, player, *facts)
+
+
+def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
+    """What the mover's cards let the group do from its square."""
+    options: list[Option[Step]] = []
+    for card, (steps, _) in t.edition.cards.steps.items():
+        if holds(t, player, card):
+            options += steps(t, player, group)
+    return options
+
+
+async def take_further_step(t: Table, player: Player, group: list[Figure], step: Step) -> None:
+    """Carry out a step that a card offered."""
+    _, taken = t.edition.cards.steps[step.card]
+    await taken(t, player, group, step)
+
+
+async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
+    """The other items that the player's cards let the city make in the same action."""
+    cards = [more for card, more in t.edition.cards.further if holds(t, player, card)]
+    return [item for more in cards for item in await more(t, player, city, first, left)]

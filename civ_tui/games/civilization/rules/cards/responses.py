@@ -1,0 +1,171 @@
+"""The cards and abilities that cancel an announcement of another player (TIME-2), in printed order.
+
+Each is a function that returns the reason in its text against cancelling the announcement, or None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import subjects
+from civ_tui.games.civilization.rules.announcements import Announced, Announcement, Response, event_announcement
+from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS, Cards
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.hand import might_hold, read_out
+from civ_tui.games.civilization.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
+from civ_tui.games.civilization.rules.printed.components import Ability
+from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+
+Text = Callable[[Player, Announcement], Reason | None]
+
+
+@dataclass(frozen=True, slots=True)
+class CardResponse:
+    """A culture event that cancels (TIME-4: at any time)."""
+
+    id: str
+    cancels: tuple[Announced, ...]
+    why_not_cancel: Text
+
+    @property
+    def card(self) -> PrintedCard:
+        """What it is, for menus."""
+        return subjects.printed_card("event", self.id)
+
+    def label(self, t: Table) -> Line:
+        """Its label in menus."""
+        return Line("Play {card}", card=Line(t.components.culture_events[self.id].name))
+
+    def might_be_had(self, t: Table, player: Player) -> bool:
+        """Whether the player could hold it, as far as the others know."""
+        return might_hold(t, player, self.id)
+
+    def is_had(self, _t: Table, player: Player) -> bool:
+        """Whether it is in the hand."""
+        return self.id in player.hand
+
+    def why_not_play(self, _t: Table, _player: Player) -> None:
+        """Whoever holds it can play it."""
+
+    async def play(self, t: Table, player: Player) -> Announcement | None:
+        """Read it out and return its announcement."""
+        return event_announcement(t, player, self.id, (), ()) if await read_out(t, player, self.id) else None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityResponse:
+    """A resource ability that cancels."""
+
+    id: str
+    cancels: tuple[Announced, ...]
+    why_not_cancel: Text
+
+    @property
+    def card(self) -> PrintedCard:
+        """What it is, for menus."""
+        return subjects.printed_card("ability", self.id)
+
+    def label(self, t: Table) -> Line:
+        """Its label in menus."""
+        return _ability_label(t.edition, self.id)
+
+    def ability(self, t: Table) -> Ability:
+        """The printed ability."""
+        return t.components.abilities[self.id]
+
+    def might_be_had(self, t: Table, player: Player) -> bool:
+        """Whether the player could pay for it, as far as the others know."""
+        return might_pay(t, player, self.ability(t))
+
+    def is_had(self, t: Table, player: Player) -> bool:
+        """Whether the player knows the tech."""
+        return player.knows(tech_of(t.components, self.ability(t)).id)
+
+    def why_not_play(self, t: Table, player: Player) -> Reason | None:
+        """HARV-2: once a round, at its price."""
+        if self.id in player.used:
+            return Reason("HARV-2", "This ability has been used this round.")
+        return why_not_afford(t, player, self.ability(t))
+
+    async def play(self, t: Table, player: Player) -> Announcement | None:
+        """Pay for it and return its announcement."""
+        ability = self.ability(t)
+        paid = await pay(t, player, ability)
+        return ability_announcement(t, player, ability) if paid else None
+
+
+@cache
+def _ability_label(edition: Edition, id_: str) -> Line:
+    ability = edition.components.abilities[id_]
+    return Line("{tech}: {text}", tech=Line(tech_of(edition.components, ability).name), text=Line(ability.text))
+
+
+NOT_THIS: dict[Announced, Reason] = {
+    "culture_event": Reason("TIME-2", "It does not cancel culture events."),
+    "resource_ability": Reason("TIME-2", "It does not cancel resource abilities."),
+    "city_action": Reason("TIME-2", "It does not cancel city actions."),
+}
+
+
+def response(card: str, *cancels: Announced, cards: Cards = PRINTED_CARDS) -> Callable[[Text], Text]:
+    """Registers a culture event, or an ability of a tech ("writing.cancel_city_action"), that cancels announcements of
+    these sorts. The decorated function checks what else its text demands."""
+
+    def registered(text: Text) -> Text:
+        def why_not_cancel(player: Player, announced: Announcement) -> Reason | None:
+            return text(player, announced) if announced.kind in cancels else NOT_THIS[announced.kind]
+
+        made: Response = (AbilityResponse if "." in card else CardResponse)(card, cancels, why_not_cancel)
+        assert made.card not in cards.responses, card
+        cards.responses[made.card] = made
+        return text
+
+    return registered
+
+
+# Culture events
+
+
+@response("bread_and_circuses", "culture_event")
+def bread_and_circuses(player: Player, announced: Announcement) -> Reason | None:
+    """Cancel a culture event that targets you, a figure of yours, or a square or building of your cities."""
+    return None if player.seat in announced.targets else Reason("event:bread_and_circuses", "It is not aimed at you.")
+
+
+@response("jousting_tourney", "culture_event")
+def jousting_tourney(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a culture event that has just been played."""
+    return None
+
+
+@response("primetime_tv", "culture_event", "resource_ability")
+def primetime_tv(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a culture event or a resource ability. The resources paid for the ability are lost."""
+    return None
+
+
+# Techs
+
+
+@response("writing.cancel_city_action", "city_action")
+def writing(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a city action of another player: producing, devoting to the arts or harvesting. It cannot cancel a
+    resource ability."""
+    return None
+
+
+@response("civil_service.cancel_event", "culture_event")
+def civil_service(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a culture event that has just been played."""
+    return None
+
+
+@response("mass_media.cancel_resource_ability", "resource_ability")
+def mass_media(_player: Player, _announced: Announcement) -> Reason | None:
+    """Cancel a resource ability that has just been used. The resources paid for it are lost."""
+    return None

@@ -1,0 +1,298 @@
+"""Techs whose text applies in the Trade and City Management phases, in printed order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules.board import geography, is_water, name, own_figures
+from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
+from civ_tui.games.civilization.rules.cards.playing import note_use
+from civ_tui.games.civilization.rules.cards.registry import Check, Choice, ability, in_turn, makes_more
+from civ_tui.games.civilization.rules.cards.targets import owner
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CITY_ACTION, NONE
+from civ_tui.games.civilization.rules.limits import coin_room
+from civ_tui.games.civilization.rules.phases.city_management import pay_for
+from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases.production import item_options, why_not_beside
+from civ_tui.games.civilization.rules.phases.routes import Route
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import (
+    Item,
+    KilledUnit,
+    LostBuilding,
+    ObsoleteWonder,
+    OnSquare,
+    OtherPlayer,
+)
+
+Deed = ObsoleteWonder | KilledUnit | LostBuilding
+
+
+def number(t: Table, text: str, what: str) -> int:
+    """A number printed in the text of an ability."""
+    return t.components.abilities[text].numbers[what]
+
+
+def raise_production(t: Table, city: City, amount: int, cause: str) -> None:
+    """Raise the city's production for this round (PROD-12a)."""
+    city.production_bonus += amount
+    gains.note(t, "production_bonus", city.owner, cause=cause, place=city.square, amount=amount)
+
+
+def room_for_coin(tech: str) -> Check:
+    """COIN-3: the reason against putting a coin token on the tech, if it holds as many as its card says."""
+
+    def why_not(t: Table, player: Player) -> Reason | None:
+        if coin_room(t, player, tech):
+            return None
+        most = t.components.techs[tech].coin_tokens
+        return Reason("COIN-3", Line("The card holds {n} coin tokens, as many as it may.", n=most))
+
+    return why_not
+
+
+# Level I
+
+
+@ability("animal_husbandry.production", targets=in_turn(own_city))
+async def animal_husbandry(t: Table, _player: Player, city: City) -> None:
+    """One of your cities has 3 more production this round."""
+    raise_production(t, city, number(t, "animal_husbandry.production", "production"), "tech:animal_husbandry")
+
+
+@ability("currency.culture")
+async def currency(t: Table, player: Player) -> None:
+    """Gain 3 culture tokens."""
+    gains.gain_culture(t, player, number(t, "currency.culture", "culture"), "tech:currency")
+
+
+def who_gains_trade(t: Table, player: Player) -> Choice[OtherPlayer]:
+    """Another player to receive the trade of Horseback Riding."""
+    amount = number(t, "horseback_riding.trade", "other_trade")
+    return other_player(t, player, Line("Which other player gains {n} trade?", n=amount))
+
+
+@ability("horseback_riding.trade", targets=in_turn(who_gains_trade))
+async def horseback_riding(t: Table, player: Player, other: Player) -> None:
+    """Gain 9 trade. Another player of your choice gains 6 trade."""
+    gains.gain_trade(t, player, number(t, "horseback_riding.trade", "trade"), "tech:horseback_riding")
+    gains.gain_trade(t, other, number(t, "horseback_riding.trade", "other_trade"), "tech:horseback_riding")
+
+
+def why_no_great_person(t: Table, _player: Player) -> Reason | None:
+    """The reason against drawing a great person, if the pool is empty (CULT-3)."""
+    return None if t.market.great_people else Reason("CULT-3", "No great person is left.")
+
+
+@ability("philosophy.great_person", why_no_great_person)
+async def philosophy(t: Table, player: Player) -> None:
+    """Gain a random great person."""
+    person = gains.draw_great_person(t, player, "tech:philosophy")
+    if person is not None:
+        await place_great_person(t, player, person)
+
+
+@ability("pottery.coin", room_for_coin("pottery"))
+async def pottery(t: Table, player: Player) -> None:
+    """Put a coin token on this card (4 at most)."""
+    gains.add_coin_token(t, player, "pottery", "tech:pottery")
+
+
+# Level II
+
+
+@ability("chivalry.culture")
+async def chivalry(t: Table, player: Player) -> None:
+    """Gain 5 culture tokens."""
+    gains.gain_culture(t, player, number(t, "chivalry.culture", "culture"), "tech:chivalry")
+
+
+@ability("construction.production", targets=in_turn(own_city))
+async def construction(t: Table, _player: Player, city: City) -> None:
+    """One of your cities has 5 more production this round."""
+    raise_production(t, city, number(t, "construction.production", "production"), "tech:construction")
+
+
+@ability("democracy.buy_coin", room_for_coin("democracy"))
+async def democracy(t: Table, player: Player) -> None:
+    """Once per round, pay 6 trade to put a coin token on this card (4 at most)."""
+    gains.add_coin_token(t, player, "democracy", "tech:democracy")
+
+
+@makes_more("tech:engineering")
+async def engineering(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
+    """Once per round, a city may divide its production between 2 items in one action. It is a single city action with
+    one announcement: cancelling it (tech:writing) cancels both items."""
+    if "engineering.split" in player.used:
+        return []
+
+    def beside(option: Option[Item]) -> Option[Item | None]:
+        against = (why_not_beside(t, player, city, item, option.subject) for item in (first, *more))
+        return option if option.reason is not None else option.unless(next(filter(None, against), None))
+
+    def question() -> Question[Item | None]:
+        options = [beside(option) for option in item_options(t, player, city, left)]
+        options.append(Option(NONE, None, "Nothing more"))
+        prompt = Line("{city} has {n} production left. What else does it produce?", city=name(t, city.square), n=left)
+        return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
+
+    more: list[Item] = []
+    for _ in range(number(t, "engineering.split", "items") - 1):
+        asked = question()
+        item = await ask(question, built=asked) if len(asked.legal()) > 1 else None
+        if item is None:
+            break
+        left = pay_for(t, player, item, left)
+        more.append(item)
+    if more:
+        note_use(t, player, "engineering.split")
+    return more
+
+
+def obsoleting(t: Table, eras: Iterable[str]) -> list[Option[Deed]]:
+    """OBS-1, OBS-2: the wonders of those eras that can be made obsolete, owned or in the market."""
+    standing = {owned.id: owned.square for player in t.players for owned in player.wonders if not owned.obsolete}
+    return [
+        Option(
+            f"wonder:{wonder.id}",
+            ObsoleteWonder(wonder.id),
+            Line("{wonder} becomes obsolete", wonder=Line(wonder.name)),
+            place=standing.get(wonder.id),
+        )
+        for wonder in t.components.wonders.values()
+        if wonder.era in eras and (wonder.id in standing or wonder.id in t.market.wonders)
+    ]
+
+
+def killing(t: Table, player: Player, cause: str) -> list[Option[Deed]]:
+    """The other players with a unit to kill at random."""
+    options: list[Option[Deed]] = []
+    for other in t.clockwise_from(player.seat)[1:]:
+        reason = None if other.forces else Reason(cause, Line("{name} has no units.", name=other.name))
+        label = Line("Kill a random unit of {name}", name=other.name)
+        options.append(Option(seat_key(other.seat), KilledUnit(other.seat), label, reason))
+    return options
+
+
+def destroying(t: Table) -> list[Option[Deed]]:
+    """Any building on the map, walls included (PROD-11)."""
+    return [
+        Option(
+            f"destroy:{name(t, square)}",
+            LostBuilding(square),
+            Line(
+                "Destroy {building} of {owner} on {square}",
+                building=Line(building),
+                owner=t.players[owner(t, square)].name,
+                square=name(t, square),
+            ),
+            place=square,
+        )
+        for square, building in buildings(t)
+    ]
+
+
+def do(t: Table, deed: Deed, cause: str) -> None:
+    """Carry out the chosen one of these."""
+    match deed:
+        case ObsoleteWonder(wonder):
+            gains.make_obsolete(t, wonder, cause)
+        case KilledUnit(seat):
+            gains.kill_random_unit(t, t.players[seat], cause)
+        case LostBuilding(square):
+            gains.destroy_building(t, square, cause)
+
+
+def monarchy_choices(t: Table, player: Player) -> Choice[Deed]:
+    """An ancient wonder, or a player whose unit dies."""
+    options = [*obsoleting(t, ("ancient",)), *killing(t, player, "tech:monarchy")]
+    return Choice(player.seat, CHOOSE_OPTION, "Monarchy: what do you do?", options)
+
+
+@ability("monarchy.obsolete_or_kill", targets=in_turn(monarchy_choices))
+async def monarchy(t: Table, _player: Player, deed: Deed) -> None:
+    """Choose one: make an ancient wonder obsolete, a player's or one in the market; or kill a random unit of another
+    player's standing forces."""
+    do(t, deed, "tech:monarchy")
+
+
+@ability("printing_press.buy_coin", room_for_coin("printing_press"))
+async def printing_press(t: Table, player: Player) -> None:
+    """Once per round, pay 5 culture tokens to put a coin token on this card (4 at most)."""
+    gains.add_coin_token(t, player, "printing_press", "tech:printing_press")
+
+
+# Level III
+
+
+@ability("banking.production", targets=in_turn(own_city))
+async def banking(t: Table, _player: Player, city: City) -> None:
+    """One of your cities has 7 more production this round."""
+    raise_production(t, city, number(t, "banking.production", "production"), "tech:banking")
+
+
+def gunpowder_choices(t: Table, player: Player) -> Choice[Deed]:
+    """An ancient or medieval wonder, or any building."""
+    options = [*obsoleting(t, ("ancient", "medieval")), *destroying(t)]
+    return Choice(player.seat, CHOOSE_OPTION, "Gunpowder: what do you do?", options)
+
+
+@ability("gunpowder.obsolete_or_destroy", targets=in_turn(gunpowder_choices))
+async def gunpowder(t: Table, _player: Player, deed: Deed) -> None:
+    """Choose one: make an ancient or medieval wonder obsolete, a player's or one in the market; or destroy any
+    building."""
+    do(t, deed, "tech:gunpowder")
+
+
+@ability("metal_casting.culture")
+async def metal_casting(t: Table, player: Player) -> None:
+    """Gain 7 culture tokens."""
+    gains.gain_culture(t, player, number(t, "metal_casting.culture", "culture"), "tech:metal_casting")
+
+
+def embarking(t: Table, player: Player) -> Choice[OnSquare]:
+    """A square where some water square could take all the player's figures."""
+    origins = dict.fromkeys(figure.square for figure in player.figures if figure.square is not None)
+
+    def why_not(origin: Square) -> Reason | None:
+        if landing(t, player, origin).why_none() is None:
+            return None
+        return Reason("tech:steam_power", "No water square could take all the figures of this one.")
+
+    return choose_square(t, player, origins, "The figures of which square?", why_not)
+
+
+def landing(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
+    """Any water square on a revealed tile where all the figures of that square could end a move without a fight."""
+    route = Route(t, player, own_figures(player, origin))
+
+    def why_not(square: Square) -> Reason | None:
+        if route.halts(square):
+            return Reason("MOVE-11", "Enemy figures are there.")
+        return route.why_not_end(square)
+
+    waters = (square for square in geography(t).all if is_water(t, square) and square != origin)
+    return choose_square(t, player, waters, "To which water?", why_not)
+
+
+@ability("steam_power.relocate", targets=in_turn(embarking, landing))
+async def steam_power(t: Table, player: Player, origin: Square, square: Square) -> None:
+    """Move all your figures in one square to any water square on the map. They cannot move again this round."""
+    crew = own_figures(player, origin)
+    gains.move_group(t, crew, square, "tech:steam_power")
+    for figure in crew:
+        figure.moved = True
+
+
+# Level IV
+
+
+@ability("atomic_theory.extra_action")
+async def atomic_theory(t: Table, player: Player) -> None:
+    """Each of your cities may take 1 more action this round."""
+    for city in player.cities:
+        city.actions += number(t, "atomic_theory.extra_action", "actions")
+    gains.note(t, "extra_actions", player.seat, cause="tech:atomic_theory")

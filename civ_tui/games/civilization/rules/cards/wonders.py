@@ -1,0 +1,167 @@
+"""The wonders, in printed order. Each acts while it works: neither obsolete (OBS-1) nor blockaded (BLOCK-2)."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules.battle.attacks import enemy_of
+from civ_tui.games.civilization.rules.battle.forces import side_of
+from civ_tui.games.civilization.rules.battle.state import Battle
+from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
+from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn, when, wonder
+from civ_tui.games.civilization.rules.income import harvestable
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_RESOURCE
+from civ_tui.games.civilization.rules.limits import figures_in_reserve
+from civ_tui.games.civilization.rules.phases.city_management import harvest, why_not_act
+from civ_tui.games.civilization.rules.phases.culture_track import advance
+from civ_tui.games.civilization.rules.phases.founding import why_not_stand
+from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.state import City, FigureKind, Player, Table, WonderCard
+from civ_tui.games.civilization.rules.subjects import CityAt, Harvest, NewFigure, Tech
+
+
+def number(t: Table, card: str, what: str) -> int:
+    """A number printed in the text of a wonder."""
+    return t.components.wonders[card].numbers[what]
+
+
+def owned(player: Player, card: str) -> WonderCard:
+    """The player's card of that wonder."""
+    return next(one for one in player.wonders if one.id == card)
+
+
+def note_wonder(t: Table, player: Player, card: str) -> None:
+    """Log that a wonder acts by itself."""
+    gains.note(t, "use_wonder", player.seat, cause=f"wonder:{card}", card=card)
+
+
+# Ancient
+
+
+@wonder("stonehenge")
+async def stonehenge(t: Table, player: Player) -> None:
+    """Gain 1 culture token."""
+    gains.gain_culture(t, player, number(t, "stonehenge", "culture"), "wonder:stonehenge")
+
+
+@wonder("colossus")
+async def colossus(t: Table, player: Player) -> None:
+    """Gain 3 trade."""
+    gains.gain_trade(t, player, number(t, "colossus", "trade"), "wonder:colossus")
+
+
+def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:
+    """An army or a scout in the reserve that could stay on the wonder's square."""
+    square = owned(player, "hanging_gardens").square
+    crowded = why_not_stand(t, player, square)
+    kinds: tuple[tuple[FigureKind, str], ...] = (("army", "An army"), ("scout", "A scout"))
+    options = [
+        Option(
+            kind,
+            NewFigure(kind),
+            label,
+            crowded if figures_in_reserve(player, kind) else Reason("PROD-3", "None is left."),
+        )
+        for kind, label in kinds
+    ]
+    return Choice(player.seat, CHOOSE_OPTION, "Which figure appears in the Hanging Gardens?", options)
+
+
+@wonder("hanging_gardens", targets=in_turn(garden_figure))
+async def hanging_gardens(t: Table, player: Player, new: NewFigure) -> None:
+    """Build an army or a scout for free; it appears on the square of this wonder."""
+    figure = figures_in_reserve(player, new.kind)[0]
+    gains.put_figure(t, figure, owned(player, "hanging_gardens").square, "wonder:hanging_gardens")
+
+
+@when("battle_begins", "wonder:oracle")
+async def oracle(t: Table, player: Player, battle: Battle) -> None:
+    """In your battles, your opponent keeps the battle force open for you to see."""
+    note_wonder(t, player, "oracle")
+    battle.open_hands.append(battle.side(enemy_of(side_of(battle, player))).seat)
+
+
+# Medieval
+
+
+def doubly_harvesting(t: Table, player: Player) -> Choice[CityAt]:
+    """A city that can still act and harvest two resources in its outskirts."""
+
+    def why_not(city: City) -> Reason | None:
+        reason = why_not_act(t, player, city)
+        if reason is None and double_harvest(t, player, city).why_none() is not None:
+            return Reason("HARV-1", "The market does not have two tokens of what shows in its outskirts.")
+        return reason
+
+    return choose_city(t, player, player.cities, "Which city harvests twice?", why_not)
+
+
+def double_harvest(t: Table, player: Player, city: City) -> Choice[Harvest]:
+    """Two resources that the city can harvest, or the same one twice, if the market has them."""
+    times, left = number(t, "angkor_wat", "resources"), t.market.resources
+    harvests = [
+        pair
+        for pair in combinations_with_replacement(harvestable(t, city), times)
+        if all(pair.count(resource) <= left[resource] for resource in pair)
+    ]
+    options = [
+        Option(
+            "+".join(pair), subjects.harvest(pair), Line("{one} and {other}", one=Line(pair[0]), other=Line(pair[-1]))
+        )
+        for pair in harvests
+    ]
+    return Choice(player.seat, CHOOSE_RESOURCE, "Which two resources?", options)
+
+
+@wonder("angkor_wat", targets=in_turn(doubly_harvesting, double_harvest))
+async def angkor_wat(t: Table, player: Player, city: City, harvested: Harvest) -> None:
+    """Once per round, one of your cities harvests 2 resources in one action, even twice from the same square."""
+    city.acted += 1
+    await harvest(t, player, city, *harvested.resources)
+
+
+@when("battle_begins", "wonder:himeji_castle")
+async def himeji_castle(t: Table, player: Player, battle: Battle) -> None:
+    """All your units are 1 stronger."""
+    note_wonder(t, player, "himeji_castle")
+    battle.side(side_of(battle, player)).strength_bonus += number(t, "himeji_castle", "strength")
+
+
+@wonder("louvre")
+async def louvre(t: Table, player: Player) -> None:
+    """Gain 3 culture tokens."""
+    gains.gain_culture(t, player, number(t, "louvre", "culture"), "wonder:louvre")
+
+
+# `research.needed_trade` implements the Porcelain Tower: techs need less trade.
+
+# Modern
+
+
+@wonder("panama_canal")
+async def panama_canal(t: Table, player: Player) -> None:
+    """Put 1 coin token on this card. It may hold any number."""
+    owned(player, "panama_canal").coins += number(t, "panama_canal", "coins")
+    gains.note(t, "wonder_coin", player.seat, cause="wonder:panama_canal", card="panama_canal")
+    gains.recount(t)
+
+
+def others_tech(t: Table, player: Player) -> Choice[Tech]:
+    """A tech that any other player knows."""
+    return known_tech(t, player, t.clockwise_from(player.seat)[1:])
+
+
+@wonder("statue_of_liberty", targets=in_turn(others_tech))
+async def statue_of_liberty(t: Table, player: Player, tech: Tech) -> None:
+    """Learn for free a tech that another player knows, if your pyramid has a place for it."""
+    await learn_for_free(t, player, tech.id, "wonder:statue_of_liberty")
+
+
+@wonder("sydney_opera_house")
+async def sydney_opera_house(t: Table, player: Player) -> None:
+    """Advance 1 space on the culture track for free."""
+    for _ in range(number(t, "sydney_opera_house", "spaces")):
+        await advance(t, player, free=True, cause="wonder:sydney_opera_house")

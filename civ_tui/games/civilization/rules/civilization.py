@@ -1,0 +1,126 @@
+"""The game of Civilization, as the engine runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from civ_tui.engine.flow import Illegal, Option, Pending, Reason, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.play import Migration
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules.cards import all as _all_cards  # noqa: F401 - registers them
+from civ_tui.games.civilization.rules.cards.playing import play
+from civ_tui.games.civilization.rules.edition import RULES_VERSION as RULES_VERSION
+from civ_tui.games.civilization.rules.edition import Edition, edition
+from civ_tui.games.civilization.rules.gains import note
+from civ_tui.games.civilization.rules.interrupts import interrupts
+from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.migrations import MIGRATIONS
+from civ_tui.games.civilization.rules.phases.deals import in_words
+from civ_tui.games.civilization.rules.phases.rounds import part
+from civ_tui.games.civilization.rules.phases.setup import deal
+from civ_tui.games.civilization.rules.settings import Settings
+from civ_tui.games.civilization.rules.sound import sound
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import Deal
+
+NAME: Final = "civilization"
+TAKEN_BACK: Final = "taken_back"
+"""The remark that the table has agreed to take answers back."""
+
+
+@cache
+def _table() -> TypeAdapter[Table]:
+    return TypeAdapter(Table)
+
+
+@dataclass(frozen=True, slots=True)
+class Civilization:
+    """The game with one edition, for the engine: `engine.play.Rules`."""
+
+    edition: Edition
+
+    @property
+    def title(self) -> str:
+        """The name of the game in saves and records."""
+        return NAME
+
+    @property
+    def version(self) -> int:
+        """The version of the edition's rules."""
+        return self.edition.rules
+
+    @property
+    def printing(self) -> int:
+        """The printing of the edition's components."""
+        return self.edition.printing
+
+    @property
+    def state(self) -> TypeAdapter[Table]:
+        """Reads and writes tables of any edition; each table names its own."""
+        return _table()
+
+    @property
+    def migrations(self) -> Mapping[int, Migration]:
+        """The migrations from the first schema on."""
+        return MIGRATIONS
+
+    def deal(self, settings: Settings) -> Table:
+        """The table at the beginning of a game (SETUP-1 to SETUP-10)."""
+        return deal(settings)
+
+    def check(self, state: Table) -> None:
+        """Raise for the first broken invariant."""
+        check(state)
+
+    def sound(self, state: Table) -> bool:
+        """Whether the table keeps the invariants and could have come about."""
+        return sound(state)
+
+    def part(self, state: Table) -> Coroutine[Any, Any, None]:
+        """One player's part of a phase (ROUND-2)."""
+        return part(state)
+
+    def over(self, state: Table) -> bool:
+        """Whether somebody has won, or the learning game has ended."""
+        return bool(state.victory)
+
+    def interrupts(self, state: Table, asked: Pending, seat: Seat) -> list[Option[Any]]:
+        """What that seat could play out of turn (TIME-3, TIME-4)."""
+        return interrupts(state, asked, seat)
+
+    def interrupt(self, state: Table, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
+        """Play the card."""
+        return play(state, state.players[seat], subject)
+
+    def worded(self, state: Table, subject: Deal) -> Text:
+        """A deal in words (TRADE-3)."""
+        return in_words(state, subject)
+
+    async def remark(self, state: Table, seat: Seat, key: str) -> None:
+        """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""
+        kind, _, answers = key.partition(":")
+        if kind != TAKEN_BACK or not answers.isdecimal():
+            raise Illegal(Reason("GOLDEN-1", Line("“{key}” is nothing to be noted down.", key=key)))
+        note(state, "taken_back", seat, answers=int(answers))
+
+
+def table_json(t: Table) -> bytes:
+    """A table as bytes: equal tables give equal bytes."""
+    return _table().dump_json(t)
+
+
+def rules_of(settings: Settings) -> Civilization:
+    """The game with the edition of the settings. Raises `UnknownEdition`."""
+    return Civilization(edition(settings.edition))
+
+
+def new_game(settings: Settings) -> Game[Table]:
+    """A new game, dealt and waiting for the first capital. Raises ValueError if the rules refuse the settings."""
+    t = deal(settings)
+    return Game(Civilization(t.edition), t)

@@ -1,0 +1,33 @@
+"""Which parts of an open question must not be shown or read out while other players are present."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.rules.view import PlayerView, View
+
+
+def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option, or the reason against it, reveals what its seat holds face down: a card it could play, or an
+    ability that its open tokens could not pay for."""
+    if option.secret:
+        return True
+    player = view.players[question.seat]
+    card = option.subject
+    ability = view.components.abilities[card.id] if isinstance(card, PrintedCard) and card.kind == "ability" else None
+    return ability is not None and holds_hidden(player) and not _pays_openly(player, ability.cost)
+
+
+def holds_hidden(player: PlayerView) -> bool:
+    """Whether the player holds cards or tokens that the others cannot see."""
+    return bool(player.hand_backs or player.token_kinds)
+
+
+def _pays_openly(player: PlayerView, cost: Sequence[str]) -> bool:
+    """Whether the player's open resources, of any kind or those named, would pay the cost."""
+    held = dict(player.resources)
+    named = [need for need in cost if need != "any"]
+    return all(held.get(need, 0) >= named.count(need) for need in named) and sum(held.values()) >= len(cost)

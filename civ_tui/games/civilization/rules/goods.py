@@ -1,0 +1,74 @@
+"""The goods of a deal, as facts that can be written down, and in words.
+
+Everybody sees the amounts, and the backs of tokens and cards by their place in the giver's row. Only the two dealing
+players see the faces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from civ_tui.engine.wording import Line, Text, sense
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.printed.catalog import Catalog
+    from civ_tui.games.civilization.rules.state import Player, Table, Token
+    from civ_tui.games.civilization.rules.subjects import Goods
+
+Facts = Mapping[str, Any]
+"""Facts of public goods: `trade`, `culture`, `resources` by kind, `tokens` as kind and place, `cards` as place and
+deck; places count from 1. Facts of faces: the contents of `tokens`, the ids of `cards`. Absent goods are left out."""
+
+POINTS: Final = MappingProxyType({"trade": "{n} trade", "culture": "{n} culture"})
+TOKENS: Final = MappingProxyType({"hut": "hut token {place}", "village": "village token {place}"})
+SO_MANY: Final = sense("so many of a thing", "{n} {thing}")
+"""A number of things named without an article; languages with grammatical cases put the number last."""
+
+
+def goods_seen(t: Table, giver: Player, goods: Goods) -> dict[str, Any]:
+    """The goods as everybody at the table sees them."""
+    events = t.components.culture_events
+    return seen(goods, [token.kind for token in giver.tokens], [events[card].deck for card in giver.hand])
+
+
+def seen(goods: Goods, kinds: Sequence[str], decks: Sequence[int]) -> dict[str, Any]:
+    """The same, for a giver whose tokens are of those kinds and whose cards are from those decks."""
+    found = {
+        "trade": goods.trade,
+        "culture": goods.culture,
+        "resources": dict(goods.resources),
+        "tokens": [[kinds[place], place + 1] for place in goods.tokens if place < len(kinds)],
+        "cards": [[place + 1, decks[place]] for place in goods.cards if place < len(decks)],
+    }
+    return {what: much for what, much in found.items() if much}
+
+
+def faces_seen(tokens: Sequence[Token], cards: Sequence[str]) -> dict[str, list[str]]:
+    """The hidden faces, as the two dealing players see them."""
+    found = {"tokens": [token.content for token in tokens], "cards": [*cards]}
+    return {what: names for what, names in found.items() if names}
+
+
+def goods_in_words(goods: Facts) -> Text:
+    """Public goods, in words."""
+    words = [Line(POINTS[what], n=goods[what]) for what in POINTS if what in goods]
+    words += [Line(SO_MANY, n=n, thing=Line(resource)) for resource, n in goods.get("resources", {}).items()]
+    words += [Line(TOKENS[kind], place=place) for kind, place in goods.get("tokens", ())]
+    words += [
+        Line("card {place} (deck {deck})", place=place, deck="I" * deck) for place, deck in goods.get("cards", ())
+    ]
+    return _row(words)
+
+
+def faces_in_words(faces: Facts, components: Catalog) -> Text:
+    """The hidden faces, in words."""
+    tokens = [Line(content) for content in faces.get("tokens", ())]
+    return _row([*tokens, *(Line(components.culture_events[card].name) for card in faces.get("cards", ()))])
+
+
+def _row(words: Sequence[Line]) -> Text:
+    """The words joined in a row."""
+    return reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), words) if words else Line("nothing")

@@ -1,0 +1,145 @@
+"""What a city yields, and the coins: icons, scouts, blockades and bonuses (TRADE-1, COIN-1, BLOCK-1, SCOUT-1)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from civ_tui.games.civilization.rules.board import cities, disaster_face, enemy_squares, given_by, icons_of, printed
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
+
+
+class Yield(NamedTuple):
+    """The yield of one city's outskirts: icons summed, and resource symbols by kind in the order of the market.
+
+    `arts` are the culture tokens that the city makes when devoted to the arts (ARTS-1).
+    """
+
+    trade: int
+    production: int
+    culture: int
+    arts: int
+    resources: tuple[str, ...]
+
+
+def controlled(t: Table, city: City) -> list[Square]:
+    """The squares that count for the city: its outskirts except blockaded squares (BLOCK-1), and squares from which
+    scouts gather for it (SCOUT-1). A square gathered for another city counts only there."""
+    player = t.players[city.owner]
+    enemies = enemy_squares(t, player)
+    sent = {
+        figure.square: figure.gathers_for
+        for figure in player.figures
+        if figure.gathers_for is not None and figure.square is not None
+    }
+    squares = [
+        square
+        for square in t.shape.around[city.square]
+        if square not in enemies and sent.get(square, city.square) == city.square
+    ]
+    squares += [square for square, centre in sent.items() if centre == city.square and square not in squares]
+    return squares
+
+
+def city_yield(t: Table, city: City) -> Yield:
+    """The totals of the city, with the bonuses of government, techs and cards for this round."""
+    trade = production = culture = 0
+    resources = []
+    for square in controlled(t, city):
+        icons, resource = given_by(t, square)
+        trade += icons.trade
+        production += icons.production
+        culture += icons.culture
+        if resource is not None and resource not in resources:
+            resources.append(resource)
+    player = t.players[city.owner]
+    numbers = government(t, player).numbers
+    production += numbers.get("city_production", 0)  # PROD-15
+    production += city.production_bonus + _coin_production(t, player)
+    arts = t.components.limits.arts_culture + culture
+    if city.capital:
+        arts += numbers.get("capital_arts", 0)  # ARTS-2
+    return Yield(trade, production, culture, arts, tuple(sorted(resources)))
+
+
+def collected_trade(t: Table, player: Player, icons: int | None = None) -> int:
+    """TRADE-1, TRADE-6: the trade icons of all the player's cities, plus or minus the government's amount once in all,
+    and never below 0. Callers that have already counted pass `icons`."""
+    if icons is None:
+        icons = sum(city_yield(t, city).trade for city in player.cities)
+    return max(0, icons + government(t, player).numbers.get("collected_trade", 0))
+
+
+def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, ...]:
+    """HARV-1, HARV-3: the resources that the city can harvest, in the order of their names: symbols in its own
+    outskirts, under Feudalism those of any city of its owner. `gives` is the city's yield, if already known."""
+    player = t.players[city.owner]
+    if harvests_everywhere(t, player):
+        return tuple(sorted({symbol for one in player.cities for symbol in city_yield(t, one).resources}))
+    return (city_yield(t, city) if gives is None else gives).resources
+
+
+def _coin_production(t: Table, player: Player) -> int:
+    """COIN-5: the production that coins add to each city: tech:military_science."""
+    if not player.knows("military_science"):
+        return 0
+    numbers = t.components.abilities["military_science.coin_production"].numbers
+    return player.coins // numbers["coins"] * numbers["production"]
+
+
+def is_blockaded(t: Table, player: Player, square: Square) -> bool:
+    """Whether an enemy figure stands on the player's square (BLOCK-1)."""
+    return square in enemy_squares(t, player)
+
+
+def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
+    """Whether the wonder's ability is in force: neither obsolete nor blockaded (OBS-1, BLOCK-2)."""
+    return not wonder.obsolete and not is_blockaded(t, player, wonder.square)
+
+
+def coin_squares(t: Table) -> dict[Square, int]:
+    """The squares of the map that give coins, and how many, from the print or the piece on them. A city covers the
+    print in its centre (FOUND-10), also for a scout passing through."""
+    board, edition = t.board, t.edition
+    found: dict[Square, int] = {}
+    for index, slot in enumerate(board.slots):
+        if slot.revealed and _prints_coins(edition, slot.tile):
+            found.update(_coins_of_tile(edition, board.layout, index, slot.tile, slot.quarter_turns))
+    for square, terrain in board.disasters.items():
+        found[square] = disaster_face(edition, terrain).icons.coin
+    for square, marker in board.markers.items():
+        found[square] = icons_of(edition, marker.kind, marker.id).coin
+    for city in cities(t):
+        found.pop(city.square, None)
+    return {square: coins for square, coins in found.items() if coins}
+
+
+@cache
+def _prints_coins(edition: Edition, tile: str) -> bool:
+    return any(face.icons.coin for face in printed(edition, tile, 0))
+
+
+@lru_cache(maxsize=1 << 12)
+def _coins_of_tile(edition: Edition, layout: int, slot: int, tile: str, quarter_turns: int) -> dict[Square, int]:
+    """The squares with coin icons on the tile in that slot."""
+    shape, faces = edition.geographies[layout], printed(edition, tile, quarter_turns)
+    coins = {square: faces[shape.cell[square]].icons.coin for square in shape.tile[slot]}
+    return {square: coin for square, coin in coins.items() if coin}
+
+
+def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None) -> int:
+    """The correct value of the coin dial (COIN-1, COIN-2, COIN-3): squares, including those under scouts (SCOUT-3),
+    techs, government and coin tokens. Callers that count for several players pass the `coin_squares` as `bearing`."""
+    bearing = coin_squares(t) if bearing is None else bearing
+    enemies = enemy_squares(t, player)
+    outskirts = t.shape.outskirts
+    squares = frozenset().union(*[outskirts[city.square] for city in player.cities]) - enemies
+    scouts = [figure.square for figure in player.figures if figure.kind == "scout"]
+    coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])
+    coins += coin_icons(t, player)
+    coins += government(t, player).numbers.get("coins", 0)
+    coins += sum(player.tech_coins.values()) + player.sheet_coins
+    # COIN-3a: the coins on a blockaded wonder stay there but do not count.
+    return coins + sum([wonder.coins for wonder in player.wonders if wonder.square not in enemies])

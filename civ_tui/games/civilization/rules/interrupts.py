@@ -1,0 +1,74 @@
+"""TIME-1, TIME-3, TIME-4: what a player may do in another's turn."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Pending, Seat
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import subjects
+from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules.cards.playing import ability_options, event_options, play
+from civ_tui.games.civilization.rules.hand import might_hold
+from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
+from civ_tui.games.civilization.rules.limits import techs
+from civ_tui.games.civilization.rules.paying import might_pay
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.reactions import is_polled, poll_responses
+from civ_tui.games.civilization.rules.state import Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+
+PHASE = "movement"
+"""The only phase in which cards interrupt."""
+
+
+def interrupts(t: Table, asked: Pending, seat: Seat) -> list[Option[PrintedCard]]:
+    """The cards that the seat could play now while others are asked, or while it is asked something else.
+
+    Cards that interrupt movement are played between two steps of a figure (TIME-3), also by the mover; between two
+    marches they stand in the menu. Cards for any time cancel or pay: they are offered with an announcement or a price
+    (TIME-2, TIME-4, TIME-5).
+    """
+    if t.phase != PHASE:
+        return []
+    between = (MOVEMENT_STEP,) if seat == t.acting else (MOVEMENT, MOVEMENT_STEP)
+    if not all(question.kind in between for question in asked):
+        return []
+    return interrupting(t, t.players[seat])
+
+
+def interrupting(t: Table, player: Player) -> list[Option[PrintedCard]]:
+    """The player's cards that interrupt movement, each with the reason if it cannot be played now."""
+    offered = [*event_options(t, player, PHASE), *ability_options(t, player, PHASE)]
+    return [option for option in offered if _may_interrupt(t.components, option.subject)]
+
+
+def _may_interrupt(components: Catalog, card: PrintedCard) -> bool:
+    printed = components.culture_events[card.id] if card.kind == "event" else components.abilities[card.id]
+    return printed.interrupts
+
+
+def might_interrupt(t: Table, player: Player) -> bool:
+    """Whether the player could interrupt movement, as far as the others know."""
+    if any(
+        ability.phase == PHASE and ability.interrupts and might_pay(t, player, ability)
+        for tech in techs(t, player)
+        for ability in tech.abilities
+    ):
+        return True
+    events = t.components.culture_events.values()
+    return any(
+        event.phase == PHASE and event.interrupts and might_hold(t, player, event.id) for event in events if player.hand
+    )
+
+
+async def before_battle(t: Table, mover: Player, square: Square) -> bool:
+    """TIME-3: the mover's next step begins a battle on the square. The others are asked together, in secret, whether
+    they interrupt; the first clockwise from the mover acts. Returns whether anybody did: then the mover may change the
+    rest of the move, and if they attack nevertheless the others are asked again."""
+    prompt = Line("{player} attacks {square}. Does anybody interrupt?", player=mover.name, square=name(t, square))
+    attack = subjects.Attack(mover.seat, square)
+    others = t.clockwise_from(mover.seat)[1:]
+    responders = [other for other in others if is_polled(t, other, possible=might_interrupt(t, other))]
+    acting = await poll_responses(t, responders, prompt, attack, lambda player: interrupting(t, player))
+    if acting is not None:
+        await play(t, *acting)
+    return acting is not None

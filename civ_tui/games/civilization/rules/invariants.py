@@ -1,0 +1,238 @@
+"""What must hold after every decision: each component as often as printed and in exactly one place, and all numbers
+within their limits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from civ_tui.games.civilization.rules.board import city_around, figures_on, geography
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.income import count_coins
+from civ_tui.games.civilization.rules.limits import max_cities
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, UNIT_TYPES
+from civ_tui.games.civilization.rules.state import Player, Square, Table
+
+
+class Broken(AssertionError):
+    """An invariant does not hold; the message names it and what was found."""
+
+
+def check(t: Table) -> None:
+    """Raise `Broken` for the first invariant that does not hold."""
+    for fault in faults(t):
+        raise Broken(fault)
+
+
+def faults(t: Table) -> Iterator[str]:
+    """Every invariant that does not hold, as a sentence."""
+    yield from _counts(t)
+    yield from _seats(t)
+    for player in t.players:
+        yield from _player(t, player)
+    yield from _board(t)
+
+
+def _seats(t: Table) -> Iterator[str]:
+    """The players are those of the settings, in their order, and one of them is acting."""
+    agreed = [(seat, each.name, each.colour) for seat, each in enumerate(t.settings.seats)]
+    found = [(player.seat, player.name, player.colour) for player in t.players]
+    if found != agreed or not all(player.name.isprintable() for player in t.players):
+        yield f"players {found} instead of {agreed}"
+    if not (0 <= t.first < len(found) and 0 <= t.order_index <= len(found) and t.round >= 0):
+        yield f"first {t.first}, turn {t.order_index} of {len(found)}, round {t.round}"
+
+
+def _counts(t: Table) -> Iterator[str]:
+    """Components: as many as printed, wherever they are."""
+    for what, found, printed in (
+        ("unit cards", _units(t), _printed_units(t.edition)),
+        ("culture events", _events(t), _printed_events(t.edition)),
+        ("wonders", _wonders(t), Counter() if t.settings.learning else Counter(list(t.components.wonders))),
+        ("great people", _great_people(t), Counter({p.id: p.copies for p in t.components.great_people.values()})),
+        ("huts", _tokens(t, "hut"), _printed(t.components.huts)),
+        ("villages", _tokens(t, "village"), _printed(t.components.villages)),
+        ("buildings", _buildings(t), Counter({pool.id: pool.count for pool in t.components.building_pools.values()})),
+        ("resources", _resources(t), _printed(dict.fromkeys(MARKET_RESOURCES, len(t.players)))),
+    ):
+        if found != printed:
+            yield f"{what}: more {dict(found - printed)}, fewer {dict(printed - found)} than printed"
+
+
+def _printed(copies: Mapping[Any, int]) -> Counter[str]:
+    return Counter({str(what): number for what, number in copies.items()})
+
+
+def _units(t: Table) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for deck in t.market.units.values():
+        found.update(deck.face_down)
+        found.update(deck.face_up)
+    for player in t.players:
+        found.update(player.forces)
+    if t.battle is not None:
+        for side in (t.battle.attacker, t.battle.defender):
+            found.update(side.hand)
+        for front in t.battle.fronts:
+            found.update(unit.card for unit in (front.attacker, front.defender) if unit is not None)
+    return found
+
+
+@cache
+def _printed_units(edition: Edition) -> Counter[str]:
+    kinds = edition.components.unit_kinds.values()
+    return Counter({f"{kind.id}-{strength}": copies for kind in kinds for strength, copies in kind.cards.items()})
+
+
+@cache
+def _printed_events(edition: Edition) -> Counter[str]:
+    return Counter({event.id: event.copies for event in edition.components.culture_events.values()})
+
+
+def _events(t: Table) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for deck in t.market.events.values():
+        found.update(deck.face_down)
+        found.update(deck.face_up)
+    for player in t.players:
+        found.update(player.hand)
+    return found
+
+
+def _removed(t: Table, kind: str) -> list[str]:
+    return [piece.split(":", maxsplit=1)[1] for piece in t.market.removed if piece.startswith(f"{kind}:")]
+
+
+def _wonders(t: Table) -> Counter[str]:
+    found = Counter([*t.market.wonders, *t.market.wonder_deck, *_removed(t, "wonder")])
+    for player in t.players:
+        found.update(card.id for card in player.wonders)
+        found.update([player.setup_wonder] if player.setup_wonder else [])
+    return found
+
+
+def _great_people(t: Table) -> Counter[str]:
+    found = Counter([*t.market.great_people, *_removed(t, "great_person")])
+    found.update(marker.id for marker in t.board.markers.values() if marker.kind == "great_person")
+    for player in t.players:
+        found.update(player.great_people)
+    return found
+
+
+def _tokens(t: Table, kind: str) -> Counter[str]:
+    found = Counter([*(t.market.huts if kind == "hut" else t.market.villages), *_removed(t, kind)])
+    found.update(token.content for token in t.board.tokens.values() if token.kind == kind)
+    for player in t.players:
+        found.update(token.content for token in player.tokens if token.kind == kind)
+    return found
+
+
+def _buildings(t: Table) -> Counter[str]:
+    found = Counter(t.market.buildings)
+    found.update(
+        t.components.buildings[marker.id].pool for marker in t.board.markers.values() if marker.kind == "building"
+    )
+    return +found
+
+
+def _resources(t: Table) -> Counter[str]:
+    found = Counter(t.market.resources)
+    for player in t.players:
+        found.update(player.resources)
+    return +found
+
+
+def _player(t: Table, player: Player) -> Iterator[str]:
+    limits, who = t.components.limits, f"seat {player.seat}"
+    if not 0 <= player.trade <= limits.trade_max:
+        yield f"{who}: trade dial at {player.trade}"
+    if player.culture < 0:
+        yield f"{who}: {player.culture} culture tokens"
+    if not t.victory and t.phase != "setup" and not t.open_effects and player.coins != count_coins(t, player):
+        yield f"{who}: coin dial at {player.coins}, but {count_coins(t, player)} coins"
+    if not 0 <= player.culture_space <= len(t.components.culture_track):
+        yield f"{who}: culture space {player.culture_space}"
+    if min([0, *player.resources.values()]) < 0 or 0 in player.resources.values():
+        yield f"{who}: resources {player.resources}"
+    rows = [len(row) for row in player.pyramid]
+    if any(above and above > below - 1 for below, above in pairwise(rows)):
+        yield f"{who}: pyramid rows {rows}"
+    for tech, coins in player.tech_coins.items():
+        if coins > t.components.techs[tech].coin_tokens:
+            yield f"{who}: {coins} coin tokens on {tech}"
+    if sum(city.capital for city in player.cities) != (t.phase != "setup" or bool(player.cities)):
+        yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
+    if len(player.cities) > max_cities(t, player):
+        yield f"{who}: {len(player.cities)} cities"
+    yield from _pieces(t, player, who)
+    for card in player.wonders:
+        marker = t.board.markers.get(card.square)
+        if marker is None or (marker.kind, marker.id, marker.owner) != ("wonder", card.id, player.seat):
+            yield f"{who}: the marker of {card.id} is not on its square"
+
+
+def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
+    """The player's figures are complete, each with its own number; their ranks are printed ones; no city has taken more
+    actions than it may."""
+    limits = t.components.limits
+    armies = limits.armies + t.components.civilizations[player.civilization].numbers.get("armies", 0)
+    figures = sorted((figure.kind, figure.number) for figure in player.figures)
+    kinds = (("army", armies), ("scout", limits.scouts))
+    if figures != [(kind, number + 1) for kind, most in kinds for number in range(most)]:
+        yield f"{who}: figures {figures}"
+    if any(figure.owner != player.seat for figure in player.figures):
+        yield f"{who}: figures of another seat"
+    if set(player.ranks) != set(UNIT_TYPES) or any(rank not in limits.unit_costs for rank in player.ranks.values()):
+        yield f"{who}: ranks {player.ranks}"
+    for city in player.cities:
+        if not 0 <= city.acted <= city.actions or city.owner != player.seat:
+            yield f"{who}: the city {city}"
+
+
+def _board(t: Table) -> Iterator[str]:
+    shape = geography(t)
+    centres = [city for player in t.players for city in player.cities]
+    standing = {figure.square for player in t.players for figure in player.figures if figure.square is not None}
+    board = t.board
+    for square in (*standing, *(city.square for city in centres), *board.markers, *board.tokens, *board.disasters):
+        if square not in shape.names:
+            yield f"a piece lies on square {square}, beside the map"
+            return
+    for one in centres:
+        for other in centres:
+            if one is not other and shape.city_distance(one.square, other.square) < t.components.limits.city_distance:
+                yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
+    if len(t.board.disasters) > t.components.limits.disaster_markers:
+        yield f"{len(t.board.disasters)} disaster markers"
+    yield from _markers(t)
+    if t.battle is not None or t.march is not None:
+        return
+    for square in standing:
+        owners = {figure.owner for figure in figures_on(t, square)}
+        if len(owners) > 1:
+            yield f"figures of seats {sorted(owners)} share {shape.names[square]}"
+        if square in t.board.tokens:
+            yield f"figures stand on the {t.board.tokens[square].kind} at {shape.names[square]}"
+
+
+def _markers(t: Table) -> Iterator[str]:
+    """Every piece lies in the outskirts of its owner's city and has its card; each city has at most one wonder
+    (PROD-12) and one star building (PROD-8)."""
+    printed, names = t.components, geography(t).names
+    single: Counter[tuple[str, Square]] = Counter()
+    for square, marker in t.board.markers.items():
+        city = city_around(t, square)
+        if city is None or city.owner != marker.owner:
+            yield f"{marker.id} of seat {marker.owner} at {names[square]} is in no city of its owner"
+        elif marker.kind == "wonder":
+            single["wonder", city.square] += 1
+            if all(card.square != square for card in t.players[marker.owner].wonders):
+                yield f"seat {marker.owner} has no card for {marker.id} at {names[square]}"
+        elif marker.kind == "building" and printed.building_pools[printed.buildings[marker.id].pool].star:
+            single["star building", city.square] += 1
+    for (kind, square), found in single.items():
+        if found > 1:
+            yield f"the city at {names[square]} has {found} of the kind {kind}"

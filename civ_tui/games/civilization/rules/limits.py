@@ -1,0 +1,135 @@
+"""What a player may do at most: the numbers that techs, governments and powers give."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache, lru_cache
+
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Building, Government, Tech
+from civ_tui.games.civilization.rules.printed.granted import Granted, Water, granted_by
+from civ_tui.games.civilization.rules.state import Figure, Player, Table
+
+
+def techs(t: Table, player: Player) -> tuple[Tech, ...]:
+    """The cards of the player's pyramid."""
+    return granted(t, player).cards
+
+
+def government(t: Table, player: Player) -> Government:
+    """The government in force (GOV-4)."""
+    return t.components.governments[player.government]
+
+
+def granted(t: Table, player: Player) -> Granted:
+    """What the player's pyramid grants. It is cached with the player until the pyramid grows, because it is needed
+    about a thousand times before that; no card ever leaves the pyramid."""
+    kept = player.granted
+    if kept is None or len(kept.cards) != len(player.learned):
+        kept = player.granted = _granted(t.edition, tuple(player.learned))
+    return kept
+
+
+@lru_cache(maxsize=1 << 14)
+def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
+    """Cached by techs too, because players of a cloned table start without a cache."""
+    return granted_by(edition.components, techs)
+
+
+def travel_speed(t: Table, player: Player) -> int:
+    """The most squares per figure per round (MOVE-1)."""
+    return granted(t, player).travel_speed
+
+
+def stacking_limit(t: Table, player: Player) -> int:
+    """The most figures of the player in one square (MOVE-3)."""
+    more: int = t.components.civilizations[player.civilization].numbers.get("stacking_limit", 0)
+    return granted(t, player).stacking_limit + more
+
+
+def water(t: Table, player: Player) -> Water:
+    """What the player's figures can do with water (MOVE-4)."""
+    return granted(t, player).water
+
+
+def overflies(player: Player) -> bool:
+    """Whether the player's figures ignore figures, huts, villages and cities on their way: tech:flight."""
+    return "flight" in player.learned
+
+
+def culture_hand(t: Table, player: Player) -> int:
+    """The most culture event cards in hand (CULT-2, CULT-7)."""
+    more = granted(t, player).culture_hand + government(t, player).numbers.get("culture_hand", 0)
+    return t.components.limits.culture_hand + more + coin_hand(t, player)
+
+
+def coin_hand(t: Table, player: Player) -> int:
+    """COIN-5: how many cards coins add to both hands: tech:computers."""
+    if not player.knows("computers"):
+        return 0
+    numbers = t.components.abilities["computers.coin_hands"].numbers
+    return player.coins // numbers["coins"] * numbers["cards"]
+
+
+def coin_room(t: Table, player: Player, tech: str) -> int:
+    """How many more coin tokens the player's card of that tech takes (COIN-3)."""
+    return t.components.techs[tech].coin_tokens - player.tech_coins.get(tech, 0)
+
+
+def coin_icons(t: Table, player: Player) -> int:
+    """The coin icons on the player's techs (COIN-1)."""
+    return granted(t, player).coins
+
+
+def max_cities(t: Table, player: Player) -> int:
+    """The most cities on the map, the capital included (FOUND-1)."""
+    return granted(t, player).max_cities
+
+
+def governments(t: Table, player: Player) -> list[str]:
+    """The governments available, in the order of the cards (GOV-1): the starting one and those that techs unlock."""
+    return [*_governments(t.edition, player.civilization, granted(t, player).governments)]
+
+
+@cache
+def _governments(edition: Edition, civilization: str, unlocked: frozenset[str]) -> tuple[str, ...]:
+    first = edition.components.civilizations[civilization].starting_government
+    return tuple(kind for kind in edition.components.governments if kind in unlocked or kind == first)
+
+
+def harvests_everywhere(t: Table, player: Player) -> bool:
+    """HARV-3: whether a city may take the resource from the outskirts of any other city of the player."""
+    return "cities_share_harvest" in government(t, player).traits
+
+
+def side(edition: Edition, techs: Collection[str], pool: str) -> Building:
+    """The side on which a player with these techs builds and owns markers of that pool: the improved one once it is
+    unlocked (PROD-10, RES-7)."""
+    basic, improved = _sides(edition, pool)
+    return improved if improved.tech in techs else basic
+
+
+@cache
+def _sides(edition: Edition, pool: str) -> tuple[Building, Building]:
+    """The basic and the best side of the pool's markers; they are the same if there is only one."""
+    sides = edition.components.building_pools[pool].sides
+    return edition.components.buildings[sides[0]], edition.components.buildings[sides[-1]]
+
+
+def unit_price(components: Catalog, kind: str, rank: int) -> int:
+    """The production cost of a unit of that type at that rank; aircraft have a single price (PROD-4)."""
+    limits = components.limits
+    return limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
+
+
+def strength(components: Catalog, player_ranks: dict[str, int], card: str) -> int:
+    """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3)."""
+    printed = components.unit_cards[card]
+    lowest = components.unit_kinds[printed.type].lowest_rank
+    return printed.strength + player_ranks.get(printed.type, lowest) - lowest
+
+
+def figures_in_reserve(player: Player, kind: str) -> list[Figure]:
+    """The player's figures of that kind that are not on the map."""
+    return [figure for figure in player.figures if figure.square is None and figure.kind == kind]

@@ -1,0 +1,279 @@
+"""HARV-2, TIME-5: what can pay for a resource ability, and the choice among it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
+from civ_tui.games.civilization.rules.cards.targeting import play_event
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.kinds import BACK, CHOOSE_PAYMENT
+from civ_tui.games.civilization.rules.limits import culture_hand
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Ability, CultureEvent, Tech, TileToken
+from civ_tui.games.civilization.rules.state import Player, Table, Token
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """One thing that can pay for one resource: a market token, a face-down hut or village token, or a gift card."""
+
+    kind: Literal["market", "token", "gift"]
+    resource: str
+    token: Token | None = None
+    card: str = ""
+
+    @property
+    def key(self) -> str:
+        """Its stable key."""
+        if self.kind == "gift":
+            return f"gift:{self.card}"
+        return f"market:{self.resource}" if self.token is None else f"token:{self.token.kind}:{self.resource}"
+
+    def label(self, t: Table) -> Line:
+        """Its label in the choice."""
+        if self.kind == "gift":
+            card = Line(t.components.culture_events[self.card].name)
+            return Line("{card} as {resource}", card=card, resource=Line(self.resource))
+        if self.token is None:
+            return Line("Resource token: {resource}", resource=Line(self.resource))
+        template = "Hut token with {resource}" if self.token.kind == "hut" else "Village token with {resource}"
+        return Line(template, resource=Line(self.resource))
+
+
+def gift_resources(components: Catalog, card: str) -> tuple[str, ...]:
+    """The resources that a culture event card can pay for (TIME-5): none unless it is a gift."""
+    return components.culture_events[card].resources
+
+
+def gifts(t: Table, player: Player) -> list[str]:
+    """The gift cards in the player's hand."""
+    if not player.hand:
+        return []
+    known = _gifts(t.edition)
+    return [card for card in player.hand if card in known]
+
+
+def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
+    """What the player can pay that resource with ("any": any resource), each kind once, apart from what is already
+    `laid` down."""
+    laid = laid or []
+    tokens = player.tokens[:]
+    for one in laid:
+        if one.token in tokens:  # an imagined table may lack a token that was laid down in secret
+            tokens.remove(one.token)
+    found = [
+        Means("market", resource)
+        for resource in MARKET_RESOURCES
+        if player.resources.get(resource, 0) > laid.count(Means("market", resource))
+    ]
+    found += [Means("token", token.content, token) for token in tokens]
+    for card in gifts(t, player):
+        named = gift_resources(t.components, card)
+        found.append(Means("gift", need if need in named else named[0], card=card))
+    return list({one.key: one for one in found if need in ("any", one.resource)}.values())
+
+
+def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
+    """Whether the player can pay all those resources together; each piece pays once."""
+    if not cost:
+        return True
+    need = cost[0]
+    if need == "any":
+        open_or_face_down = sum(player.resources.values()) + len(player.tokens)
+        if open_or_face_down >= len(cost) or not player.hand:
+            return open_or_face_down >= len(cost)
+        playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: a larger hand is discarded down
+        return open_or_face_down + playable >= len(cost)
+    assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
+    if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
+        return True
+    return bool(player.hand) and any(need in gift_resources(t.components, card) for card in gifts(t, player))
+
+
+def might_pay(t: Table, player: Player, ability: Ability) -> bool:
+    """Whether the player could use the ability now, as far as the others know: it is known and not used up, and open
+    resources, face-down tokens and cards in hand might pay for it."""
+    if not player.knows(tech_of(t.components, ability).id) or ability.id in player.used:
+        return False
+    if player.trade < ability.trade or player.culture < ability.culture:
+        return False
+    if not ability.cost:
+        return True
+    need = ability.cost[0]
+    openly = sum(player.resources.values()) if need == "any" else player.resources.get(need, 0)
+    return openly + hidden_means(t, player, need) >= len(ability.cost)
+
+
+def hidden_means(t: Table, player: Player, need: str) -> int:
+    """How many of the player's face-down tokens and cards might pay for that resource ("any": any resource), as far as
+    the others know: by their backs, and by the faces seen of others with the same back."""
+    tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
+    cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
+    return tokens + min(cards, culture_hand(t, player))
+
+
+def _might_be(t: Table, kind: TileToken, need: str) -> bool:
+    """Whether a face-down token of that kind could be such a resource: not all of them have left the game, which
+    happens face up."""
+    if need == "any":
+        return True
+    printed: Mapping[Any, int] = t.components.huts if kind == "hut" else t.components.villages
+    return printed.get(need, 0) > t.market.removed.count(f"{kind}:{need}")
+
+
+def _might_be_gift(t: Table, deck: int, need: str) -> bool:
+    """Whether a card with that back could be a gift that pays for such a resource: not all such cards lie face up."""
+    face_up = t.market.events[deck].face_up
+    return any(
+        printed.deck == deck and (need == "any" or need in printed.resources) and face_up.count(card) < printed.copies
+        for card, printed in _gifts(t.edition).items()
+    )
+
+
+@cache
+def _gifts(edition: Edition) -> dict[str, CultureEvent]:
+    return {card: printed for card, printed in edition.components.culture_events.items() if printed.resources}
+
+
+def tech_of(components: Catalog, ability: Ability) -> Tech:
+    """The card that the ability is printed on."""
+    return components.techs[ability.id.split(".")[0]]
+
+
+def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
+    """HARV-2: the reason why the player cannot pay for the ability now, or None."""
+    if player.trade < ability.trade:
+        return _too_little_trade(ability.trade, player.trade)
+    if player.culture < ability.culture:
+        return _too_little_culture(ability.culture, player.culture)
+    if ability.cost and not can_pay(t, player, ability.cost):
+        return _unpayable(t.edition, ability.id)
+    return None
+
+
+@cache
+def _too_little_trade(cost: int, have: int) -> Reason:
+    return Reason("HARV-2", Line("This costs {n} trade; you have {have}.", n=cost, have=have))
+
+
+@cache
+def _too_little_culture(cost: int, have: int) -> Reason:
+    return Reason("HARV-2", Line("This costs {n} culture tokens; you have {have}.", n=cost, have=have))
+
+
+@cache
+def _unpayable(edition: Edition, ability: str) -> Reason:
+    cost = price(edition.components.abilities[ability])
+    return Reason("HARV-2", Line("This costs {cost}, which you do not have.", cost=cost))
+
+
+def price(ability: Ability) -> Line:
+    """The resources that the ability costs, in words."""
+    if not ability.cost:
+        return Line("nothing")
+    if ability.cost[0] == "any":
+        return Line("any {n} resources", n=len(ability.cost))
+    return Line(ability.cost[0])
+
+
+async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None = None) -> bool:
+    """HARV-2: pay for the ability and count it as `used`. The player chooses what pays, and may change their mind; the
+    ability then stays unused and only cancelled gift cards are spent. The same happens if cancelled gifts leave the
+    player unable to pay. Returns whether it was paid.
+
+    The price stays paid if the ability is cancelled (TIME-2).
+    """
+    used = player.used if used is None else used
+    used.append(ability.id)
+    laid = await _lay_down(t, player, ability)
+    if laid is None:
+        used.remove(ability.id)
+        return False
+    cause = f"tech:{tech_of(t.components, ability).id}"
+    gains.note(t, "use_ability", player.seat, cause=cause, ability=ability.id)
+    gains.spend_trade(t, player, ability.trade, cause)
+    gains.spend_culture(t, player, ability.culture, cause)
+    for one in laid:
+        if one.token is not None:
+            gains.spend_token(t, player, one.token, cause)
+        else:
+            gains.spend_resource(t, player, one.resource, cause)
+    return True
+
+
+async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] | None:
+    """The tokens that pay the price together with gift cards, which are played as soon as they are chosen (TIME-5).
+    None if the price is not paid after all."""
+    laid: list[Means] = []
+    paid = failed = 0
+    while True:
+        # Reactions to a gift card may have spent tokens laid down before.
+        laid = _still_there(player, laid)
+        wanted = ability.cost[paid + len(laid) :]
+        if not wanted:
+            return laid
+        if not hidden_means(t, player, wanted[0]) and not can_pay(t, player, ability.cost[paid:]):
+            return None  # everybody can see that
+        number = paid + len(laid) + 1
+        chosen = await _choose(t, player, ability, wanted[0], laid, number, failed=failed > 0)
+        if chosen is None:
+            return None
+        if chosen.kind != "gift":
+            laid.append(chosen)
+        elif await play_event(t, player, chosen.card, (Line(chosen.resource),)):
+            paid += 1
+        else:
+            failed += 1
+
+
+def _still_there(player: Player, laid: list[Means]) -> list[Means]:
+    there: list[Means] = []
+    for one in laid:
+        have = player.tokens.count(one.token) if one.token is not None else player.resources.get(one.resource, 0)
+        if there.count(one) < have:
+            there.append(one)
+    return there
+
+
+async def _choose(
+    t: Table, player: Player, ability: Ability, need: str, laid: list[Means], number: int, *, failed: bool
+) -> Means | None:
+    """What pays for one resource, the one of that `number` in the price, or None. If the player's hidden pieces might
+    pay for it, the player is asked in secret even when there is only one choice, so that the question tells the others
+    nothing new. Otherwise a single choice is taken unasked, unless a gift that was to pay has `failed`."""
+
+    def question() -> Question[Means | None]:
+        options: list[Option[Means | None]] = [
+            Option(one.key, one, one.label(t), secret=one.kind != "market") for one in means(t, player, need, laid)
+        ]
+        options.append(Option(BACK, None, "Do not use it after all"))
+        named, price = Line("any resource" if need == "any" else need), len(ability.cost)
+        prompt = Line("What pays for {need}?", need=named)
+        if price > 1:
+            prompt = Line("What pays for {need}, {n} of {all}?", need=named, n=number, all=price)
+        subject = subjects.printed_card("ability", ability.id)
+        secret = hidden_means(t, player, need) > 0
+        return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=secret, subject=subject)
+
+    choices = means(t, player, need, laid)
+    if len(choices) == 1 and not failed and not hidden_means(t, player, need):
+        return choices[0]
+    return await ask(question)
+
+
+def ability_announcement(t: Table, player: Player, ability: Ability, targets: Iterable[Text] = ()) -> Announcement:
+    """TIME-2: the announcement that a resource ability is used, with its targets."""
+    said = Line(
+        "{player} uses {tech}: {text}",
+        player=player.name,
+        tech=Line(tech_of(t.components, ability).name),
+        text=Line(ability.text),
+    )
+    return Announcement(player.seat, "resource_ability", ability.id, aimed_at(said, targets))

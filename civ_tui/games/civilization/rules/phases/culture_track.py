@@ -1,0 +1,59 @@
+"""CULT-1 to CULT-5: advancing on the culture track."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.hand import discard_down
+from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.printed.components import Space
+from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.victory import declare
+
+
+def next_space(t: Table, player: Player) -> Space:
+    """The space that the player would enter. There always is one, because the last space ends the game."""
+    return t.components.culture_track[player.culture_space]
+
+
+def why_not_advance(t: Table, player: Player) -> Reason | None:
+    """CULT-1: the reason why the player cannot pay for the next space, or None."""
+    space = next_space(t, player)
+    if player.culture < space.culture:
+        return _too_little_culture(space.culture, player.culture)
+    if player.trade < space.trade:
+        return _too_little_trade(space.trade, player.trade)
+    return None
+
+
+@cache
+def _too_little_culture(cost: int, have: int) -> Reason:
+    return Reason("CULT-1", Line("The next space costs {n} culture tokens; you have {have}.", n=cost, have=have))
+
+
+@cache
+def _too_little_trade(cost: int, have: int) -> Reason:
+    return Reason("CULT-1", Line("The next space costs {n} trade too; you have {have}.", n=cost, have=have))
+
+
+async def advance(t: Table, player: Player, *, free: bool = False, cause: str = "CULT-1") -> None:
+    """CULT-1: pay for the next space and enter it. CULT-2: draw a card; CULT-3: gain a great person; CULT-4: win."""
+    space = next_space(t, player)
+    if not free:
+        gains.spend_culture(t, player, space.culture, cause)
+        gains.spend_trade(t, player, space.trade, cause)
+    player.culture_space = space.number
+    gains.note(t, "advance", player.seat, cause=cause, space=space.number)
+    if space.kind == "victory":
+        declare(t, "culture", [player.seat])
+    elif space.kind == "great_person":
+        person = gains.draw_great_person(t, player, "CULT-3")
+        if person is not None:
+            await place_great_person(t, player, person)
+    else:
+        assert space.deck is not None, "the other spaces bring culture events"
+        gains.draw_event(t, player, space.deck, "CULT-2")
+        await discard_down(t, player)

@@ -1,0 +1,42 @@
+"""MOVE-6, MOVE-7, MOVE-9: tiles are revealed, huts and villages laid out, huts taken."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.board import face, geography
+from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
+
+
+def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
+    """MOVE-6: reveal the tile of `target`, next to `origin`, with its arrow pointing away from the figure's tile."""
+    shape = geography(t)
+    index = shape.slot[target]
+    step = target - origin
+    quarter_turns = {-shape.width: 0, 1: 1, shape.width: 2, -1: 3}[step]
+    t.board.slots[index] = replace(t.board.slots[index], quarter_turns=quarter_turns, revealed=True)
+    gains.bring_to_light(t)
+    gains.note(t, "explore", player.seat, cause="MOVE-6", place=target)
+    _lay_tokens(t, index)
+
+
+def _lay_tokens(t: Table, slot: int) -> None:
+    """MOVE-7: put a random face-down hut or village on each square marked for one."""
+    for square in geography(t).tile[slot]:
+        shown = face(t, square)
+        assert shown is not None, "the tile has just been revealed"
+        if shown.token is not None:
+            pool = t.market.huts if shown.token == "hut" else t.market.villages
+            t.board.tokens[square] = Token(shown.token, t.chance.draw(pool))
+
+
+async def take_hut(t: Table, player: Player, square: Square) -> None:
+    """MOVE-9: the player takes the token, looks at it, and keeps it face down."""
+    token = t.board.tokens.pop(square)
+    player.tokens.append(token)
+    gains.bring_to_light(t)
+    gains.note(t, "take_hut", player.seat, cause="MOVE-9", place=square)
+    gains.note(t, "token_seen", player.seat, (player.seat,), "MOVE-9", square, content=token.content)
+    await happened(t, "hut_entered", player, square)

@@ -1,0 +1,148 @@
+"""FOUND: founding a city."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_water, own_figures
+from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.kinds import BACK, FOUND_DISPLACE, FOUND_FOUNDER
+from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
+from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare
+from civ_tui.games.civilization.rules.victory import declare
+
+
+def founders(t: Table, player: Player) -> list[Figure]:
+    """FOUND-2: the figures that can found a city: scouts, and armies under Republic."""
+    armies_too = "armies_found_cities" in government(t, player).traits
+    return [figure for figure in player.figures if figure.kind == "scout" or armies_too]
+
+
+def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
+    """FOUND-1 and FOUND-3 to FOUND-7: the reason why the player cannot found a city there, or None."""
+    shape = t.shape
+    around = shape.around[square]
+    most = max_cities(t, player)
+    if len(player.cities) >= most:
+        return enough(most)
+    if is_water(t, square):
+        return ON_WATER
+    slots = t.board.slots
+    if len(around) < 8 or not all(slots[slot].revealed for slot in shape.slots_around[square]):
+        return UNREVEALED
+    if square in t.board.tokens or not t.board.tokens.keys().isdisjoint(around):
+        return BESIDE_TOKEN
+    enemies = enemy_squares(t, player)
+    if square in enemies or not enemies.isdisjoint(around):
+        return BESIDE_ENEMY
+    apart = t.components.limits.city_distance
+    if any(shape.city_distance(square, city.square) < apart for city in cities(t)):
+        return too_near(apart)
+    return None
+
+
+ON_WATER = Reason("FOUND-3", "A city cannot stand on water.")
+UNREVEALED = Reason("FOUND-4", "All eight squares around a city must exist and be revealed.")
+BESIDE_TOKEN = Reason("FOUND-5", "A hut or village lies on or next to the square.")
+BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the square.")
+
+
+@cache
+def enough(cities: int) -> Reason:
+    """FOUND-1: the player has that many cities already."""
+    return Reason("FOUND-1", Line("You have {n} cities, as many as you may.", n=cities))
+
+
+@cache
+def too_near(apart: int) -> Reason:
+    """FOUND-7: another city stands closer than that."""
+    return Reason("FOUND-7", Line("Cities stand at least {n} squares apart, diagonals included.", n=apart))
+
+
+def found_options(t: Table, player: Player) -> list[Option[Founding]]:
+    """The squares where a figure that can found stands, each with the reason if no city can be founded there."""
+    names = t.shape.names
+    squares = dict.fromkeys([figure.square for figure in founders(t, player) if figure.square is not None])
+    return [_found_on(names[square], square).unless(why_not_found(t, player, square)) for square in squares]
+
+
+@cache
+def _found_on(name: str, square: Square) -> Option[Founding]:
+    label = Line("Found a city on {square}", square=name)
+    return Option(f"found:{name}", subjects.founding(square), label, place=square)
+
+
+async def found_city(t: Table, player: Player, square: Square) -> None:
+    """FOUND-8: the founding figure returns to the reserve and the city takes its place. FOUND-9: other figures make
+    way. Coins are counted after that."""
+    kind = await _founding_kind(t, player, square)
+    if kind is None:
+        return
+    founder = next(figure for figure in founders(t, player) if figure.square == square and figure.kind == kind)
+    with gains.one_effect(t):
+        founder.square = founder.gathers_for = None
+        player.cities.append(City(player.seat, square))
+        gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
+        for figure in own_figures(player, square):
+            await _make_way(t, player, figure)
+        gains.recount(t)
+    await happened(t, "city_founded", player, square)
+    if t.settings.learning and len(player.cities) >= t.components.limits.learning_cities:
+        declare(t, "learning", [])  # SETUP-19
+
+
+async def _founding_kind(t: Table, player: Player, square: Square) -> FigureKind | None:
+    """FOUND-2: the kind of the founding figure. If both a scout and an army could found, the player chooses one, or
+    None to found no city."""
+    kinds = {figure.kind: figure for figure in founders(t, player) if figure.square == square}
+    if len(kinds) == 1:
+        return next(iter(kinds))
+
+    def question() -> Question[Group | None]:
+        scout, army = subjects.one_figure(kinds["scout"]), subjects.one_figure(kinds["army"])
+        options: list[Option[Group | None]] = [
+            Option("scout", scout, "The scout, which returns to the reserve", place=square),
+            Option("army", army, "The army, which returns to the reserve", place=square),
+            Option(BACK, None, "Found no city here"),
+        ]
+        prompt = "Which figure founds the city?"
+        return Question(player.seat, FOUND_FOUNDER, prompt, options, subject=subjects.founding(square))
+
+    chosen = await ask(question)
+    if chosen is None:
+        return None
+    return "scout" if chosen.scouts else "army"
+
+
+def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
+    """FOUND-9: why a figure could not end its move on this square in the outskirts of its own city: MOVE-3, MOVE-4.
+    Blockades are not checked."""
+    if is_water(t, square) and water(t, player) != "stop":
+        return Reason("MOVE-4", "Your figures cannot stay on water.")
+    if len(own_figures(player, square)) >= stacking_limit(t, player):
+        return Reason("MOVE-3", "The stacking limit is reached there.")
+    return None
+
+
+async def _make_way(t: Table, player: Player, figure: Figure) -> None:
+    """FOUND-9: a figure left in the new centre moves to the outskirts at once; if no square can take it, it dies."""
+    shape = t.shape
+    assert figure.square is not None
+    centre = figure.square
+
+    def question() -> Question[OnSquare]:
+        options = [
+            Option(shape.names[near], subjects.on_square(near), shape.names[near], why_not_stand(t, player, near), near)
+            for near in sorted(shape.around[centre])
+        ]
+        prompt = Line("Where does the {kind} make way to?", kind=figure.kind)
+        return Question(player.seat, FOUND_DISPLACE, prompt, options, subject=subjects.one_figure(figure))
+
+    if not question().legal():
+        gains.kill_figure(t, figure, "FOUND-9")
+        return
+    gains.put_figure(t, figure, (await ask(question)).square, "FOUND-9")

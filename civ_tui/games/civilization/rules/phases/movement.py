@@ -1,0 +1,339 @@
+"""MOVE: groups of figures march one after the other, step by step."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.cards import playing
+from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
+from civ_tui.games.civilization.rules.interrupts import before_battle
+from civ_tui.games.civilization.rules.kinds import BACK, MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
+from civ_tui.games.civilization.rules.phases.routes import Route, stops
+from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step
+
+
+async def movement(t: Table, player: Player) -> None:
+    """MOVE-1, MOVE-2: each figure moves once, alone or in a group that began the phase on one square."""
+    while (chosen := await ask(partial(menu, t, player))) is not None:
+        if isinstance(chosen, Group):
+            await march(t, player, _figures(player, chosen))
+        else:
+            await playing.play(t, player, chosen)
+
+
+def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
+    """The menu of the phase."""
+    options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
+    options += playing.menu(t, player, "movement")
+    options.append(playing.END_PHASE)
+    return Question(player.seat, MOVEMENT, "Movement: which figures march?", options)
+
+
+def _group_options(t: Table, player: Player) -> list[Option[Group]]:
+    """Every group that can begin to march: a number of armies and scouts on one square (MOVE-2)."""
+    waiting: dict[Square, list[int]] = {}
+    for figure in player.figures:
+        if figure.square is not None and not figure.moved:
+            waiting.setdefault(figure.square, [0, 0])[figure.kind == "scout"] += 1
+    names = t.shape.names
+    options: list[Option[Group]] = []
+    for square, (armies, scouts) in waiting.items():
+        reason = LOCKED if square in t.board.locked else None
+        found = _groups(player.seat, names[square], square, armies, scouts)
+        options += found if reason is None else [option.unless(reason) for option in found]
+    return options
+
+
+LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
+
+
+@cache
+def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) -> list[Option[Group]]:
+    """The groups that this many figures on a square can form, the largest first."""
+    return [
+        Option(
+            f"{name}:{key}",
+            subjects.group(owner, square, some_armies, some_scouts),
+            Line("{group} on {square}", group=words, square=name),
+            place=square,
+        )
+        for some_armies, some_scouts, key, words in _compositions(armies, scouts)
+    ]
+
+
+@cache
+def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
+    """The groups that this many figures can form, the largest first: armies, scouts, key ("2A1S"), words."""
+    found = []
+    for some_armies in range(armies, -1, -1):
+        for some_scouts in range(scouts, -1, -1):
+            if some_armies or some_scouts:
+                key = (f"{some_armies}A" if some_armies else "") + (f"{some_scouts}S" if some_scouts else "")
+                found.append((some_armies, some_scouts, key, group_in_words(some_armies, some_scouts)))
+    return found
+
+
+GROUPS: Final = MappingProxyType(
+    {
+        (1, 0): "An army",
+        (2, 0): "{armies} armies",
+        (0, 1): "A scout",
+        (0, 2): "{scouts} scouts",
+        (1, 1): "An army and a scout",
+        (2, 1): "{armies} armies and a scout",
+        (1, 2): "An army and {scouts} scouts",
+        (2, 2): "{armies} armies and {scouts} scouts",
+    }
+)
+"""The name of a group, by whether it has no, one or several armies and scouts."""
+
+
+def group_in_words(armies: int, scouts: int) -> Line:
+    """The group in words: "An army", "2 armies and a scout"."""
+    return Line(GROUPS[min(armies, 2), min(scouts, 2)], armies=armies, scouts=scouts)
+
+
+def group_of_key(key: str) -> Line:
+    """The same for the part of an option's key that names the figures ("2A1S")."""
+    armies, _, rest = key.rpartition("A")
+    return group_in_words(int(armies or 0), int(rest.removesuffix("S") or 0))
+
+
+def _figures(player: Player, group: Group) -> list[Figure]:
+    """The figures of the group; figures of one kind are interchangeable."""
+    wanted = {"army": group.armies, "scout": group.scouts}
+    figures = []
+    for figure in player.figures:
+        if figure.square == group.square and not figure.moved and wanted[figure.kind]:
+            wanted[figure.kind] -= 1
+            figures.append(figure)
+    return figures
+
+
+async def march(t: Table, player: Player, group: list[Figure]) -> None:
+    """MOVE-1: the group goes step by step until it stops, is stopped, or has used up its travel speed. Before its first
+    step it may still be changed (MOVE-2): back to the menu."""
+    origin = group[0].square
+    assert origin is not None
+    for figure in group:
+        figure.moved = True
+    t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
+    speed = limits.travel_speed(t, player)
+    while t.march.spent < speed:
+        step = await ask(partial(_step_question, t, player, speed))
+        if step.kind == "back":
+            for figure in marching(t, player):
+                figure.moved = False
+            t.march = None
+            return
+        if step.kind == "leave":
+            await _leave_behind(t, player, step)
+            continue
+        battle = _battle_ahead(t, player, step, last=t.march.spent + 1 == speed)
+        if battle is not None and await before_battle(t, player, battle):
+            continue  # TIME-3: the mover may change the rest of the move
+        group = marching(t, player)
+        if step.kind == "stop":
+            if step.square != t.march.square:
+                _go(t, group, step.square)
+            break
+        if step.kind == "card":
+            await take_further_step(t, player, group, step)
+            break
+        t.march.spent += 1
+        if step.kind == "explore":
+            explore(t, player, t.march.square, step.square)
+            continue
+        _go(t, group, step.square)
+        if step.halts:
+            break
+    await _arrive(t, player)
+
+
+def marching(t: Table, player: Player) -> list[Figure]:
+    """The figures still on the march; a card may have killed or moved some on the way (TIME-3)."""
+    march = t.march
+    assert march is not None
+    return [
+        figure
+        for figure in player.figures
+        if figure.square == march.square and (figure.kind, figure.number) in march.figures
+    ]
+
+
+def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
+    """Where the group, travelling at that speed, can step from here, what it can explore, and whether it can stop."""
+    march = t.march
+    assert march is not None
+    here, names, slots, slot = march.square, t.shape.names, t.board.slots, t.shape.slot
+    group = marching(t, player)
+    options: list[Option[Step]] = []
+    prompt: Text = "No figure of the march is left."
+    if group:
+        scouts = [figure.kind for figure in group].count("scout")
+        prompt = _from(names[here], len(group) - scouts, scouts)
+        route = Route(t, player, group)
+        left = speed - march.spent - 1
+        locked = here in t.board.locked
+        # A group may stay where it began the phase.
+        ends = None if here == march.origin else route.why_not_end(here)
+        for near in t.shape.orthogonal[here]:
+            if slots[slot[near]].revealed:
+                halts = not route.flies and route.halts(near)
+                option, reason = _onto(names[near], near, halts), LOCKED if locked else route.why_not_enter(near, left)
+                options.append(option if reason is None else option.unless(reason))
+            else:
+                reason = None if ends is None or route.way_out(here, left) else ends
+                options.append(_explore(names[near], near).unless(reason))
+        if not locked:
+            options += further_steps(t, player, group)
+        options += _ways_to_split(t, player, group, route, left + 1)
+        if ends is not None and not any(option.reason is None for option in options):
+            options.append(_back_to(names[(back := _last_stay(march, route))], back))
+        else:
+            options.append(_stop(here).unless(ends))
+        if not march.spent and not locked:
+            options.append(_back(here))
+    else:
+        options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
+    return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
+
+
+@cache
+def _from(name: str, armies: int, scouts: int) -> Line:
+    return Line("{group}, {square}: where to?", group=group_in_words(armies, scouts), square=name)
+
+
+@cache
+def _onto(name: str, square: Square, halts: bool) -> Option[Step]:
+    return Option(name, subjects.step("step", square, halts), name, place=square)
+
+
+@cache
+def _explore(name: str, square: Square) -> Option[Step]:
+    label = Line("Explore the tile at {square}", square=name)
+    return Option(f"explore:{name}", subjects.step("explore", square), label, place=square)
+
+
+@cache
+def _stop(square: Square) -> Option[Step]:
+    return Option(STOP, subjects.step("stop", square), "Stop here", place=square)
+
+
+@cache
+def _back(square: Square) -> Option[Step]:
+    return Option(BACK, subjects.step("back", square), "Back: they have not moved yet")
+
+
+def _back_to(name: str, square: Square) -> Option[Step]:
+    return Option(STOP, subjects.step("stop", square), Line("Go back to {square}", square=name), place=square)
+
+
+def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, left: int) -> list[Option[Step]]:
+    """MOVE-2: the parts of the group that can end their move here while the rest goes on with `left` squares of
+    movement. Parts left at the start of the march have not moved yet. Where flying figures pass pieces that would stop
+    others (tech:flight), no part can stay: a fight cannot begin while the rest is overhead."""
+    assert t.march is not None
+    here, options = t.march.square, []
+    if not t.march.spent or len(group) == 1:
+        return []  # the menu has already offered each part, or there is nothing to split
+    armies = [figure for figure in group if figure.kind == "army"]
+    scouts = [figure for figure in group if figure.kind == "scout"]
+    for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
+        staying = [*armies[:some_armies], *scouts[:some_scouts]]
+        going = [figure for figure in group if figure not in staying]
+        reason = None
+        if here != t.march.origin:
+            reason = Route(t, player, staying, route).why_not_end(here, len(going))
+            if reason is None and route.halts(here):
+                reason = IN_FLIGHT
+            if reason is None and _is_stuck(Route(t, player, going, route), here, left):
+                reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
+        label = Line("{group}: left here, the rest goes on", group=words)
+        subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
+        options.append(Option(f"leave:{key}", subject, label, reason))
+    return options
+
+
+IN_FLIGHT: Final = Reason("MOVE-2", "The group flies over what is there. Who is to stop at it marches alone.")
+
+
+def _is_stuck(route: Route, here: Square, left: int) -> bool:
+    return route.why_not_end(here) is not None and not route.way_out(here, left)
+
+
+async def _leave_behind(t: Table, player: Player, step: Step) -> None:
+    """MOVE-2: some figures of the group end their move here; at the start of the march they may still move."""
+    assert t.march is not None
+    here, wanted = t.march.square, {"army": step.armies, "scout": step.scouts}
+    staying = []
+    for figure in marching(t, player):
+        if wanted[figure.kind]:
+            wanted[figure.kind] -= 1
+            staying.append(figure)
+    names = {(figure.kind, figure.number) for figure in staying}
+    t.march.figures = [name for name in t.march.figures if name not in names]
+    if here == t.march.origin:
+        for figure in staying:
+            figure.moved = False
+    elif step.armies:
+        await happened(t, "army_stopped", player, here)
+
+
+def _last_stay(march: March, route: Route) -> Square:
+    """TIME-3: if a card cuts off the way ahead while the group is on a square where it cannot stay, the group goes back
+    to this square: the last one of its march where it can stay."""
+    return next(
+        square
+        for square in reversed(march.path)
+        if square == march.origin or (route.why_not_end(square) is None and not route.halts(square))
+    )
+
+
+def _go(t: Table, group: list[Figure], square: Square) -> None:
+    assert t.march is not None
+    gains.move_group(t, group, square, "MOVE-1")
+    t.march.square = square
+    t.march.path.append(square)
+
+
+def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square | None:
+    """The square of the battle that this step leads to, or None. Battles come only at the end of a move: the step
+    stops, is the group's `last`, or halts it."""
+    assert t.march is not None
+    ends = last or step.halts or step.kind == "stop"
+    where = t.march.square if step.kind == "explore" else step.square
+    return where if ends and step.kind != "card" and _is_contested(t, player, where) else None
+
+
+def _is_contested(t: Table, player: Player, square: Square) -> bool:
+    """Whether the marching group would fight on that square; it never fights for a hut (MOVE-9)."""
+    token = t.board.tokens.get(square)
+    if token is not None and token.kind == "hut":
+        return False
+    return stops(t, player, square) and bool(marching(t, player))
+
+
+async def _arrive(t: Table, player: Player) -> None:
+    """Resolve what the group meets where its move ends: a hut (MOVE-9, MOVE-14), a village (MOVE-10), enemies or their
+    city (MOVE-11, MOVE-13)."""
+    assert t.march is not None
+    square, group, stayed = t.march.square, marching(t, player), len(t.march.path) == 1
+    contested = _is_contested(t, player, square)
+    t.march = None
+    if not group or stayed:
+        return
+    if contested:
+        await attack(t, player, square, group)
+    elif square in t.board.tokens:
+        await take_hut(t, player, square)
+    if any(figure.kind == "army" and figure.square == square for figure in group):
+        await happened(t, "army_stopped", player, square)

@@ -1,0 +1,124 @@
+"""RES: each player researches one tech a round, chosen in secret and revealed together; and techs gained without
+research."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from civ_tui.engine.flow import Option, Question, Reason, ask_each
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules.cards.registry import happened, holds
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.income import coin_squares
+from civ_tui.games.civilization.rules.kinds import NONE, RESEARCH
+from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
+from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.subjects import Tech
+from civ_tui.games.civilization.rules.victory import decide
+
+ROMAN = ("", "I", "II", "III", "IV", "V")
+
+
+async def research(t: Table) -> None:
+    """RES-1: all choose in secret; then all choices are revealed together, and victories decided together (WIN-5)."""
+    answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
+    chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
+    gains.bring_to_light(t)
+    takes_place = any(chosen.values()) or any(able(t, player) for player in t.players)
+    if not takes_place:
+        gains.note(t, "no_research", None, cause="RES-2")
+    for seat, tech in chosen.items():
+        if tech is not None:
+            learn_by_research(t, t.players[seat], tech)
+        elif takes_place:
+            gains.note(t, "no_tech", seat, cause="RES-1")
+    bearing, most = coin_squares(t), t.components.limits.coins_to_win
+    decide(
+        t,
+        {
+            "technology": [seat for seat, tech in chosen.items() if tech == "space_flight"],
+            "economy": [seat for seat in chosen if gains.set_coins(t, t.players[seat], bearing) >= most],
+        },
+    )
+    for seat, tech in chosen.items():
+        if tech is not None:
+            await happened(t, "tech_learned", t.players[seat], tech)
+
+
+def able(t: Table, player: Player) -> bool:
+    """Whether the player could research any tech now."""
+    return any(why_not_research(t, player, level) is None for level in t.components.limits.research_trade)
+
+
+def learn_by_research(t: Table, player: Player, tech: str) -> None:
+    """RES-4, RES-4a: the player spends all trade except one point per coin, counted before the tech takes effect;
+    RES-5."""
+    kept = min(player.trade, player.coins)
+    gains.spend_trade(t, player, player.trade - kept, "RES-4")
+    gains.learn(t, player, tech, "RES-1")
+
+
+async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> None:
+    """RES-5: learn a tech without research, from a loser (LOOT-2) or by a card. The caller has checked that the pyramid
+    has a place for it (`pyramid.why_not_learn`)."""
+    gains.learn(t, player, tech, cause)
+    gains.recount(t)
+    await happened(t, "tech_learned", player, tech)
+
+
+def needed_trade(t: Table, player: Player, level: int) -> int:
+    """RES-2: the trade needed on the dial for a tech of this level; wonder:porcelain_tower needs less."""
+    needed = t.components.limits.research_trade[level]
+    if holds(t, player, "wonder:porcelain_tower"):
+        needed -= t.components.wonders["porcelain_tower"].numbers["trade"]
+    return needed
+
+
+def why_not_research(t: Table, player: Player, level: int) -> Reason | None:
+    """RES-2, RES-3, RES-8: the reason why the player cannot research a new tech of that level now, or None."""
+    reason = why_no_place(player, level)
+    if reason is not None:
+        return reason
+    needed = needed_trade(t, player, level)
+    if player.trade >= needed:
+        return None
+    return _too_dear(level, needed, player.trade)
+
+
+@cache
+def _too_dear(level: int, needed: int, have: int) -> Reason:
+    line = Line("Level {level} needs {n} trade; you have {have}.", level=ROMAN[level], n=needed, have=have)
+    return Reason("RES-2", line)
+
+
+@cache
+def _techs(edition: Edition) -> tuple[tuple[int, Option[Tech | None]], ...]:
+    """Every tech, with its level."""
+    return tuple(
+        (tech.level, Option(tech.id, subjects.tech(tech.id), tech.name)) for tech in edition.components.techs.values()
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _further_techs(edition: Edition, learned: tuple[str, ...]) -> tuple[tuple[int, Option[Tech | None]], ...]:
+    """The techs not yet learned."""
+    return tuple((level, option) for level, option in _techs(edition) if option.key not in learned)
+
+
+def foreseen(t: Table, player: Player) -> Question[Tech | None]:
+    """The question that the player would be asked if Research began now."""
+    return _question(t, player)()
+
+
+def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
+    def build() -> Question[Tech | None]:
+        reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}
+        options: list[Option[Tech | None]] = [
+            option.unless(reasons[level]) for level, option in _further_techs(t.edition, tuple(player.learned))
+        ]
+        options.append(Option(NONE, None, "Research nothing"))
+        return Question(player.seat, RESEARCH, "Research: which tech?", options, secret=True)
+
+    return build

@@ -1,0 +1,154 @@
+"""MOVE-3 to MOVE-5 and MOVE-8 to MOVE-15: where figures may go, pass and stay."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.flow import Reason
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.board import enemy_squares, face
+from civ_tui.games.civilization.rules.printed.components import Face
+from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
+
+UNREVEALED: Final = Reason("MOVE-5", "That tile is not revealed; explore it first.")
+CLOSED: Final = Reason("MOVE-4", "Your figures cannot enter water.")
+WET: Final = Reason("MOVE-4", "Your figures cannot end their move on water.")
+SCOUTS_ENTER_NONE: Final = MappingProxyType(
+    {
+        "hut": Reason("MOVE-8", "Scouts never enter a hut."),
+        "village": Reason("MOVE-8", "Scouts never enter a village."),
+    }
+)
+SCOUTS_MEET_NOBODY: Final = Reason("MOVE-11", "Scouts never enter a square with enemy figures.")
+SCOUTS_ENTER_NO_CITY: Final = Reason("MOVE-13", "Scouts never enter an enemy city.")
+NO_ATTACK: Final = Reason("MOVE-15", "Under Democracy your armies attack no city.")
+IN_CENTRE: Final = Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
+CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
+
+
+def stops(t: Table, player: Player, square: Square) -> bool:
+    """Whether pieces on the square stop the player's figures that enter it: a hut or village (MOVE-8), enemy figures
+    (MOVE-11), an enemy city (MOVE-13)."""
+    if square in t.board.tokens:
+        return True
+    for other in t.players:
+        if other is not player and (
+            square in [figure.square for figure in other.figures] or square in [city.square for city in other.cities]
+        ):
+            return True
+    return False
+
+
+def scouts_take_huts(t: Table, player: Player) -> bool:
+    """MOVE-14: whether the player's scouts may explore huts."""
+    return "scouts_take_huts" in limits.government(t, player).traits
+
+
+class Route:
+    """The map for one group of figures between two steps; a new one is made for each step.
+
+    With `flies` the group ignores figures, huts, villages and cities on its way. `like` is the same map for another
+    group of the player, whose facts are reused.
+    """
+
+    __slots__ = (
+        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres"),
+        *("stacking_limit", "standing", "coming_from"),
+    )
+
+    def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
+        self.t = t
+        self.player = player
+        self.scouts = "scout" in [figure.kind for figure in group]
+        self.coming_from = [figure.square for figure in group]
+        self.water = limits.water(t, player)
+        self.flies = limits.overflies(player)
+        self.stacking_limit = limits.stacking_limit(t, player)
+        self.tokens = t.board.tokens
+        self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
+        self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
+        self.centres = [city.square for city in player.cities]
+        self.standing = [figure.square for figure in player.figures]
+
+    def why_not_pass(self, square: Square) -> Reason | None:
+        """The reason why the group cannot even pass over the square, or None."""
+        shown = face(self.t, square)
+        if shown is None:
+            return UNREVEALED
+        if shown.terrain == "water" and self.water == "closed":
+            return CLOSED
+        return None if self.flies else self.why_not_halt(square)
+
+    def why_not_halt(self, square: Square) -> Reason | None:
+        """Pieces on the square force the group to halt there: the reason why it cannot, or None."""
+        if self.scouts:
+            token = self.tokens.get(square)
+            if token is not None and not (token.kind == "hut" and scouts_take_huts(self.t, self.player)):
+                return SCOUTS_ENTER_NONE[token.kind]
+            if square in self.enemies:
+                return SCOUTS_MEET_NOBODY
+        if square in self.enemy_centres:
+            if self.scouts:
+                return SCOUTS_ENTER_NO_CITY
+            if "no_attacks_on_cities" in limits.government(self.t, self.player).traits:
+                return NO_ATTACK
+        return None
+
+    def halts(self, square: Square) -> bool:
+        """The same as `stops`, faster when the group looks at many squares."""
+        return square in self.tokens or square in self.enemies or square in self.enemy_centres
+
+    def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
+        """The reason why the group cannot end its move on the square, or None, once `leaving` other figures there have
+        left."""
+        return self.why_not_halt(square) or self._why_not_stay(square, face(self.t, square), leaving)
+
+    def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
+        """The reason against ending the move on the square, apart from pieces that halt the group there."""
+        assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
+        if shown.terrain == "water" and self.water != "stop":
+            return WET
+        if square in self.centres:
+            return IN_CENTRE
+        coming = len(self.coming_from) - self.coming_from.count(square)
+        if self.standing.count(square) - leaving + coming > self.stacking_limit:
+            return CROWDED
+        return None
+
+    def why_not_enter(self, square: Square, left: int) -> Reason | None:
+        """The reason why the group cannot step onto the square and have `left` squares of movement remaining, or None.
+
+        The step is allowed if the group can end its move there or go on to a square where it can (MOVE-3, MOVE-4).
+        """
+        shown = face(self.t, square)
+        if shown is None:
+            return UNREVEALED
+        if self.water == "closed" and shown.terrain == "water":
+            return CLOSED
+        halted = self.halts(square)
+        reason = self.why_not_halt(square) if halted else None
+        reason = reason or self._why_not_stay(square, shown)
+        if reason is None:
+            return None
+        if halted and not self.flies:
+            return reason
+        return None if self.way_out(square, left) else reason
+
+    def way_out(self, square: Square, left: int) -> bool:
+        """Whether the group can go from `square`, within `left` steps, to a square where it can end its move. There is
+        no way out of a square that a card has locked (TIME-3)."""
+        orthogonal, locked = self.t.shape.orthogonal, self.t.board.locked
+        seen, edge = {square}, [] if square in locked else [square]
+        for _ in range(left):
+            further: list[Square] = []
+            for near in (near for here in edge for near in orthogonal[here]):
+                if near in seen or self.why_not_pass(near) is not None:
+                    continue
+                if self.why_not_end(near) is None:
+                    return True
+                seen.add(near)
+                if near not in locked and (self.flies or not self.halts(near)):
+                    further.append(near)
+            edge = further
+        return False

@@ -1,0 +1,98 @@
+"""FOUND-1 to FOUND-7: where on the whole map a city could be founded, and how many turns a founder needs to get there,
+from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from civ_tui.engine.flow import Reason, Seat
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.phases.founding import (
+    BESIDE_ENEMY,
+    BESIDE_TOKEN,
+    ON_WATER,
+    UNREVEALED,
+    enough,
+    too_near,
+)
+from civ_tui.games.civilization.rules.view import PlayerView, View
+
+NEIGHBOURS = 8
+"""The squares around a square that is not at the edge of the map."""
+
+
+def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
+    """The reason why that seat could found no city on the square now, if a founder of theirs stood there, or None: what
+    `founding.why_not_found` says of the table."""
+    player, here = view.players[seat], view.squares[square]
+    if len(player.cities) >= player.max_cities:
+        return enough(player.max_cities)
+    if here.terrain == "water":
+        return ON_WATER
+    near = [*_near(view, here, diagonal=True)]
+    if len(near) < NEIGHBOURS or not all(one.revealed for one in (here, *near)):
+        return UNREVEALED
+    if any(one.token is not None for one in (here, *near)):
+        return BESIDE_TOKEN
+    if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
+        return BESIDE_ENEMY
+    apart = view.components.limits.city_distance
+    centres = (view.squares[city.square] for owner in view.players for city in owner.cities)
+    if any(max(abs(one.x - here.x), abs(one.y - here.y)) < apart for one in centres):
+        return too_near(apart)
+    return None
+
+
+def sites(view: View, seat: Seat) -> list[int]:
+    """The squares of the whole map where that seat could found a city now, if a founder of theirs stood there."""
+    return [square for square in view.squares if why_no_city(view, seat, square) is None]
+
+
+def turns_to(view: View, seat: Seat) -> dict[int, int]:
+    """After how many movements the next founder of that seat could stand on each square, if nothing on the map changes
+    (FOUND-2, MOVE-1 to MOVE-5, MOVE-8, MOVE-11 to MOVE-14); 0 where one stands."""
+    player = view.players[seat]
+    traits = view.components.governments[player.government].traits
+    kinds = {"scout", "army"} if "armies_found_cities" in traits else {"scout"}
+    found = {
+        square: 0
+        for square, seen in view.squares.items()
+        if any(figure.owner == seat and figure.kind in kinds for figure in seen.figures)
+    }
+    edge, turn = [*found], 0
+    while edge:
+        turn += 1
+        passed, further, edge = set(edge), edge, []
+        for _ in range(player.travel_speed):
+            steps = (one for here in further for one in _near(view, view.squares[here], diagonal=False))
+            further = [*dict.fromkeys(one.square for one in steps if one.square not in passed and _passes(player, one))]
+            passed |= set(further)
+            edge += further
+        edge = [square for square in edge if square not in found and _stays(player, view.squares[square])]
+        found |= dict.fromkeys(edge, turn)
+    return found
+
+
+def _near(view: View, here: SquareView, *, diagonal: bool) -> Iterator[SquareView]:
+    for down in (-1, 0, 1):
+        for right in (-1, 0, 1):
+            if not (right or down) or (right and down and not diagonal):
+                continue
+            x, y = here.x + right, here.y + down
+            one = view.squares.get(y * view.width + x) if 0 <= x < view.width else None
+            if one is not None:
+                yield one
+
+
+def _passes(player: PlayerView, seen: SquareView) -> bool:
+    """Whether a scout goes over the square."""
+    if not seen.revealed or seen.token is not None or any(one.owner != player.seat for one in seen.figures):
+        return False
+    if seen.city is not None and seen.city.owner != player.seat:
+        return False
+    return seen.terrain != "water" or player.water != "closed"
+
+
+def _stays(player: PlayerView, seen: SquareView) -> bool:
+    """Whether a scout ends its move on the square."""
+    return seen.city is None and (seen.terrain != "water" or player.water == "stop")

@@ -1,0 +1,84 @@
+"""Everything that is printed on the components, as one catalog of frozen models."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, Literal
+
+from civ_tui.games.civilization.rules.printed.components import (
+    Ability,
+    Building,
+    BuildingPool,
+    Civilization,
+    Clause,
+    CultureEvent,
+    Government,
+    GreatPerson,
+    Layout,
+    Limits,
+    Resource,
+    Section,
+    Space,
+    Tech,
+    Term,
+    Tile,
+    UnitCard,
+    UnitKind,
+    Walls,
+    Wonder,
+)
+from civ_tui.games.civilization.rules.printed.files import Source
+from civ_tui.games.civilization.rules.printed.rulebook import Rulebook, read_rulebook
+
+PRINTING: Final = 2
+"""Raise this when `rules_data` deals other components or card texts change: a game continues only under the printing it
+was dealt from. A game that names no printing is of the first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Catalog:
+    """Everything printed, by id; layouts by number of players, huts and villages as content -> copies.
+
+    `culture_track[0]` is space 1. `abilities` are those of all techs. `source` is the folder it was read from.
+    """
+
+    source: Source = field(compare=False, repr=False)
+    tiles: dict[str, Tile]
+    layouts: dict[int, Layout]
+    techs: dict[str, Tech]
+    abilities: dict[str, Ability]
+    buildings: dict[str, Building]
+    building_pools: dict[str, BuildingPool]
+    walls: Walls
+    unit_kinds: dict[str, UnitKind]
+    unit_cards: dict[str, UnitCard]
+    wonders: dict[str, Wonder]
+    culture_events: dict[str, CultureEvent]
+    governments: dict[str, Government]
+    civilizations: dict[str, Civilization]
+    great_people: dict[str, GreatPerson]
+    huts: dict[Resource, int]
+    villages: dict[Resource | Literal["great_person"], int]
+    culture_track: tuple[Space, ...]
+    limits: Limits
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        """The rulebook, read on first use: no rule needs it and it is half of all data. Raises CatalogError."""
+        return read_rulebook(self.source)
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """The sections of the rulebook."""
+        return self.rulebook.sections
+
+    @property
+    def clauses(self) -> dict[str, Clause]:
+        """The clauses of the rulebook."""
+        return self.rulebook.clauses
+
+    @property
+    def terms(self) -> dict[str, Term]:
+        """The terms of the rulebook."""
+        return self.rulebook.terms

@@ -1,0 +1,71 @@
+"""The shape of a map: the squares of a layout, their names and neighbours."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+
+from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Layout
+
+Square = int
+COLUMNS = ascii_uppercase
+
+
+class Geography:
+    """The unchanging shape of one layout.
+
+    `names[square]` is "B3"; `squares["B3"]` is the reverse. `orthogonal` and `around` give the existing neighbours, out
+    of four and of eight; `outskirts` is `around` as a frozen set. `slot` is the index of the square's tile slot and
+    `cell` its place in it, counted row by row. `slots_around` are the slots of the square and its neighbours,
+    `tile[slot]` the squares of a slot. Squares outside every tile have no name.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.width, self.height = layout.width, layout.height
+        self.slot: dict[Square, int] = {}
+        self.cell: dict[Square, int] = {}
+        for index, (left, top) in enumerate(layout.tiles):
+            for row in range(TILE_SIDE):
+                for column in range(TILE_SIDE):
+                    square = (top + row) * self.width + left + column
+                    self.slot[square] = index
+                    self.cell[square] = row * TILE_SIDE + column
+        self.all: tuple[Square, ...] = tuple(sorted(self.slot))
+        self.tile = tuple(
+            tuple(square for square in self.all if self.slot[square] == index) for index in range(len(layout.tiles))
+        )
+        self.names = {square: self._name(square) for square in self.all}
+        self.squares = {name: square for square, name in self.names.items()}
+        self.orthogonal = {square: self._neighbours(square, diagonal=False) for square in self.all}
+        self.around = {square: self._neighbours(square, diagonal=True) for square in self.all}
+        self.slots_around = {
+            square: tuple(sorted({self.slot[near] for near in (square, *around)}))
+            for square, around in self.around.items()
+        }
+        self.outskirts = {square: frozenset(around) for square, around in self.around.items()}
+
+    def _name(self, square: Square) -> str:
+        y, x = divmod(square, self.width)
+        return f"{COLUMNS[x]}{y + 1}"
+
+    def _neighbours(self, square: Square, *, diagonal: bool) -> tuple[Square, ...]:
+        y, x = divmod(square, self.width)
+        steps = [(-1, 0), (0, 1), (1, 0), (0, -1)]
+        if diagonal:
+            steps += [(-1, 1), (1, 1), (1, -1), (-1, -1)]
+        found = []
+        for down, right in steps:
+            if 0 <= x + right < self.width and 0 <= y + down < self.height:
+                neighbour = (y + down) * self.width + x + right
+                if neighbour in self.slot:
+                    found.append(neighbour)
+        return tuple(found)
+
+    def city_distance(self, one: Square, other: Square) -> int:
+        """Distance that counts diagonal steps, used between cities (FOUND-7)."""
+        (y, x), (v, u) = divmod(one, self.width), divmod(other, self.width)
+        return max(abs(y - v), abs(x - u))
+
+    def coordinates(self, square: Square) -> tuple[int, int]:
+        """The x and y of the square, from the north-west corner."""
+        y, x = divmod(square, self.width)
+        return x, y

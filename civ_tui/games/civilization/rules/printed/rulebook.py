@@ -1,0 +1,48 @@
+"""The text of the rules: clauses in sections, and the words with a special meaning in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from civ_tui.games.civilization.rules.printed.components import Clause, Section, Term
+from civ_tui.games.civilization.rules.printed.files import (
+    Faults,
+    GlossaryFile,
+    RulebookFile,
+    Source,
+    by_id,
+    read,
+    unknown,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The text of the rules: `sections` order the `clauses`; `terms` are words with a special meaning in them."""
+
+    sections: tuple[Section, ...]
+    clauses: dict[str, Clause]
+    terms: dict[str, Term]
+
+
+def read_rulebook(source: Source) -> Rulebook:
+    """The rulebook in that folder; raises CatalogError as `load` does."""
+    clauses = read(source, RulebookFile)
+    loaded = Rulebook(
+        sections=clauses.section,
+        clauses=by_id(RulebookFile, clauses.clause),
+        terms=by_id(GlossaryFile, read(source, GlossaryFile).term),
+    )
+    for fault in _misreferences(loaded):
+        raise fault
+    return loaded
+
+
+def _misreferences(rulebook: Rulebook) -> Faults:
+    """References in the rulebook to a section or clause that does not exist."""
+    prefixes = [section.prefix for section in rulebook.sections]
+    for clause in rulebook.clauses.values():
+        yield from unknown(RulebookFile, clause.id, "prefix", clause.id.split("-")[0], prefixes)
+    for term in rulebook.terms.values():
+        for each in term.clauses:
+            yield from unknown(GlossaryFile, term.id, "clauses", each, rulebook.clauses)

@@ -1,0 +1,371 @@
+"""What lies on the table: plain data, changed in place, cloned by hand, and saved as it is.
+
+Printed facts are not stored here; the state refers to them by the ids of `rules_data`. A square is one number, `y *
+width + x` of its layout (`rules.board` knows its name and neighbours). Every physical component is in exactly one place
+of this tree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from pydantic import Field, SkipValidation
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.rules.battle.state import Battle
+from civ_tui.games.civilization.rules.edition import Edition, edition
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Face, Terrain
+from civ_tui.games.civilization.rules.printed.geography import Geography
+from civ_tui.games.civilization.rules.printed.geography import Square as Square
+from civ_tui.games.civilization.rules.printed.granted import Granted
+from civ_tui.games.civilization.rules.settings import Colour, Settings
+
+PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
+FigureKind = Literal["army", "scout"]
+MarkerKind = Literal["building", "wonder", "great_person"]
+
+
+@dataclass(slots=True)
+class Figure:
+    """An army or scout. `square` is None in the reserve. `number` tells the owner's figures of a kind apart; the
+    Russians' white army is their seventh.
+
+    `entered` is the round in which it entered play, `moved` whether it has moved in this Movement phase, and
+    `gathers_for` the city centre that receives what a scout gathers this round.
+    """
+
+    owner: Seat
+    kind: FigureKind
+    number: int
+    square: Square | None = None
+    entered: int = 0
+    moved: bool = False
+    gathers_for: Square | None = None
+
+
+@dataclass(slots=True)
+class City:
+    """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
+    `production_bonus` to its production this round."""
+
+    owner: Seat
+    square: Square
+    capital: bool = False
+    walled: bool = False
+    acted: int = 0
+    actions: int = 1
+    production_bonus: int = 0
+
+    def clone(self) -> City:
+        """An equal city."""
+        return City(self.owner, self.square, self.capital, self.walled, self.acted, self.actions, self.production_bonus)
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A building, wonder or great person on a square of the map."""
+
+    kind: MarkerKind
+    id: str
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A hut or village token. It is face down on the map; a player who holds it face down knows it. `content` is a
+    resource, or "great_person" on a village."""
+
+    kind: Literal["hut", "village"]
+    content: str
+
+
+@dataclass(slots=True)
+class WonderCard:
+    """A wonder that a player owns: the square of its marker, whether it is obsolete, and the coin tokens on it."""
+
+    id: str
+    square: Square
+    obsolete: bool = False
+    coins: int = 0
+
+    def clone(self) -> WonderCard:
+        """An equal card."""
+        return WonderCard(self.id, self.square, self.obsolete, self.coins)
+
+
+@dataclass(frozen=True, slots=True)
+class TileSlot:
+    """A place for a map tile, named by its north-west square, and the tile in it.
+
+    `quarter_turns` counts how often the tile is turned clockwise. While `revealed` is False the tile lies face down.
+    `faces` caches the visible faces after the first look (`board.face`); it follows from the other fields.
+    """
+
+    x: int
+    y: int
+    tile: str
+    quarter_turns: int = 0
+    revealed: bool = False
+    faces: Annotated[tuple[Face, ...], SkipValidation, Field(exclude=True)] = field(
+        default=(), init=False, repr=False, compare=False
+    )
+
+
+@dataclass(slots=True)
+class Deck:
+    """A deck: cards face down, the last one on top, and cards returned face up beneath them."""
+
+    face_down: list[str] = field(default_factory=list)
+    face_up: list[str] = field(default_factory=list)
+
+    def clone(self) -> Deck:
+        """An equal deck."""
+        return Deck(self.face_down[:], self.face_up[:])
+
+    def __len__(self) -> int:
+        return len(self.face_down) + len(self.face_up)
+
+
+@dataclass(slots=True)
+class Board:
+    """The map. `markers`, `tokens` and `disasters` hold at most one piece per square; a disaster is the terrain that
+    replaces the square's own."""
+
+    layout: int
+    slots: list[TileSlot] = field(default_factory=list)
+    markers: dict[Square, Marker] = field(default_factory=dict)
+    tokens: dict[Square, Token] = field(default_factory=dict)
+    disasters: dict[Square, Terrain] = field(default_factory=dict)
+    locked: list[Square] = field(default_factory=list)
+
+    def clone(self) -> Board:
+        """An equal map."""
+        return Board(
+            self.layout,
+            self.slots[:],
+            self.markers.copy(),
+            self.tokens.copy(),
+            self.disasters.copy(),
+            self.locked[:],
+        )
+
+
+@dataclass(slots=True)
+class Market:
+    """What is for sale, the decks beside it, and the hidden pools.
+
+    `huts`, `villages` and `great_people` are drawn at random. The last card of `wonder_deck` is its top. `removed` is
+    the box: everything that has left the game.
+    """
+
+    resources: dict[str, int] = field(default_factory=dict)
+    buildings: dict[str, int] = field(default_factory=dict)
+    wonders: list[str] = field(default_factory=list)
+    wonder_deck: list[str] = field(default_factory=list)
+    units: dict[str, Deck] = field(default_factory=dict)
+    events: dict[int, Deck] = field(default_factory=dict)
+    great_people: list[str] = field(default_factory=list)
+    huts: list[str] = field(default_factory=list)
+    villages: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+
+    def clone(self) -> Market:
+        """An equal market."""
+        return Market(
+            self.resources.copy(),
+            self.buildings.copy(),
+            self.wonders[:],
+            self.wonder_deck[:],
+            {kind: deck.clone() for kind, deck in self.units.items()},
+            {number: deck.clone() for number, deck in self.events.items()},
+            self.great_people[:],
+            self.huts[:],
+            self.villages[:],
+            self.removed[:],
+        )
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat's belongings.
+
+    `coins` is the coin dial, kept equal to `income.count_coins`. `learned` holds the known techs, each with its row of
+    the pyramid (0 at the bottom). `ranks` are the unit ranks reached. `tech_coins` are coin tokens on techs,
+    `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists
+    the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
+    round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `granted` caches
+    what the pyramid grants (`limits.granted`); it follows from the other fields.
+    """
+
+    seat: Seat
+    name: str
+    colour: Colour
+    civilization: str
+    government: str
+    trade: int = 0
+    culture: int = 0
+    coins: int = 0
+    culture_space: int = 0
+    learned: dict[str, int] = field(default_factory=dict)
+    ranks: dict[str, int] = field(default_factory=dict)
+    fresh_governments: list[str] = field(default_factory=list)
+    tech_coins: dict[str, int] = field(default_factory=dict)
+    sheet_coins: int = 0
+    resources: dict[str, int] = field(default_factory=dict)
+    tokens: list[Token] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+    great_people: list[str] = field(default_factory=list)
+    wonders: list[WonderCard] = field(default_factory=list)
+    forces: list[str] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    cities: list[City] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+    setup_wonder: str = ""
+    anarchy_since: int = 0
+    passes: bool = False
+    granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
+        default=None, init=False, repr=False, compare=False
+    )
+
+    @property
+    def techs(self) -> list[str]:
+        """The known techs, in the order of learning."""
+        return list(self.learned)
+
+    @property
+    def pyramid(self) -> list[list[str]]:
+        """The tech pyramid, bottom row first, each row in the order in which it was laid."""
+        rows: list[list[str]] = [[], [], [], [], []]
+        for tech, row in self.learned.items():
+            rows[row].append(tech)
+        return rows
+
+    def knows(self, tech: str) -> bool:
+        """Whether the tech is in the pyramid."""
+        return tech in self.learned
+
+    def clone(self) -> Player:
+        """An equal player."""
+        return Player(
+            self.seat,
+            self.name,
+            self.colour,
+            self.civilization,
+            self.government,
+            self.trade,
+            self.culture,
+            self.coins,
+            self.culture_space,
+            self.learned.copy(),
+            self.ranks.copy(),
+            self.fresh_governments[:],
+            self.tech_coins.copy(),
+            self.sheet_coins,
+            self.resources.copy(),
+            self.tokens[:],
+            self.hand[:],
+            self.great_people[:],
+            [wonder.clone() for wonder in self.wonders],
+            self.forces[:],
+            [  # most of the time of a clone goes here
+                Figure(one.owner, one.kind, one.number, one.square, one.entered, one.moved, one.gathers_for)
+                for one in self.figures
+            ],
+            [city.clone() for city in self.cities],
+            self.used[:],
+            self.setup_wonder,
+            self.anarchy_since,
+            self.passes,
+        )
+
+
+@dataclass(slots=True)
+class March:
+    """Figures on the move: which (by kind and number), from where, and the squares of movement spent."""
+
+    origin: Square
+    square: Square
+    figures: list[tuple[FigureKind, int]]
+    spent: int = 0
+    path: list[Square] = field(default_factory=list)
+
+    def clone(self) -> March:
+        """An equal march."""
+        return March(self.origin, self.square, self.figures[:], self.spent, self.path[:])
+
+
+@dataclass(slots=True)
+class Table:
+    """The whole game at one moment.
+
+    `round` counts from 1 (0 during the setup). `order_index` is the place, clockwise from `first`, of the player whose
+    part of the phase it is. `revealed` is the engine's count of revelations. `winners` and `victory` are filled when
+    the game is over. `open_effects` counts unfinished effects (`gains.one_effect`), and `uncounted` says whether they
+    have moved coins; at a checkpoint there are none, so neither is cloned or saved. `edition` is that of the settings,
+    `components` its printed components, and `shape` that of the map. Raises `UnknownEdition` for an unknown edition,
+    and ValueError for a layout that the edition does not have.
+    """
+
+    settings: Settings
+    chance: Chance
+    board: Board
+    market: Market
+    players: list[Player]
+    round: int = 0
+    phase: PhaseName = "setup"
+    first: Seat = 0
+    order_index: int = 0
+    revealed: int = 0
+    march: March | None = None
+    battle: Battle | None = None
+    winners: list[Seat] = field(default_factory=list)
+    victory: str = ""
+    log: list[Entry] = field(default_factory=list)
+    open_effects: Annotated[int, Field(exclude=True)] = field(default=0, init=False)
+    uncounted: Annotated[bool, Field(exclude=True)] = field(default=False, init=False)
+    edition: Annotated[Edition, SkipValidation, Field(exclude=True)] = field(init=False, repr=False)
+    components: Annotated[Catalog, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
+    shape: Annotated[Geography, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.edition = edition(self.settings.edition)
+        self.components = self.edition.components
+        if self.board.layout not in self.edition.geographies:
+            raise ValueError(f"there is no map for {self.board.layout} players")
+        self.shape = self.edition.geographies[self.board.layout]
+
+    def clone(self) -> Table:
+        """An equal table that shares no mutable object with this one.
+
+        Clones are made at checkpoints, outside marches and battles; both are cloned nevertheless.
+        """
+        return Table(
+            self.settings,
+            self.chance.clone(),
+            self.board.clone(),
+            self.market.clone(),
+            [player.clone() for player in self.players],
+            self.round,
+            self.phase,
+            self.first,
+            self.order_index,
+            self.revealed,
+            self.march and self.march.clone(),
+            self.battle and self.battle.clone(),
+            self.winners[:],
+            self.victory,
+            self.log[:],
+        )
+
+    @property
+    def acting(self) -> Seat:
+        """The seat whose part of the phase it is (ROUND-2)."""
+        return (self.first + self.order_index) % len(self.players)
+
+    def clockwise_from(self, seat: Seat) -> list[Player]:
+        """All players, beginning with that seat."""
+        return self.players[seat:] + self.players[:seat]

@@ -1,0 +1,390 @@
+"""The subjects of questions and options, as frozen data: read facts here, never from words or keys.
+
+A subject names things by ids and squares, as the state does, and holds no object of the table. The rule that asked
+receives the subject of the chosen option. An option without a subject does nothing or goes back; its key
+(`rules.kinds`) tells which. A question without a subject is described by its kind alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal, ParamSpec, TypeVar, cast
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.state import Figure, FigureKind, Square
+
+P = ParamSpec("P")
+S = TypeVar("S")
+
+
+def interned(subject: Callable[P, S]) -> Callable[P, S]:
+    """Cache the subject, because menus name the same things over and over."""
+    return cast("Callable[P, S]", cache(subject))
+
+
+# The map
+
+
+@dataclass(frozen=True, slots=True)
+class OnSquare:
+    """A square where something is put, destroyed or done. `suggested`: the place suggested to beginners (SETUP-11)."""
+
+    square: Square
+    suggested: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CityAt:
+    """A city, by its centre square."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingAt:
+    """The building on the square, or the walls of the city there."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Figures of one player on one square, or in the reserve."""
+
+    owner: Seat
+    square: Square | None
+    armies: int
+    scouts: int
+
+
+GROUP: Final = re.compile(r"(?P<square>[A-Z]\d+):((?P<armies>\d+)A)?((?P<scouts>\d+)S)?")
+"""The form of a group's key, such as "F3:2A1S"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenGroup:
+    """The group in a recorded answer: the name of its square, and how many armies and scouts."""
+
+    square: str
+    armies: int
+    scouts: int
+
+    @classmethod
+    def of(cls, key: str) -> ChosenGroup | None:
+        """The group of that key; None if the key means something else."""
+        found = GROUP.fullmatch(key)
+        return None if found is None else cls(found["square"], int(found["armies"] or 0), int(found["scouts"] or 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Victims:
+    """What a card kills on one square: these figures, as (owner, kind), or the great person if there are none."""
+
+    square: Square
+    figures: tuple[tuple[Seat, FigureKind], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Founding:
+    """A city is founded on the square."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """The scout on the square gathers."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next step of a marching group: onto a square, exploring the tile there, an action of a card, leaving some
+    figures behind, ending the move, or not beginning it after all. `halts`: pieces on the square stop the group. `card`
+    is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
+
+    kind: Literal["step", "explore", "card", "leave", "stop", "back"]
+    square: Square
+    halts: bool = False
+    card: str = ""
+    armies: int = 0
+    scouts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """The player is about to join battle on the square."""
+
+    by: Seat
+    square: Square
+
+
+# Players and deals
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPlayer:
+    """Another player: the target of a card, or a partner in talks or battle."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """What one side of a deal gives: trade, culture tokens, market resources by kind, and hidden tokens and cards by
+    their place in the giver's row."""
+
+    trade: int = 0
+    culture: int = 0
+    resources: tuple[tuple[str, int], ...] = ()
+    tokens: tuple[int, ...] = ()
+    cards: tuple[int, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether this side gives nothing."""
+        return self == Goods()
+
+    @property
+    def key(self) -> str:
+        """The goods as written in the line of a deal."""
+        words = [f"trade={self.trade}"] if self.trade else []
+        words += [f"culture={self.culture}"] if self.culture else []
+        words += [f"resource:{resource}={amount}" for resource, amount in self.resources]
+        words += [f"token:{place}" for place in self.tokens]
+        words += [f"card:{place}" for place in self.cards]
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A proposal: `by` gives `gives` to `to` and gets `gets`."""
+
+    by: Seat
+    to: Seat
+    gives: Goods
+    gets: Goods
+
+    @property
+    def key(self) -> str:
+        """The line of this deal, which is the key of the answer proposing it."""
+        return f"{self.gives.key} > {self.gets.key}".strip()
+
+
+# Cards and pieces
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """A printed card or text that is played, by its id in `rules_data`: a culture event, an ability of a tech, a
+    wonder, or a power of a civilization ("egyptians.builders")."""
+
+    kind: Literal["event", "ability", "wonder", "power"]
+    id: str
+
+    @classmethod
+    def of(cls, key: str) -> PrintedCard | None:
+        """The card in a recorded answer; None if the key means something else."""
+        kind, _, id_ = key.partition(":")
+        return cls(kind, id_) if kind in ("event", "ability", "wonder", "power") else None  # type: ignore[arg-type]
+
+    @property
+    def key(self) -> str:
+        """The key of the option to play it."""
+        return f"{self.kind}:{self.id}"
+
+    @property
+    def on(self) -> str:
+        """The id of the tech, civilization or card that it is printed on."""
+        return self.id.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Tech:
+    """A tech, by its id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Government:
+    """A government to change to, by its id."""
+
+    id: str
+
+
+ANARCHY = Government("anarchy")
+
+
+@dataclass(frozen=True, slots=True)
+class GreatPerson:
+    """A great person, by the id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    """A resource of the market, by its kind."""
+
+    kind: str
+
+
+Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
+"""The sorts of items that a city can make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item that a city can make, with its cost in production; a building in the current form of its pool. `trade`
+    buys the missing production (PROD-2)."""
+
+    kind: Kind
+    id: str
+    cost: int
+    name: str
+    trade: int = 0
+
+    @property
+    def key(self) -> str:
+        """Its stable key: "army", "unit:infantry", "building:harbor", "walls", "wonder:colossus"."""
+        return self.kind if self.kind in ("army", "scout", "walls") else f"{self.kind}:{self.id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Arts:
+    """A city devotes itself to the arts."""
+
+
+ARTS = Arts()
+
+
+@dataclass(frozen=True, slots=True)
+class Harvest:
+    """These resources are harvested."""
+
+    resources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CultureSpace:
+    """The space of the culture track to advance to, by its number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewFigure:
+    """A figure that enters play."""
+
+    kind: FigureKind
+
+
+@dataclass(frozen=True, slots=True)
+class ObsoleteWonder:
+    """A wonder becomes obsolete."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class KilledUnit:
+    """A random unit of the player dies."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LostBuilding:
+    """The building on the square, or the walls there, are destroyed."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class LetPass:
+    """Let a response pass; with `on`, all responses until the player's own turn."""
+
+    on: bool
+
+
+# Battles
+
+
+@dataclass(frozen=True, slots=True)
+class BattleAt:
+    """The battle on the square."""
+
+    square: Square
+
+
+@dataclass(frozen=True, slots=True)
+class UnitCard:
+    """A unit card, by its id."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnitType:
+    """A type of unit, by its id."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedUnit:
+    """Play a unit on the front with that number, counted from 1, or on a new one (None)."""
+
+    card: str
+    front: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class OnFront:
+    """The front of that number, counted from 1."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """Loot to take: its price in loot (LOOT-4), and `what` it is, as in the key of its option: "iron", "hut", a tech, a
+    deck, the card with the coin. `first`: a second one is taken after it (LOOT-2)."""
+
+    price: int
+    kind: Literal["nothing", "trade", "culture", "resource", "token", "tech", "event", "discard_coin", "steal_coin"]
+    what: str = ""
+    amount: int = 1
+    first: bool = False
+
+
+NO_REWARD = Reward(0, "nothing")
+"""The winner takes nothing."""
+
+on_square = interned(OnSquare)
+city = interned(CityAt)
+group = interned(Group)
+
+
+def one_figure(figure: Figure) -> Group:
+    """A group of that figure alone."""
+    return group(figure.owner, figure.square, int(figure.kind == "army"), int(figure.kind == "scout"))
+
+
+founding = interned(Founding)
+gathering = interned(Gathering)
+step = interned(Step)
+other_player = interned(OtherPlayer)
+printed_card = interned(PrintedCard)
+tech = interned(Tech)
+government = interned(Government)
+great_person = interned(GreatPerson)
+item = interned(Item)
+harvest = interned(Harvest)
+culture_space = interned(CultureSpace)
+played_unit = interned(PlayedUnit)

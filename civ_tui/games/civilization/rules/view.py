@@ -1,0 +1,232 @@
+"""What one seat can see of the table. Everything above the rules draws only this.
+
+Two tables that differ only in what is hidden from a seat give that seat equal views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry, heard
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.battle.forces import combat_bonus
+from civ_tui.games.civilization.rules.battle.view import BattleView, battle_view
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
+from civ_tui.games.civilization.rules.map_view import Cities, CityView, SeenMap, SquareView, map_view
+from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
+
+
+@dataclass(frozen=True, slots=True)
+class WonderView:
+    """A wonder of a player; `works` is False while it is blockaded or obsolete."""
+
+    id: str
+    square: Square
+    obsolete: bool
+    works: bool
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One seat's belongings. `hand`, `tokens` and `forces` are None unless the viewer sits there or the game is over;
+    their backs, kinds and number are public. `combat` is the bonus in every battle, without the bonus of a defended
+    city (BATTLE-4)."""
+
+    edition: Edition
+    seat: Seat
+    name: str
+    colour: str
+    letter: str
+    civilization: str
+    government: str
+    governments: tuple[str, ...]
+    trade: int
+    trade_income: int
+    culture: int
+    coins: int
+    culture_space: int
+    pyramid: tuple[tuple[str, ...], ...]
+    ranks: tuple[tuple[str, int], ...]
+    tech_coins: tuple[tuple[str, int], ...]
+    sheet_coins: int
+    resources: tuple[tuple[str, int], ...]
+    token_kinds: tuple[str, ...]
+    tokens: tuple[Token, ...] | None
+    hand_backs: tuple[int, ...]
+    hand: tuple[str, ...] | None
+    force_count: int
+    forces: tuple[str, ...] | None
+    great_people: tuple[str, ...]
+    wonders: tuple[WonderView, ...]
+    cities: tuple[CityView, ...]
+    armies_in_reserve: int
+    scouts_in_reserve: int
+    travel_speed: int
+    stacking_limit: int
+    culture_hand: int
+    max_cities: int
+    water: str
+    used: tuple[str, ...]
+    passes: bool = False
+    combat: int = 0
+
+    @property
+    def components(self) -> Catalog:
+        """Everything printed in the edition in play."""
+        return self.edition.components
+
+
+@dataclass(frozen=True, slots=True)
+class MarketView:
+    """The market and its decks: `buildings` by pool; `unit_decks` and `event_decks` as the number of cards left."""
+
+    resources: tuple[tuple[str, int], ...]
+    buildings: tuple[tuple[str, int], ...]
+    wonders: tuple[str, ...]
+    wonders_left: int
+    unit_decks: tuple[tuple[str, int], ...]
+    event_decks: tuple[tuple[int, int], ...]
+    great_people_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat sees it; `seat` is None for an observer who sees only public information."""
+
+    edition: Edition
+    seat: Seat | None
+    round: int
+    phase: str
+    first: Seat
+    acting: Seat
+    order: tuple[Seat, ...]
+    width: int
+    height: int
+    squares: dict[Square, SquareView]
+    players: tuple[PlayerView, ...]
+    market: MarketView
+    battle: BattleView | None
+    march: MarchView | None
+    log: tuple[Entry, ...]
+    winners: tuple[Seat, ...]
+    victory: str
+
+    @property
+    def components(self) -> Catalog:
+        """Everything printed in the edition in play."""
+        return self.edition.components
+
+
+def view(t: Table, seat: Seat | None) -> View:
+    """What that seat sees. Once the game is over everybody sees everything."""
+    return _view(t, seat, map_view(t), opened=bool(t.victory))
+
+
+def views(t: Table) -> list[View]:
+    """What each seat sees, in order. The map is the same for all and is built once."""
+    on_map = map_view(t)
+    return [_view(t, player.seat, on_map, opened=bool(t.victory)) for player in t.players]
+
+
+def open_view(t: Table) -> View:
+    """The table with all hands, units and tokens open; decks and face-down tiles and tokens on the map stay hidden."""
+    return _view(t, None, map_view(t), opened=True)
+
+
+def _view(t: Table, seat: Seat | None, on_map: SeenMap, *, opened: bool) -> View:
+    shape = geography(t)
+    return View(
+        edition=t.edition,
+        seat=seat,
+        round=t.round,
+        phase=t.phase,
+        first=t.first,
+        acting=t.acting,
+        order=tuple(player.seat for player in t.clockwise_from(t.first)),
+        width=shape.width,
+        height=shape.height,
+        squares=on_map.squares,
+        players=tuple(_player(t, player, on_map.cities, known=opened or player.seat == seat) for player in t.players),
+        market=_market(t),
+        battle=None if t.battle is None else battle_view(t, t.battle, seat, opened=opened),
+        march=march_view(t),
+        log=tuple(t.log if opened else heard(t.log, seat)),
+        winners=tuple(t.winners),
+        victory=t.victory,
+    )
+
+
+def _pairs(counts: dict[str, int]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(counts.items()))
+
+
+def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerView:
+    events = t.components.culture_events
+    own = tuple(cities[city.square] for city in player.cities)
+    return PlayerView(
+        edition=t.edition,
+        seat=player.seat,
+        name=player.name,
+        colour=player.colour,
+        letter=t.components.civilizations[player.civilization].letter,
+        civilization=player.civilization,
+        government=player.government,
+        governments=tuple(limits.governments(t, player)),
+        trade=player.trade,
+        trade_income=collected_trade(t, player, sum(city.trade for city in own)),
+        culture=player.culture,
+        coins=player.coins,
+        culture_space=player.culture_space,
+        pyramid=tuple(tuple(row) for row in player.pyramid),
+        ranks=_pairs(player.ranks),
+        tech_coins=_pairs(player.tech_coins),
+        sheet_coins=player.sheet_coins,
+        resources=_pairs(player.resources),
+        token_kinds=tuple(token.kind for token in player.tokens),
+        tokens=tuple(player.tokens) if known else None,
+        hand_backs=tuple(events[card].deck for card in player.hand),
+        hand=tuple(player.hand) if known else None,
+        force_count=len(player.forces),
+        forces=tuple(player.forces) if known else None,
+        great_people=tuple(player.great_people),
+        wonders=tuple(
+            WonderView(card.id, card.square, card.obsolete, wonder_works(t, player, card), card.coins)
+            for card in player.wonders
+        ),
+        cities=own,
+        armies_in_reserve=len(limits.figures_in_reserve(player, "army")),
+        scouts_in_reserve=len(limits.figures_in_reserve(player, "scout")),
+        travel_speed=limits.travel_speed(t, player),
+        stacking_limit=limits.stacking_limit(t, player),
+        culture_hand=limits.culture_hand(t, player),
+        max_cities=limits.max_cities(t, player),
+        water=limits.water(t, player),
+        used=tuple(player.used),
+        passes=player.passes,
+        combat=combat_bonus(t, player),
+    )
+
+
+def _market(t: Table) -> MarketView:
+    market = t.market
+    return MarketView(
+        resources=tuple(market.resources.items()),
+        buildings=tuple(market.buildings.items()),
+        wonders=tuple(market.wonders),
+        wonders_left=len(market.wonder_deck),
+        unit_decks=tuple((kind, len(deck)) for kind, deck in market.units.items()),
+        event_decks=tuple((number, len(deck)) for number, deck in market.events.items()),
+        great_people_left=len(market.great_people),
+    )
+
+
+def public(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries that everybody may know."""
+    return [entry for entry in entries if entry.audience is None]

@@ -1,0 +1,1 @@
+"""The screens of the phases, and what can be looked up."""

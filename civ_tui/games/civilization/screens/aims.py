@@ -1,0 +1,156 @@
+"""Where a marching group most likely wants to go: the nearest thing that pays, as everybody can see it on the map."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.battle.prospect import Prospect
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.phases.ways import MarchView
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.squares import icons_around, steps_apart
+
+WORTH: Final = MappingProxyType(
+    {
+        "hut": "hut",
+        "village": "village",
+        "enemy": "enemy figures",
+        "explore": "unexplored land",
+        "gather": "something to gather",
+        "site": "a site for a city",
+    }
+)
+"""What a group can march to, in words; of what is equally near, the first."""
+RANKS: Final = tuple(WORTH)
+NEXT_TO: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a group could march to, one of `WORTH`: the `square` of it and the first `step` of the way there; `near` if
+    that step is all of the way."""
+
+    worth: str
+    square: int
+    step: int
+    near: bool
+
+
+def aim_of(view: View, seat: Seat) -> Aim | None:
+    """The nearest thing worth a march to the group of that seat that is on its way; None if it had better stay, or
+    would turn back. What it can reach with the steps left comes first, then a better site for a city, then what lies
+    further on."""
+    march = view.march
+    aim = None if march is None else _aim(view, march, seat)
+    return None if aim is None or march is None or aim.step in march.path else aim
+
+
+def _aim(view: View, march: MarchView, seat: Seat) -> Aim | None:
+    found = [*_in_reach(view, march), *_unexplored(view, march)]
+    if not found and march.sites:
+        return _site(view, march)
+    if not found and march.scouts:
+        found = [*_to_gather(view, march, seat)]
+    if not found:
+        return _further_on(view, march)
+    steps, rank, square = min(found)
+    step = (*march.ways.get(square, ()), square)[0]
+    if RANKS[rank] == "explore":
+        step = next(way[0] if way else square for way in _beside(view, march, square) if len(way) + 1 == steps)
+    return Aim(RANKS[rank], square, step, steps == 1)
+
+
+Found = tuple[int, int, int]
+"""Steps, rank, square."""
+
+
+def _in_reach(view: View, march: MarchView) -> list[Found]:
+    """The huts, villages and enemies that the group can enter; of fights only those that look no worse for it."""
+    found = []
+    for square, way in march.ways.items():
+        fight = march.fights.get(square)
+        if fight is None and view.squares[square].token == "hut":
+            found.append((len(way), RANKS.index("hut"), square))
+        elif fight is not None and _promises(fight):
+            found.append((len(way), RANKS.index("village" if fight.against is None else "enemy"), square))
+    return found
+
+
+def _promises(fight: Prospect) -> bool:
+    """Whether the attacker draws as many units, with as high a bonus, as the other side (BATTLE-2, BATTLE-4)."""
+    return all(own >= other for own, other in (fight.units, fight.bonus))
+
+
+def _unexplored(view: View, march: MarchView) -> list[Found]:
+    """The face-down squares that the group can explore (MOVE-6)."""
+    places = {(each.x, each.y): each for each in view.squares.values()}
+    ways = {march.square: (), **{square: way for square, way in march.ways.items() if square not in march.fights}}
+    found = []
+    for square, way in ways.items():
+        here = view.squares[square]
+        if len(way) < march.left and (square == march.square or here.token is None):
+            near = (places.get((here.x + right, here.y + down)) for right, down in NEXT_TO)
+            found += [
+                (len(way) + 1, RANKS.index("explore"), each.square) for each in near if each and not each.revealed
+            ]
+    return found
+
+
+def _beside(view: View, march: MarchView, square: int) -> list[tuple[int, ...]]:
+    """The ways to the squares from which that square can be explored."""
+    ways: dict[int, tuple[int, ...]] = {march.square: (), **march.ways}
+    return [way for each, way in ways.items() if steps_apart(view, each, square) == 1 and each not in march.fights]
+
+
+def _site(view: View, march: MarchView) -> Aim | None:
+    """The site in reach where a city would have most around it; None if there is none better than where the group
+    stands."""
+
+    def value(square: int) -> int:
+        icons = icons_around(view, square)
+        return icons.production + icons.trade + icons.culture + icons.coin
+
+    sites = [square for square, reason in march.sites.items() if reason is None]
+    best = max(sites, key=lambda square: (value(square), -len(march.ways.get(square, ()))), default=march.square)
+    if best == march.square:
+        return None if sites else _further_on(view, march)
+    return Aim("site", best, march.ways[best][0], len(march.ways[best]) == 1)
+
+
+def _to_gather(view: View, march: MarchView, seat: Seat) -> list[Found]:
+    """What scouts can gather where it lies in nobody's outskirts (SCOUT-1), unless they stand on such a square."""
+
+    def gives(seen: SquareView) -> bool:
+        rich = seen.resource is not None or seen.icons.coin > 0
+        return rich and seen.owner is None and all(figure.owner != seat for figure in seen.figures)
+
+    here = view.squares[march.square]
+    if here.resource is not None or here.icons.coin:
+        return []
+    found = [(len(way), square) for square, way in march.ways.items() if gives(view.squares[square])]
+    return [(steps, RANKS.index("gather"), square) for steps, square in found]
+
+
+def _further_on(view: View, march: MarchView) -> Aim | None:
+    """The step towards the nearest hut, village or unexplored land beyond this march, as the crow flies."""
+    wanted = {}
+    for seen in view.squares.values():
+        if not seen.revealed:
+            wanted[seen.square] = "explore"
+        elif seen.token is not None and march.armies and (not march.scouts or march.scouts_take_huts):
+            wanted[seen.square] = seen.token
+    quiet = [square for square in march.ways if square not in march.fights]
+    ways = [
+        (steps_apart(view, end, square), RANKS.index(worth), square, end)
+        for square, worth in wanted.items()
+        for end in quiet
+    ]
+    if not ways:
+        return None
+    left, rank, square, end = min(ways)
+    if left >= min(steps_apart(view, march.square, each) for each in wanted):
+        return None
+    return Aim(RANKS[rank], square, march.ways[end][0], near=False)

@@ -1,0 +1,173 @@
+"""Announcements that everybody at the table must see, beside the next question or before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.binding import BindingType
+from textual.geometry import Size
+from textual.timer import Timer
+from textual.widget import Widget
+
+from civ_tui.drawing.look import look_of
+from civ_tui.drawing.motion import moves
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.games.civilization.drawn.announced import Announced
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.tui.clock import key_typed, typed_ahead
+from civ_tui.tui.keys import KEYS, bindings
+from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
+from civ_tui.tui.table.in_public import InPublic
+from civ_tui.tui.table.tabletop import MEDIUM
+from civ_tui.tui.table.text_panel import TextPanel
+
+WHOLE: Final = 0.8
+"""Seconds for an announcement that is shown bit by bit."""
+AROUND: Final = 2
+"""The lines taken by the frame of a window."""
+
+
+class Unveiling:
+    """Shows an announcement in `owner`, bit by bit if animations are wanted; `again` redraws it. `step` is how much of
+    it is shown."""
+
+    def __init__(self, owner: Widget, announced: Announced, again: Callable[[], None]) -> None:
+        self.announced = announced
+        self.timer: Timer | None = None
+        self.step = announced.steps
+        self._again = again
+        if announced.steps and moves(owner.app):
+            self.step = 0
+            self.timer = owner.set_interval(WHOLE / announced.steps, self._more, repeat=announced.steps)
+
+    def _more(self) -> None:
+        self.step += 1
+        self._again()
+
+    def hurry(self) -> bool:
+        """Show all of it; returns whether some was still missing."""
+        if self.timer is None or self.step >= self.announced.steps:
+            return False
+        self.timer.stop()
+        self.step = self.announced.steps
+        self._again()
+        return True
+
+
+class Announcement(InPublic[None], Page):
+    """An announcement on its own screen before the game goes on: any key shows all of it at once, then Enter goes
+    on."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("go_on",)
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("go_on",))
+
+    def __init__(self, announced: Announced, view: View) -> None:
+        super().__init__(view)
+        self.announced = announced
+        self.unveiling: Unveiling | None = None
+
+    @property
+    def heading(self) -> str:
+        """The title."""
+        return self.announced.title
+
+    @property
+    def columns(self) -> int:
+        """As many columns as it needs, or as there are."""
+        return min(self.announced.columns + SIDES, self.app.size.width - BESIDE)
+
+    @property
+    def windowed(self) -> bool:
+        """Whether its text fits into a window; if it must be scrolled on a small screen, it takes all lines."""
+        size = self.app.size
+        return size.width >= MEDIUM or len(self.announced.draw(self.columns - SIDES, 0)) <= size.height - FRAME
+
+    @property
+    def place(self) -> int | None:
+        """The square where it happened."""
+        return self.announced.place
+
+    def on_mount(self) -> None:
+        """Begin to show it."""
+        super().on_mount()
+        page = self.query_one("#page", TextPanel)
+        self.unveiling = Unveiling(self, self.announced, page.say_again)
+        page.say_again()
+
+    def page(self, width: int) -> Lines:
+        """The part that is shown so far."""
+        return self.announced.draw(width, self.announced.steps if self.unveiling is None else self.unveiling.step)
+
+    def hurry(self, key: str = "") -> bool:
+        """A key shows all of it."""
+        return self.unveiling is not None and self.unveiling.hurry()
+
+
+class Beside(TextPanel):
+    """An announcement in a window over the map, beside the next question, until a key is pressed that was not meant for
+    what was there before."""
+
+    _unveiling: Unveiling | None = None
+    _refused = ""
+    """What is said of a key that came too soon."""
+
+    def on_mount(self) -> None:
+        """Begin hidden, with nothing to announce."""
+        self.display = False
+
+    @property
+    def up(self) -> bool:
+        """Whether something is announced."""
+        return self._unveiling is not None
+
+    def lay(self, announced: Announced, room: Size) -> bool:
+        """Show the announcement over a map of that size; returns whether all of it fits."""
+        columns = min(announced.columns + SIDES, room.width)
+        lines = len(self._lines(announced, announced.steps, columns - SIDES)) + AROUND
+        if lines > room.height:
+            return False
+        self.styles.width, self.styles.height = columns, lines
+        self.styles.offset = (room.width - columns) // 2, (room.height - lines) // 2
+        self._unveiling = unveiling = Unveiling(self, announced, self.say_again)
+        self._wait()
+        self._refused = ""
+        self.draw = lambda width: self._lines(announced, unveiling.step, width)
+        self.display = True
+        return True
+
+    def close(self) -> None:
+        """Hide it: everybody has seen it."""
+        self.display = False
+        self._unveiling = None
+
+    def hurry(self, *, closes: bool = False) -> bool:
+        """A key was pressed, which may mean no more than that it `closes` this: show all of it. Returns whether the key
+        came too soon to mean anything else. What was unveiled has been seen, so that such a key never comes too soon
+        then."""
+        typed, unveiling = typed_ahead(self.app), self._unveiling
+        if unveiling is not None and unveiling.hurry():
+            self._wait()
+            return True
+        if not (closes and unveiling is not None and unveiling.timer is not None) and typed.refuses():
+            words = "The table has changed: {key} again goes on."
+            self._refused = look_of(self.app).say(words, key=key_typed(self.app))
+            self.say_again()
+            self.app.bell()
+            self.call_after_refresh(typed.told)
+            return True
+        return False
+
+    def _wait(self) -> None:
+        typed = typed_ahead(self.app)
+        typed.change()
+        self.call_after_refresh(typed.drawn)
+
+    def _lines(self, announced: Announced, step: int, width: int) -> Lines:
+        look = look_of(self.app)
+        words = "The next key ends this and does what it is for, Enter only ends it; {key} tells of it again."
+        words = self._refused or look.say(words, key=KEYS["log"].name)
+        told = wrapped(Text(words, look.palette.role("accent" if self._refused else "muted")), width)
+        title = Text(look.say(announced.title), look.palette.role("strong"))
+        return [title, Text(), *announced.draw(width, step), Text(), *told]

@@ -1,0 +1,214 @@
+"""A battle: the fronts side by side, and the playing side's hand shown to it alone; then the winner's loot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.containers import VerticalScroll
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.games.civilization.drawn.forecasts import COLOURS, forecast_lines
+from civ_tui.games.civilization.drawn.fronts import Fronts
+from civ_tui.games.civilization.rules.battle.forecast import Forecast, forecast
+from civ_tui.games.civilization.rules.battle.view import BattleView
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, family
+from civ_tui.games.civilization.rules.subjects import PlayedUnit, PrintedCard
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.strikes import falling
+from civ_tui.games.civilization.unasked.face_down import FaceDown, FaceDownUnit
+from civ_tui.games.civilization.words.fronts import on_front, open_units
+from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.presenter import Hand, Presenter
+
+BARRED: Final = "barred"
+"""The key of the line that names the fronts no unit can attack; it is never a legal answer."""
+AROUND: Final = 3
+"""The lines of the screen around the fronts: round, banner and keys."""
+
+
+def fronts_pane(view: View) -> VerticalScroll:
+    """The pane of fronts. The map stays behind it, for loot that is a square."""
+    return VerticalScroll(Fronts(view, id="fronts"), id="battle", can_focus=False)
+
+
+def units_fight(battle: BattleView | None) -> bool:
+    """Whether units fight. Scouts die without a fight; then the only question is about loot."""
+    return battle is not None and bool(battle.fronts or battle.attacker.hand_count or battle.defender.hand_count)
+
+
+class BattlePresenter(Presenter):
+    """The fronts take the place of the map. Between two battle turns the hands are hidden, until the player shows their
+    own with Shift and their letter. A player who has already seen it in this battle can also play from memory: the
+    units lie face down, each in its place."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (family(BATTLE_UNIT),)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
+    CLAUSE: ClassVar[str] = "BATTLE-9"
+    PANE: ClassVar[Callable[[View], Widget]] = fronts_pane
+    SEATS_PART: ClassVar[int] = 3
+
+    @classmethod
+    def keeps(cls, question: Question[Any]) -> bool:
+        """True for the choice of a unit: the hand is hidden until its side asks for it, the fronts stay visible."""
+        return question.kind == BATTLE_UNIT
+
+    @property
+    def doing(self) -> str:
+        """A battle."""
+        return self.look.say("Battle")
+
+    @property
+    def pane_up(self) -> bool:
+        """Whether the fronts show: units fight, and the question is not about squares of the map."""
+        if not units_fight(self.view.battle):
+            return False
+        if family(self.question.kind) in self.ASKS:
+            return True
+        return all(option.place is None for option in self.question.options)
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """Show the fronts as fully as the room allows, with the outcome of the highlighted unit on its front."""
+        assert self.pane is not None
+        fronts = self.pane.query_one(Fronts)
+        if fronts.falling:
+            return
+        fronts.room = fronts.styles.height = size.height - AROUND  # so that a new highlight causes no new layout
+        fronts.marked = self.asked.pace != "fast"
+        if fronts.view is not self.view:
+            fronts.view = self.view
+        fronts.ahead = self.ahead(self.asked.pointed)
+
+    # What comes of a unit
+
+    def ahead(self, option: Option[Any] | None) -> Forecast | None:
+        """The forecast for playing that option; None if it is not a unit or the hand is hidden."""
+        battle = self.view.battle
+        if battle is None or option is None or battle.plays.hand is None or self.question.kind != BATTLE_UNIT:
+            return None
+        unit = option.subject
+        return forecast(self.view.components, battle, unit) if isinstance(unit, PlayedUnit) else None
+
+    def about(self, option: Option[Any], width: int) -> Lines:
+        """For a unit, its forecast."""
+        ahead, battle = self.ahead(option), self.view.battle
+        if ahead is None or battle is None or option.reason is not None:
+            return super().about(option, width)
+        return forecast_lines(self.look, self.view, battle, ahead, width)
+
+    def offers(self) -> Sequence[Choice]:
+        """Each unit with the fronts where it can fight and the outcomes; then abilities, and one line for the fronts
+        that no unit can attack."""
+        if self.question.kind != BATTLE_UNIT:
+            return super().offers()
+        look, question = self.look, self.question
+        barred = [option for option in question.options if option.reason and isinstance(option.subject, PlayedUnit)]
+        choices = [self.choice(option) for option in question.options if option not in barred]
+        if barred:
+            numbers = [*dict.fromkeys(str(option.subject.front) for option in barred)]
+            fronts = look.row(numbers) if numbers[1:] else look.say("front {n}", n=numbers[0])
+            why = Reason("BATTLE-6", "A unit attacks only an enemy unit that is alone on its front.")
+            label = look.say("no lone enemy on {fronts}", fronts=fronts)
+            choices.append(Choice(Option(BARRED, None, label, why), label))
+        return legal_first(choices, look)
+
+    @property
+    def series(self) -> Hashable:
+        """A new list for each unit played, since that changes the units left."""
+        battle = self.view.battle
+        return super().series, None if battle is None else (battle.attacker.hand_count, battle.defender.hand_count)
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A unit on a front, under the unit's name, in the colour of its outcome."""
+        look = self.look
+        if isinstance(option.subject, PrintedCard):
+            return replace(super().choice(option), heading=look.say("Abilities"))
+        ahead = self.ahead(option)
+        if ahead is None:
+            return super().choice(option)
+        heading = f"{look.say(ahead.unit.name)} {ahead.unit.strength}"
+        if not self.asked.masked and (places := self.face_down.places_of(ahead.unit.card)):
+            heading = f"{heading} ({self._places(places)})"
+        if ahead.clash is None:
+            return Choice(option, look.say("opens a new front"), heading=heading)
+        label = look.say("front {n}: {outcome}", n=ahead.front, outcome=ahead.clash.outcome)
+        return Choice(option, label, heading=heading, role=COLOURS[ahead.verdict])
+
+    # Face down
+
+    @property
+    def face_down(self) -> FaceDown:
+        """The playing side's hand in this battle, face down."""
+        return self.asked.remembered.hands.of(self.view, self.question.seat)
+
+    def _places(self, places: Sequence[int]) -> str:
+        numbers = self.look.row([str(place) for place in places])
+        return self.look.say("unit {n}", n=numbers) if len(places) == 1 else self.look.say("units {n}", n=numbers)
+
+    def seen(self) -> None:
+        """Remember the hand as it is shown."""
+        self.asked.remembered.hands.look(self.view, self.question)
+
+    def covered_offers(self) -> Sequence[Choice]:
+        """Every unit on every front where it can fight: by name if everybody sees the hand, else face down. A player
+        who does not remember them, or wants to use an ability, shows the hand."""
+        if open_hand := open_units(self.view, self.question):
+            return [self.choice(option) for option in open_hand]
+        return [
+            Choice(option, on_front(self.look, self.view, option.subject.front), heading=self.look.say(option.label))
+            for option in self.asked.remembered.hands.offered(self.view, self.question)
+        ]
+
+    def take(self, hand: Hand, option: Option[Any]) -> bool:
+        """Empty the place of a unit that is played; if it lies face down, answer with the key behind its place."""
+        unit = option.subject
+        if isinstance(unit, PlayedUnit | FaceDownUnit) and option.reason is None:
+            self.asked.remembered.hands.play(self.view, self.question.seat, unit)
+        if isinstance(unit, FaceDownUnit):
+            hand.answer(unit.key)
+        return isinstance(unit, FaceDownUnit)
+
+    # What has happened
+
+    @property
+    def retells(self) -> bool:
+        """True in a battle unless the preferred pace is fast."""
+        return self.view.battle is not None and self.asked.pace != "fast"
+
+    def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
+        """The fight strike by strike, or as one blow on the fronts while the other side's keys are still ignored."""
+        fronts = None if self.pane is None else self.pane.query_one(Fronts)
+        return falling(fronts, before, after.log[known:], self.asked.pace)
+
+    # Who sees the hand
+
+    def covered_prompt(self, width: int) -> Lines:
+        """Who plays, and how to show the hand."""
+        player = self.player
+        if open_units(self.view, self.question):
+            words = "Everybody sees the hand: {name} plays a unit. Shift+{letter} shows abilities too."
+        elif self.covered_offers():
+            words = "{name} plays a unit from memory, or shows the hand with Shift+{letter}."
+        else:
+            words = "{name} plays a unit. Shift+{letter} shows the hand."
+        told = self.look.say(words, name=player.name, letter=player.letter)
+        return wrapped(Text(told, self.look.palette.role("accent")), width)
+
+    def covered_about(self, width: int) -> Lines:
+        """What comes of the highlighted unit if everybody sees the hand, else nothing: the prompt says it all."""
+        pointed = self.asked.pointed
+        return [] if pointed is None or self.ahead(pointed) is None else self.about(pointed, width)
+
+    def own_letter(self, hand: Hand, letter: str) -> bool:
+        """Show the hand of the playing side if this is its letter."""
+        if not self.asked.masked or letter != self.player.letter:
+            return False
+        hand.take_keyboard(self.question.seat)
+        return True

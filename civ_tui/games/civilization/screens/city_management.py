@@ -1,0 +1,273 @@
+"""City Management: each city produces, devotes itself to the arts or harvests; between them the culture track."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.drawn.inspector import city_lines
+from civ_tui.games.civilization.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
+from civ_tui.games.civilization.rules.map_view import CityView
+from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
+from civ_tui.games.civilization.screens.previews import (
+    change,
+    culture_lines,
+    given_in_brief,
+    harvest_lines,
+    production_lines,
+    stock_lines,
+)
+from civ_tui.games.civilization.words.confirmations import idle_cities
+from civ_tui.games.civilization.words.names import component_name
+from civ_tui.games.civilization.words.options import FIGURES, is_free, puts_figure
+from civ_tui.games.civilization.words.squares import around
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.choices import Choice, InOne, legal_first
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
+
+ITEMS: Final = {
+    "building": "Buildings",
+    "walls": "Buildings",
+    "wonder": "Wonders",
+    "unit": "Units",
+}
+"""The heading of each kind of item in the list of a city's actions, in their order. Before them, without a heading,
+stands what has a letter: figures, the arts and harvests."""
+
+
+def _makes(kind: str) -> Callable[[Option[Any]], bool]:
+    return lambda option: isinstance(option.subject, Item) and option.subject.kind == kind
+
+
+LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+    {
+        "army": _makes("army"),
+        "scout": _makes("scout"),
+        "arts": lambda option: isinstance(option.subject, Arts),
+        "harvest": lambda option: isinstance(option.subject, Harvest),
+        "advance": lambda option: isinstance(option.subject, CultureSpace),
+    }
+)
+"""The options that have a letter: actions of a city, and the culture track."""
+
+
+class CityManagementPresenter(Presenter):
+    """First the choice of a city, then of its action, then of a square for what it makes."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
+    SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
+    CLAUSE: ClassVar[str] = "CITY-1"
+    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, *LETTERS, "again")
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({**Presenter.LETTERS, **LETTERS})
+
+    @property
+    def city(self) -> CityView | None:
+        """The city that acts."""
+        question = self.question
+        if question.kind != CITY_ACTION or not isinstance(question.subject, CityAt):
+            return None
+        return self.view.squares[question.subject.square].city
+
+    @property
+    def series(self) -> Hashable:
+        """Each city has a list of its own, in reading order; the menu a new one once other cities can act, so that its
+        numbers begin at 1."""
+        cities = frozenset(option.key for option in self.asked.legal if isinstance(option.subject, CityAt))
+        return super().series, cities if self.city is None else self.city.square
+
+    @property
+    def retreats(self) -> bool:
+        """Going back from the choice of a square leads to the choice of the city's action."""
+        undoable = self.asked.known.undoable
+        return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
+
+    def offers(self) -> Sequence[Choice]:
+        """The actions of a city under their headings; in the menu what is free first. Impossible ones below."""
+        if self.question.kind != CITY_ACTION:
+            return sorted(super().offers(), key=lambda choice: not (choice.legal and is_free(choice.option)))
+        options = [option for option in self.question.options if not self.asked.hides(option)]
+        return legal_first((self.choice(option) for option in sorted(options, key=self._rank)), self.look)
+
+    @staticmethod
+    def _rank(option: Option[Any]) -> int:
+        """The place of its kind among the actions of a city."""
+        subject, kinds = option.subject, [*FIGURES, "", *ITEMS, BACK]
+        if isinstance(subject, Item):
+            return kinds.index(subject.kind)
+        return kinds.index("" if isinstance(subject, Arts | Harvest) else BACK)
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """Nothing that loses production, and of a city's actions one at the head of the list, so that it opens there: a
+        figure that takes all of it, else what needs none. Once no city can act, advancing on the culture track, or else
+        the end of the phase: paying for more production would be wasted."""
+        legal = [each.option for each in offers if each.legal]
+        if self.question.kind == CITY_ACTION and (city := self.city) is not None:
+            head = [each.option for each in offers if each.legal and not each.heading]
+            exact = (one for one in head if isinstance(one.subject, Item) and one.subject.cost == city.production)
+            idle = (one for one in head if isinstance(one.subject, Arts | Harvest))
+            best = (*exact, *sorted(idle, key=lambda one: isinstance(one.subject, Arts)))
+            return best[0].key if best else None
+        if self.question.kind != CITY_MANAGEMENT:
+            return super().favourite(offers)
+        acts = any(isinstance(option.subject, CityAt) for option in legal)
+        advance = next((option.key for option in legal if isinstance(option.subject, CultureSpace)), END)
+        return advance if any(option.key == END for option in legal) and not acts else None
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """An item with its cost in production and the trade to add, as in "Market ☼7 -»6"."""
+        question, item = self.question, option.subject
+        if isinstance(item, CityAt):
+            return self._city_choice(option)
+        if isinstance(item, CultureSpace):
+            return self._culture_choice(option)
+        if question.kind == CITY_PLACE and option.place is not None and not puts_figure(question):
+            seen = self.view.squares[option.place]
+            return Choice(option, self.look.say(option.label), given_in_brief(self.look, seen))
+        if question.kind != CITY_ACTION:
+            return super().choice(option)
+        if isinstance(item, Arts | Harvest):
+            return Choice(option, self.look.say(option.label))
+        if not isinstance(item, Item):
+            return super().choice(option)
+        heading = "" if item.kind in FIGURES else self.look.say(ITEMS[item.kind])
+        icon = self.look.glyphs.icon
+        # Trade has a column of its own, so that the costs in production line up.
+        trade = f"-{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
+        label = self.look.say(item.name)
+        price = f"{icon('production')}{item.cost} {trade:<4}"
+        held = self._wonder_held(item)
+        notes = () if held is None else (self.look.say("takes the place of {wonder}", wonder=held),)
+        return Choice(option, label, price, heading, notes=notes)
+
+    def _wonder_held(self, item: Item) -> str | None:
+        """The name of the city's wonder, which a new wonder could only replace (PROD-12)."""
+        city = self.city
+        if city is None or item.kind != "wonder":
+            return None
+        pieces = [seen.marker for seen in around(self.view, city.square)]
+        wonder = next((piece for piece in pieces if piece is not None and piece.kind == "wonder"), None)
+        if wonder is None:
+            return None
+        return component_name(self.look, self.view.components, "wonder", wonder.id)
+
+    def _culture_choice(self, option: Option[Any]) -> Choice:
+        """The next space of the culture track with what it costs."""
+        icon, player = self.look.glyphs.icon, self.player
+        space = self.view.components.culture_track[player.culture_space]
+        label = self.look.say("Advance to culture space {space}", space=space.number)
+        trade = f" -{icon('trade')}{space.trade}" if space.trade else ""
+        return Choice(option, label, f"-{icon('culture')}{space.culture}{trade}")
+
+    def _city_choice(self, option: Option[Any]) -> Choice:
+        """A city with its production and what the arts would bring."""
+        icon = self.look.glyphs.icon
+        city = None if option.place is None else self.view.squares[option.place].city
+        yields = "" if city is None else f"{icon('production')}{city.production} {icon('culture')}{city.arts}"
+        return Choice(option, self.look.say(option.label), yields)
+
+    def beside_prompt(self, width: int) -> Lines:
+        """The cities that still have to act; for an acting city, what it did last."""
+        if self.question.kind == CITY_ACTION and (again := self.again) is not None:
+            words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
+            return wrapped(Text(words, self.look.palette.role("text")), width)
+        idle = idle_cities(self.view, self.question, self.asked.legal)
+        if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
+            return []
+        words = self.look.say("Still to act: {cities}.", cities=self.look.row(idle))
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What the option would change: production, trade, dials, squares; then the text of its component."""
+        return [*self._preview(option, width), *super().meaning(option, width)]
+
+    def _preview(self, option: Option[Any], width: int) -> Lines:
+        city, look, player = self.city, self.look, self.player
+        if isinstance(option.subject, CultureSpace):
+            return culture_lines(look, player, width)
+        if isinstance(option.subject, CityAt) and option.place is not None:
+            standing = self.view.squares[option.place].city
+            return [] if standing is None else city_lines(look, self.view, standing, width)[1:]
+        if city is None:
+            return []
+        if isinstance(option.subject, Item):
+            lines, held = Lines(), self._wonder_held(option.subject)
+            if held is not None:
+                words = look.say("A city holds one wonder: this one takes the place of {wonder}.", wonder=held)
+                lines += wrapped(Text(words, look.palette.role("bad")), width)
+            lines += production_lines(look, player, city, option.subject, width)
+            return lines + stock_lines(look, self.view, player, option.subject, width)
+        if isinstance(option.subject, Arts):
+            return wrapped(change(look, look.say("culture tokens"), player.culture, player.culture + city.arts), width)
+        if isinstance(option.subject, Harvest):
+            return harvest_lines(look, self.view, player, option.subject.resources[0], width)
+        return []
+
+    # As last time
+
+    @property
+    def again(self) -> Option[Any] | None:
+        """The acting city's last action, if it can do it again now."""
+        if self.city is None:
+            return None
+        key = self._last_of(f"city:{self.view.squares[self.city.square].name}")
+        return next((one for one in self.asked.legal if one.key == key), None)
+
+    def _last_of(self, city: str) -> str | None:
+        """The answer that gave that city its last action."""
+        answers = [given for given in self.asked.known.answers if given.seat == self.question.seat]
+        for menu, action in zip(answers[-2::-1], answers[:0:-1], strict=True):
+            if (menu.kind, menu.key, action.kind) == (CITY_MANAGEMENT, city, CITY_ACTION) and action.key != BACK:
+                return action.key
+        return None
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allows a city in the menu, or the acting city, to repeat its last action."""
+        if (action, parameters) == ("press", ("again",)):
+            return self.again is not None or self._city_to_go_on() is not None
+        return super().allows(action, parameters)
+
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+        """Let the city repeat its last action, also from the menu."""
+        if verb != "again":
+            super().press(hand, verb, *parameters)
+        elif (again := self.again) is not None:
+            hand.take(again)
+        elif (city := self._city_to_go_on()) is not None and (key := self._last_of(city.key)) is not None:
+            hand.take(Option(city.key, InOne(city, (city.key, key)), city.label, None, city.place))
+
+    def _city_to_go_on(self) -> Option[Any] | None:
+        """The highlighted city of the menu, else the first that can act; None if it has no last action."""
+        if self.question.kind != CITY_MANAGEMENT:
+            return None
+        cities = [one for one in self.asked.legal if isinstance(one.subject, CityAt)]
+        city = next((one for one in cities if one is self.asked.pointed), cities[0] if cities else None)
+        return city if city is not None and self._last_of(city.key) is not None else None
+
+    @property
+    def marks(self) -> Marks:
+        """Selects the square of the acting city."""
+        return replace(super().marks, selected=None if self.city is None else self.city.square)
+
+    @property
+    def standing(self) -> object:
+        """The city that acts."""
+        return None if self.city is None else self.city.square
+
+    @property
+    def following(self) -> Option[Any] | None:
+        """While a city acts, the next one that could."""
+        cities = [option for option in self.asked.legal if isinstance(option.subject, CityAt)]
+        return None if self.city is None else after(self.city.square, cities)
+
+    @property
+    def begins_at(self) -> Focus:
+        """The list for menus, the map for where a piece goes."""
+        if self.question.kind == CITY_PLACE:
+            return "map"
+        return "list" if self.question.kind == CITY_MANAGEMENT else super().begins_at

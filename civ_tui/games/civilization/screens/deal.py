@@ -1,0 +1,384 @@
+"""The widget for composing a deal: a table with two trays, of what each side gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+
+from civ_tui.drawing.glyphs import RESOURCE_LETTERS
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, Panel, beside, fit, heading, player_badge, styled, wrapped
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.drawn.players import filled, token_face
+from civ_tui.games.civilization.drawn.tech_cards import tech_card
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, side_in_words
+from civ_tui.games.civilization.words.log import told
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
+from civ_tui.tui.clock import typed_ahead
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.text_panel import Draw
+
+HEAD: Final = 4
+"""The lines of a tray above the things that a side has."""
+WIDEST: Final = 84
+"""The most columns of a deal."""
+GAP: Final = 2
+"""The columns between the two trays."""
+BROAD: Final = 22
+"""Columns of a tray from which numbers are said in words."""
+USUAL_HEAD: Final = 2
+"""The lines above the usual deals."""
+OFFERS: Final = ("proposes", "refuses", "deal")
+"""The kinds of log entries about offers."""
+OFFERED: Final = 8
+"""The most offers that are told again."""
+BADGE: Final = 7
+"""Columns before the words of an offer: round and badge."""
+LEADER: Final = 4
+"""The gap in columns between a thing and its number from which dots fill it."""
+OTHER_BUTTON: Final = 3
+"""The right button of the mouse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Something that a side could give: its word in the line of the deal, its name, and how many the side has."""
+
+    word: str
+    label: str
+    have: int
+
+
+def rows(look: Look, player: PlayerView) -> list[Row]:
+    """The things of a seat that may change hands (TRADE-3). Faces show only if the view knows them."""
+    found = [Row("trade", f"{look.glyphs.icon('trade')} {look.say('Trade')}", player.trade)]
+    held = dict(player.resources)
+    for resource in MARKET_RESOURCES:
+        if held.get(resource):
+            label = f"{RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
+            found.append(Row(f"resource:{resource}", label, held[resource]))
+    found.append(Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture))
+    for place in range(len(player.token_kinds)):
+        found.append(Row(f"token:{place}", f"{token_face(look, player, place)} {place + 1}", 1))
+    for place, deck in enumerate(player.hand_backs):
+        if player.hand is not None:
+            face = event_name(look, player.components, player.hand[place])
+        else:
+            only = player.hand_backs.count(deck) == 1
+            face = look.say("card {deck}", deck=ROMAN[deck]) if only else f"{ROMAN[deck]} #{place + 1}"
+        found.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
+    return found
+
+
+def sign_of(look: Look, row: Row, amount: int) -> Text:
+    """That many of a thing as a sign on a ground of its own, as the map draws it; tokens and cards with their place."""
+    kind, _, which = row.word.partition(":")
+    paint = which if kind == "resource" else {"token": "hut", "card": "great_person"}.get(kind, "building")
+    painted = paint == "building" and look.palette.paints
+    style = look.palette.icon_on(paint, kind) if painted else look.palette.label(paint)
+    return Text(f" {row.label[0]} {int(which) + 1 if kind in BY_PLACE else amount} ", style)
+
+
+def on_ground(look: Look, line: Text, colour: str, width: int) -> Text:
+    """The line on the ground of a seat's tray, which it fills."""
+    whole = Text(style=look.palette.side(colour)).append_text(fit(line, width, look))
+    return whole.append(" " * (width - line.cell_len))
+
+
+def _of_kind(words: Iterable[str], kind: str) -> tuple[str, ...]:
+    """Those words of a deal's line that name things of that kind by their place, each once."""
+    return tuple({word: None for word in words if word.startswith(f"{kind}:")})
+
+
+def _number(side: Mapping[str, int], kind: str) -> int:
+    """How many things of that kind a side gives."""
+    return sum(side[word] for word in _of_kind(side, kind))
+
+
+def _unsaid(_width: int) -> Lines:
+    return []
+
+
+class DealTable(Panel, can_focus=True):
+    """Two trays side by side: what the seat `by` gives to the seat `to`, and what it gets. On top of each lies what is
+    given, then stands what its seat has, at the foot what it would have. Arrows choose a row, `change` changes its
+    number. `before` is the previous offer as the seat `by` sees it; differences from it are marked. Below, as far as
+    the lines of its `room` go, stand the `usual` deals that the key for the next one puts on the table."""
+
+    DEFAULT_CSS = f"""
+    DealTable {{ height: auto; min-height: 12; max-width: {WIDEST}; padding: 1 2; background: $background; }}
+    """
+    HELP = """The deal. First what you give, then what you get; nothing holds before both have agreed.
+- `↑↓` from thing to thing
+- `:side` to the other side of the deal
+- `0-9` so many of it; a second digit makes a number of two
+- `:more :less` one more or one less of it
+- `:next` the next of the plain deals that both could keep, such as trade for a resource
+- `:propose` propose the deal to the other player
+- `mouse` a click points at a thing, one more adds one of it; Less in the last line takes one away"""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "row(-1)", "Up", show=False, id="deal.up"),
+        Binding("down", "row(1)", "Down", show=False, id="deal.down"),
+        *(Binding(digit, f"amount({digit})", "Amount", show=False, id=f"deal.{digit}") for digit in "0123456789"),
+    ]
+
+    by: reactive[Seat] = reactive(0, layout=True)
+    to: reactive[Seat] = reactive(1, layout=True)
+    draft: reactive[DealDraft] = reactive(DealDraft, layout=True, always_update=True)
+    before: reactive[DealDraft | None] = reactive(None, layout=True)
+    side: reactive[int] = reactive(0, layout=True)
+    row: reactive[int] = reactive(0, layout=True)
+    usual: reactive[Sequence[DealDraft]] = reactive((), layout=True)
+    room: reactive[int] = reactive(0, layout=True)
+    verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
+    _typed: int | None = None
+    """The digit typed last, if the next one can make a two-digit number with it."""
+    _left = 0
+    """The row in which the other column was left."""
+
+    class Early(Message):
+        """A key that was meant for what was there before has changed nothing."""
+
+    class Changed(Message):
+        """The draft has changed."""
+
+    def lines(self, view: View, width: int) -> Lines:
+        """Both trays, and below them what would be lost, whether the deal could be kept, and as far as there is room
+        what helps to weigh it."""
+        look, tray = self.look, (width - GAP) // 2
+        sides = ((self.by, self.draft.gives, True), (self.to, self.draft.gets, False))
+        had = [self._had(view, seat, side, mine=mine, width=tray) for seat, side, mine in sides]
+        after = [self._after(view, seat, tray) for seat, _, _ in sides]
+        tall = max(map(len, had))
+        trays, warnings = [], Lines()
+        for (seat, side, _), things, (left, lost) in zip(sides, had, after, strict=True):
+            player = view.players[seat]
+            lines = [Text(), self._given(player, side, tray), Text(), *things]
+            lines += [*[Text()] * (tall - len(things)), *([Text(), *left] if any(each for each, _ in after) else [])]
+            trays.append([self._head(player, tray), *(on_ground(look, line, player.colour, tray) for line in lines)])
+            for words in lost:
+                warning = player_badge(look, player).append(" ").append_text(words)
+                warnings += wrapped(warning, width, indent=4)
+        height = max(map(len, trays))
+        for (seat, _, _), lines in zip(sides, trays, strict=True):
+            colour = view.players[seat].colour
+            lines += [on_ground(look, Text(), colour, tray) for _ in range(height - len(lines))]
+        lines = [*beside(*trays, width=2 * tray + GAP, look=look, gap=GAP), Text(), *warnings, *self.verdict(width)]
+        for more in (self._usual, self._before, self._paid_for):
+            lines += more(view, width, self.room - len(lines))
+        return lines
+
+    def _head(self, player: PlayerView, width: int) -> Text:
+        """Who gives, on the seat's colour."""
+        look = self.look
+        gives = look.say("gives")
+        named = f"{player.name} ({seat_name(look, player)})"
+        if len(named) + len(gives) + 6 > width:
+            named = player.name
+        words = fit(Text(f" {player.letter}  {named} {gives}"), width, look).plain
+        return Text(words.ljust(width), look.palette.badge(player.colour))
+
+    def _given(self, player: PlayerView, side: Mapping[str, int], width: int) -> Text:
+        """What lies in the tray, as signs."""
+        look = self.look
+        found = [sign_of(look, row, side[row.word]) for row in rows(look, player) if side.get(row.word)]
+        if not found:
+            return styled(f"  {look.say('nothing')}", look.palette.role("muted"))
+        return fit(Text("  ").append_text(Text(" ").join(found)), width, look)
+
+    def _usual(self, view: View, width: int, room: int) -> Lines:
+        """The usual deals, a line or more each, with a mark at the one on the table; as many as there is room for."""
+        look, giver, other = self.look, view.players[self.by], view.players[self.to]
+        title = heading(look, look.say("Plain deals"))
+        lines: Lines = [Text(), title.append(f"  {KEYS['next'].name} {look.say('Next')}", look.palette.role("muted"))]
+        for draft in self.usual:
+            gives, gets = (look.say(side_in_words(*side)) for side in ((giver, draft.gives), (other, draft.gets)))
+            there = draft.line == self.draft.line
+            words = f"{look.glyphs.here if there else ' '} {gives} {look.glyphs.arrow} {gets}"
+            told = wrapped(Text(words, look.palette.role("accent" if there else "text")), width, indent=4)
+            if len(lines) + len(told) > room:
+                break
+            lines += told
+        return lines if len(lines) > USUAL_HEAD else []
+
+    def _before(self, view: View, width: int, room: int) -> Lines:
+        """What the two have offered each other before and how it ended, the newest last."""
+        look, pair = self.look, {self.by, self.to}
+        entries = [each for each in view.log if each.kind in OFFERS and {each.seat, each.facts["to"]} == pair]
+        lines = Lines()
+        for said in reversed([*told(look, view, entries[-OFFERED:])]):
+            badge = player_badge(look, view.players[said.seat or 0])
+            words = styled(f"{said.round:>2} ", look.palette.role("muted")).append_text(badge).append(f" {said.text}")
+            wrap = wrapped(words, width, indent=BADGE)
+            if len(lines) + len(wrap) + USUAL_HEAD > room:
+                break
+            lines = [*wrap, *lines]
+        return [Text(), heading(look, look.say("Offers before, by round")), *lines] if lines else []
+
+    def _paid_for(self, view: View, width: int, room: int) -> Lines:
+        """The cards of each side's techs that resources pay for, below its tray; as many as there is room for."""
+        look, tray, sides = self.look, (width - GAP) // 2, list[Lines]()
+        for seat in (self.by, self.to):
+            player, cards = view.players[seat], Lines()
+            for tech in (view.components.techs[each] for row in player.pyramid for each in row):
+                card = tech_card(look, view.components, tech, tray, coins=0)
+                if any(each.cost for each in tech.abilities) and len(cards) + len(card) + USUAL_HEAD < room:
+                    cards += [*card, Text()]
+            sides.append(cards)
+        if not any(sides):
+            return []
+        title = heading(look, look.say("What resources pay for"))
+        return [Text(), title, *beside(*sides, width=2 * tray + GAP, look=look, gap=GAP)]
+
+    def _after(self, view: View, seat: Seat, width: int) -> tuple[Lines, list[Text]]:
+        """What the seat would have after the deal: its dial and everything else that it changes; nothing for an empty
+        deal. Then what it would lose: trade that does not fit on the dial (TRADE-2), cards over the hand limit."""
+        look, player, most = self.look, view.players[seat], view.components.limits.trade_max
+        out, into = (self.draft.gives, self.draft.gets) if seat == self.by else (self.draft.gets, self.draft.gives)
+        facts, lost, warnings = list[Text](), 0, list[Text]()
+        held = {f"resource:{resource}": number for resource, number in player.resources}
+        for label, words, have in (
+            (look.glyphs.icon("trade"), ("trade",), player.trade),
+            (look.glyphs.icon("culture"), ("culture",), player.culture),
+            *(
+                (f"{look.say(RESOURCE_NAMES[each])} ", (f"resource:{each}",), held.get(f"resource:{each}", 0))
+                for each in MARKET_RESOURCES
+            ),
+            (f"{look.say('tokens')} ", _of_kind((*out, *into), "token"), len(player.token_kinds)),
+            (f"{look.say('cards')} ", _of_kind((*out, *into), "card"), len(player.hand_backs)),
+        ):
+            given, taken = (sum(side.get(word, 0) for word in words) for side in (out, into))
+            then = have - given + taken
+            if words == ("trade",):
+                lost, then = max(0, then - most), min(then, most)
+            if given or taken:
+                facts.append(Text(f"{label}{have} {look.glyphs.arrow} {then}"))
+            elif words == ("trade",) and (any(out.values()) or any(into.values())):
+                facts.append(Text(f"{label}{have}"))
+        if lost:
+            warnings.append(Text(look.say("{n} trade lost over {most}", n=lost, most=most), look.palette.role("bad")))
+        over = len(player.hand_backs) + _number(into, "card") - _number(out, "card") - player.culture_hand
+        if _number(into, "card") and over > 0:
+            warnings.append(Text(look.say("{n} cards over the hand limit", n=over), look.palette.role("bad")))
+        if not facts:
+            return [], warnings
+        told = filled(tuple(facts), Text("  "), width - 3)
+        title = styled(f"  {look.say('after it')}", look.palette.role("muted"))
+        return [title, *(Text("  ") + line for line in told)], warnings
+
+    def _had(self, view: View, seat: Seat, side: Mapping[str, int], *, mine: bool, width: int) -> Lines:
+        """What the seat has, each thing with how many of it are given."""
+        look, player, before = self.look, view.players[seat], self.before
+        earlier = None if before is None else before.gives if mine else before.gets
+        role, lines = look.palette.role, Lines()
+        here = self.side == (0 if mine else 1)
+        for number, row in enumerate(rows(look, player)):
+            amount = side.get(row.word, 0)
+            pointed = here and number == self.row and self.has_focus
+            style = role("accent" if pointed else "strong" if amount else "text" if row.have else "muted")
+            line = styled(f"{look.glyphs.here if pointed else ' '} ", role("accent"))
+            then = amount if earlier is None else earlier.get(row.word, 0)
+            changed = "" if then == amount else look.say(", was {n}", n=then)
+            of = look.say(" of {n}", n=row.have)
+            if width < BROAD + len(changed):
+                changed, of = "" if then == amount else f"{look.glyphs.back}{then}", f"/{row.have}"
+            end = Text(str(amount), role("strong" if amount or changed else "muted"))
+            end.append(of, role("muted")).append(changed, role("accent"))
+            room = max(1, width - line.cell_len - end.cell_len - 2)
+            label = fit(styled(row.label, style), room, look)
+            gap = room - label.cell_len
+            leader = look.glyphs.dot * (gap - 2) if gap > LEADER else ""
+            line.append_text(label).append(f" {leader:<{gap}}", role("muted")).append_text(end)
+            lines.append(line)
+        return lines
+
+    def _rows(self) -> list[Row]:
+        assert self.view is not None
+        return rows(self.look, self.view.players[(self.by, self.to)[self.side]])
+
+    def action_row(self, down: int) -> None:
+        """Go to the row above or below, wrapping around the ends of the column."""
+        self.row, self._typed = (self.row + down) % len(self._rows()), None
+
+    def action_amount(self, digit: int) -> None:
+        """Set the number of the thing under the cursor; two digits make one number if the giver has that many."""
+        row, tens = self._rows()[self.row], self._typed
+        number = digit if tens is None or 10 * tens + digit > row.have else 10 * tens + digit
+        self._set(number)
+        self._typed = number if 0 < number < 10 else None
+
+    def on_click(self, event: events.Click) -> None:
+        """A click selects a thing; a click on the selected thing adds one, with the right button removes one."""
+        place = event.get_content_offset(self)
+        if place is None or self.view is None:
+            return
+        side, row = int(place.x >= self.content_size.width // 2), place.y - HEAD
+        if not 0 <= row < len(rows(self.look, self.view.players[(self.by, self.to)[side]])):
+            return
+        if (side, row) == (self.side, self.row):
+            self.change(-1 if event.button == OTHER_BUTTON else 1)
+        if side != self.side:
+            self._left = self.row
+        self.side, self.row = side, row
+
+    def hears(self) -> bool:
+        """Whether the key that was pressed may change the deal: not if it was meant for the deal before."""
+        refused = typed_ahead(self.app).refuses()
+        if refused:
+            self.post_message(self.Early())
+        return not refused
+
+    def begin(self, draft: DealDraft, *, arrives: bool = False) -> None:
+        """Show that draft, with the cursor in the first row of what `by` gives; `arrives` if another player offers
+        it."""
+        if arrives:
+            typed_ahead(self.app).change()
+        self.draft = draft
+        self.side = self.row = self._left = 0
+        self._typed = None
+
+    def to_first(self) -> None:
+        """Go to the first thing that the deal holds, if it holds any."""
+        assert self.view is not None
+        sides = ((self.by, self.draft.gives), (self.to, self.draft.gets))
+        found = (
+            (side, number)
+            for side, (seat, held) in enumerate(sides)
+            for number, row in enumerate(rows(self.look, self.view.players[seat]))
+            if held.get(row.word)
+        )
+        self.side, self.row = next(found, (0, 0))
+        self._typed, self._left = None, 0
+
+    def other_side(self) -> None:
+        """Go to the other column, to the row where it was left, at first the first."""
+        self.side, self._typed = 1 - self.side, None
+        self.row, self._left = min(self._left, len(self._rows()) - 1), self.row
+
+    def change(self, more: int) -> bool:
+        """Add that many of the thing under the cursor, if that leaves between none and what the giver has. Returns
+        whether it does."""
+        self._typed = None
+        row = self._rows()[self.row]
+        then = (self.draft.gives, self.draft.gets)[self.side].get(row.word, 0) + more
+        if not 0 <= then <= row.have:
+            return False
+        self._set(then)
+        return True
+
+    def _set(self, amount: int) -> None:
+        if not self.hears():
+            return
+        row = self._rows()[self.row]
+        (self.draft.gives, self.draft.gets)[self.side][row.word] = min(row.have, max(0, amount))
+        self.draft = self.draft
+        self.post_message(self.Changed())

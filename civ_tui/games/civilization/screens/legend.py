@@ -1,0 +1,321 @@
+"""The meaning of every symbol, all costs and limits, on one page, or two if the screen is small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.binding import BindingType
+
+from civ_tui.drawing.glyphs import RESOURCE_LETTERS, code
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, beside, heading, styled, wrapped
+from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.drawn.swatch import swatch
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.words.components import Component, component
+from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCE_NAMES, ROMAN
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.popup import Page
+from civ_tui.tui.table.text_panel import TextPanel
+
+WIDE: Final = 110
+"""Columns from which everything is on one page, in three columns."""
+GAP: Final = 2
+"""Columns between them."""
+LABEL: Final = 8
+"""Columns for the label of a line."""
+SYMBOL: Final = 7
+"""Columns of a symbol of the map."""
+STAR: Final = "*"
+"""The mark of star buildings."""
+
+
+class LegendScreen(Page):
+    """Symbols, then costs, then limits and how to win."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "more_pages")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("more_pages",))
+    WINDOW = 132
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turned = 0
+
+    @property
+    def heading(self) -> str:
+        """What stands above, with the page where there are several."""
+        words, pages = self.look.say("Symbols, costs and limits"), self._pages
+        return words if pages == 1 else f"{words}  {self._turned + 1}/{pages}"
+
+    @property
+    def _pages(self) -> int:
+        return 1 if self.app.size.width >= WIDE else 3
+
+    def page(self, width: int) -> Lines:
+        """The page that is open."""
+        look, columns = self.look, 3 if self._pages == 1 else 2
+        column = (width - GAP * (columns - 1)) // columns
+        on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
+        symbols, marks = [*terrain_lines(look), *on_map], icon_lines(look)
+        costs, wins = (
+            [Text(), *cost_lines(look, self.edition.components, column)],
+            [Text(), *victory_lines(look, self.edition.components, column)],
+        )
+        built = building_lines(look, self.edition.components, column)
+        wonders = wonder_lines(look, self.edition.components, column)
+        raised = [Text(), *raised_lines(look, self.edition.components, column)]
+        if self._pages == 1:
+            blocks = [*symbols, Text(), *marks, *wins], [*costs[1:], *raised], [*built, Text(), *wonders]
+            return beside(*blocks, width=width, look=look)
+        pages = ((symbols, [*marks, *costs]), (built, wonders), (raised[1:], wins[1:]))
+        return beside(*pages[self._turned], width=width, look=look)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allows turning the page only if there are several."""
+        return self._pages > 1 if action == "page" else super().check_action(action, parameters)
+
+    def action_page(self) -> None:
+        """Go to the next page, after the last one to the first."""
+        self._turned = (self._turned + 1) % self._pages
+        for said in self.query(TextPanel):
+            said.refresh(layout=True)
+
+
+def _entry(look: Look, symbol: str | Text, words: str) -> Text:
+    line = styled(symbol, look.palette.role("strong")) if isinstance(symbol, str) else symbol.copy()
+    return line.append(" " * (SYMBOL - line.cell_len)).append(words, look.palette.role("text"))
+
+
+def _pair(look: Look, *pairs: tuple[str | Text, str]) -> Text:
+    line = Text()
+    for symbol, words in pairs:
+        line.append_text(styled(symbol, look.palette.role("strong")) if isinstance(symbol, str) else symbol)
+        line.append(f" {words:<{15 - len(symbol)}}", look.palette.role("text"))
+    return line
+
+
+def terrain_lines(look: Look) -> Lines:
+    """The ground of a square."""
+    say = look.say
+    named = [(swatch(look, kind), say(kind)) for kind in ("grassland", "forest", "desert", "mountain", "water")]
+    named.append((swatch(look, None), say("unexplored")))
+    return [
+        heading(look, say("Terrain")),
+        *(_pair(look, *named[row : row + 2]) for row in range(0, len(named), 2)),
+    ]
+
+
+def icon_lines(look: Look) -> Lines:
+    """Icons and resources."""
+    say = look.say
+    trade, production, culture, coin = (
+        (styled(look.glyphs.icon(kind), look.palette.ink_of(kind)), say(ICON_NAMES[kind]))
+        for kind in ("trade", "production", "culture", "coin")
+    )
+    resources = [
+        (styled(letter, look.palette.label(kind)) if look.painted else letter, say(RESOURCE_NAMES[kind]))
+        for kind, letter in RESOURCE_LETTERS.items()
+    ]
+    return [
+        heading(look, say("Icons and resources")),
+        _pair(look, trade, production),
+        _pair(look, culture, coin),
+        *(_pair(look, *resources[row : row + 2]) for row in range(0, len(resources), 2)),
+    ]
+
+
+def picture_lines(look: Look) -> Lines:
+    """What lies on squares drawn as pictures; R stands for any player's letter."""
+    glyphs, say, label, red = look.glyphs, look.say, look.palette.label, look.palette.badge("red")
+    spent, on, icon = look.palette.badge("red", spent=True), look.palette.icon_on, glyphs.icon
+    rows: tuple[tuple[str | Text, str], ...] = (
+        (styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red), say("capital, city; walls are grey")),
+        (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
+        (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
+        (styled("R2", red).append(" ").append("R2", spent), say("two armies of R; dark: moved")),
+        (styled("R", red).append(f" R{glyphs.scout}", red), say("wagon: a scout of R")),
+        (
+            styled(icon("trade") * 2, on("building", "trade")).append(icon("culture"), on("building", "culture")),
+            say("building, and what it gives"),
+        ),
+        (
+            styled(glyphs.wonder, on("wonder", "")).append(icon("culture"), on("wonder", "culture")),
+            say("wonder, and its culture"),
+        ),
+        (
+            styled(glyphs.great_person, on("great_person", "")).append(icon("trade"), on("great_person", "trade")),
+            say("great person, what it gives"),
+        ),
+        (styled(f" {glyphs.hut} ", label("hut")), say("hut")),
+        (styled(f" {glyphs.village} ", label("village")), say("village of barbarians")),
+        (
+            styled(glyphs.disaster, label("disaster")).append(glyphs.blockade, label("village")),
+            say("disaster, blockaded square"),
+        ),
+        (styled("F", label("iron")).append("W", label("wheat")), say("resource, by its letter")),
+        (
+            styled(" 2 ", label("step")).append(" 2 ", label("way")),
+            say("steps; on the way"),
+        ),
+        (styled(f" {glyphs.bullet} ", label("way")), say("can be chosen")),
+        (styled(" ? ", label("step")), say("a tile that can be turned over")),
+        (styled("▀▀▀", look.palette.edge("red")), say("land of the city of that colour")),
+    )
+    return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
+
+
+def map_lines(look: Look, *, small: bool) -> Lines:
+    """What lies on squares; R stands for any player's letter. A `small` map has no room for corners and marks squares
+    that can be chosen by their ground."""
+    glyphs, say = look.glyphs, look.say
+    ground = glyphs.terrain["grassland"]
+    chosen: str | Text = glyphs.corners[:2]
+    reach = glyphs.corners[2:]
+    edges: str | Text = f"{glyphs.west_edge} {glyphs.east_edge}"
+    if small:
+        chosen, reach = styled(ground, look.palette.cursor()), glyphs.dot
+        edges = styled(ground, look.palette.outskirts("red", "grassland", False))
+    library = code("library", say("Library"), english=look.language == "en")
+    rows: tuple[tuple[str | Text, str], ...] = (
+        (f"R{glyphs.capital} R{glyphs.city}", say("capital, city ({wall}: walled)", wall=say("WALL"))),
+        (f"{glyphs.icon('production')}5", say("the city's production")),
+        (glyphs.bullet, say("on a city: has not acted yet")),
+        (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
+        (f"R{glyphs.scout}", say("a scout of R")),
+        (glyphs.bullet, say("elsewhere: the way of a march")),
+        (f"L {library}", say("building, by its first letters")),
+        (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
+        (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),
+        (f"{glyphs.disaster} {glyphs.blockade}", say("disaster, blockaded square")),
+        ("f F", say("resource, by its letter")),
+        (chosen, say("can be chosen; {sign}: in reach", sign=reach)),
+        (edges, say("outskirts, owner's colour")),
+    )
+    return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
+
+
+def cost_lines(look: Look, components: Catalog, width: int) -> Lines:
+    """All costs but those of buildings and wonders, and the bonuses in a battle."""
+    limits, icon, say = components.limits, look.glyphs.icon, look.say
+    make, trade, culture = icon("production"), icon("trade"), icon("culture")
+    armies = f"{look.count(limits.armies, '{n} army', '{n} armies')} {make}{limits.army_cost}"
+    scouts = f"{look.count(limits.scouts, '{n} scout', '{n} scouts')} {make}{limits.scout_cost}"
+    units = " ".join(str(cost) for cost in limits.unit_costs.values())
+    levels = " ".join(f"{ROMAN[level]}{trade}{needed}" for level, needed in limits.research_trade.items())
+    units_of_city, city, capital = limits.battle_hand_city, limits.combat_city, limits.combat_capital
+    rows = (
+        (say("Figures"), f"{armies}, {scouts}"),
+        (say("Units"), say("{cost} by rank, aircraft {n}", cost=f"{make}{units}", n=f"{make}{limits.aircraft_cost}")),
+        (
+            say("Rush"),
+            say("{trade} buy {make}, again and again", trade=f"{trade}{limits.trade_per_production}", make=f"{make}1"),
+        ),
+        (say("Techs"), levels),
+        (say("Track"), say("spaces {costs}", costs=look.row(_spaces(look, components)))),
+        (say("Arts"), say("give {n} and the city's {icon}", n=f"{culture}{limits.arts_culture}", icon=culture)),
+        (say("Hand"), say("{n} culture events", n=limits.culture_hand)),
+        (say("Dial"), say("{n} at most; {more}: comes next", n=f"{trade}{limits.trade_max}", more="+3")),
+        (
+            say("Battle"),
+            say("{n} units, {m} per army more", n=limits.battle_hand, m=f"+{limits.battle_hand_extra_army}"),
+        ),
+        (say("  city"), say("{n} units, bonus +{m}", n=units_of_city, m=city)),
+        (say("  more"), say("capital +{n}, walls +{m}", n=capital, m=components.walls.combat)),
+        (
+            say("  loot"),
+            say("{n} or {m} or a resource", n=f"{trade}{limits.loot_trade}", m=f"{culture}{limits.loot_culture}"),
+        ),
+    )
+    return [heading(look, say("What things cost and count")), *_table(look, rows, width)]
+
+
+def _spaces(look: Look, components: Catalog) -> Iterable[str]:
+    """The spaces of the culture track by what they cost, as in "1-7 ♪3"."""
+    costs: dict[tuple[int, int], list[int]] = {}
+    for space in components.culture_track:
+        costs.setdefault((space.culture, space.trade), []).append(space.number)
+    for (culture, trade), numbers in costs.items():
+        cost = f"{look.glyphs.icon('culture')}{culture}" + (f"{look.glyphs.icon('trade')}{trade}" if trade else "")
+        yield f"{numbers[0]}-{numbers[-1]} {cost}"
+
+
+def building_lines(look: Look, components: Catalog, width: int) -> Lines:
+    """Every building: the ground it needs, cost and icons, then its improved form."""
+    printed, lines = components, [heading(look, look.say("Buildings: cost, icons; improved form"))]
+    role, say = look.palette.role, look.say
+    for pool in printed.building_pools.values():
+        line = styled(look.glyphs.dot, role("strong"))
+        if len(pool.terrain) == 1:
+            ground = swatch(look, pool.terrain[0])
+            line = styled(ground, role("strong")) if isinstance(ground, str) else ground[:1]
+        line.append(" ")
+        parts = [_marker(look, component(look, components, "building", side)) for side in pool.sides]
+        line.append_text(styled(look.glyphs.arrow, role("muted")).join(parts))
+        lines += wrapped(line.append(STAR if pool.star else "", role("accent")), width, indent=2)
+    line = styled(f"{look.glyphs.city} ", role("strong")).append_text(
+        _marker(look, component(look, components, "walls", ""))
+    )
+    signs = say("{star} one in a city; {dot} on any land", star=STAR, dot=look.glyphs.dot)
+    return [*lines, line, styled(signs, role("muted"))]
+
+
+def _marker(look: Look, card: Component) -> Text:
+    """The cost and icons of a marker, as in "Market ☼7 ☼1»1♪1"; a lower cost follows the usual one."""
+    less = "" if card.discount is None else f"/{card.discount[0]}"
+    text = styled(f"{card.name} ", look.palette.role("text"))
+    text.append(f"{look.glyphs.icon('production')}{card.cost}{less} ", look.palette.role("strong"))
+    return text.append(icons_text(look, card.gives).plain.replace(" ", ""), look.palette.role("text"))
+
+
+def wonder_lines(look: Look, components: Catalog, width: int) -> Lines:
+    """Every wonder by era: its cost, and the lower cost with its tech."""
+    lines = [heading(look, look.say("Wonders: cost, less with their tech"))]
+    for wonder in components.wonders:
+        line = styled(f"{look.glyphs.wonder} ", look.palette.role("strong"))
+        lines += wrapped(
+            line.append_text(_marker(look, component(look, components, "wonder", wonder))), width, indent=2
+        )
+    return lines
+
+
+def raised_lines(look: Look, components: Catalog, width: int) -> Lines:
+    """Cities, speed and stacking at the start, and the techs that raise them (FOUND-1, FOUND-7, MOVE-1, MOVE-3)."""
+    limits, say = components.limits, look.say
+    cities = f"{limits.cities_max}{_raised(look, components, 'max_cities')}"
+    rows = (
+        (say("Cities"), say("{most}; {n} squares apart", most=cities, n=limits.city_distance)),
+        (say("Speed"), f"{limits.travel_speed}{_raised(look, components, 'travel_speed')}"),
+        (say("Stack"), f"{limits.stacking_limit}{_raised(look, components, 'stacking_limit')}"),
+    )
+    return [heading(look, say("Limits, and the techs that raise them")), *_table(look, rows, width)]
+
+
+def _raised(look: Look, components: Catalog, limit: str) -> str:
+    """The techs that raise a limit, as in "; 3 Irrigation"."""
+    techs = [tech for tech in components.techs.values() if getattr(tech, limit)]
+    return "".join(f"; {getattr(tech, limit)} {look.name(tech)}" for tech in sorted(techs, key=lambda one: one.level))
+
+
+def victory_lines(look: Look, components: Catalog, width: int) -> Lines:
+    """The four ways to win (WIN-1..4)."""
+    limits, say, last = components.limits, look.say, components.culture_track[-1].number
+    level = max(tech.level for tech in components.techs.values())
+    flight = look.row(look.name(tech) for tech in components.techs.values() if tech.level == level)
+    rows = (
+        (say("Culture"), say("space {n}, the last", n=last)),
+        (say("Science"), say("{tech}, level {level}", tech=flight, level=ROMAN[level])),
+        (say("Economy"), look.count(limits.coins_to_win, "{n} coin", "{n} coins")),
+        (say("War"), say("a capital; {army}9 to E: so far to that of E", army=look.glyphs.army)),
+    )
+    return [heading(look, say("Four ways to win")), *_table(look, rows, width)]
+
+
+def _table(look: Look, rows: Sequence[tuple[str, str]], width: int) -> Lines:
+    lines: Lines = []
+    labels = max([LABEL, *(len(label) + 1 for label, _ in rows)])
+    for label, words in rows:
+        line = styled(f"{label:<{labels}}", look.palette.role("strong")).append(words, look.palette.role("text"))
+        lines += wrapped(line, width, indent=labels)
+    return lines

@@ -1,0 +1,31 @@
+"""The market and the culture track, for a look at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.widget import Widget
+
+from civ_tui.games.civilization.drawn.market import MarketPanel
+from civ_tui.tui.overlays.popup import Popup, scrolled
+
+
+class MarketScreen(Popup[None]):
+    """What is for sale, and how far everybody has come on the culture track."""
+
+    AUTO_FOCUS = "VerticalScroll"
+    SECTIONS: ClassVar[tuple[str, ...]] = ("PROD",)
+    HELP = """The market. What is for sale, what it costs, and how many are left; the culture track and the great \
+people are at the end.
+- `↑↓` scroll, PgUp and PgDn by a page
+A tick stands before what your techs allow. Choosing is done in City Management."""
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("Market")
+
+    def content(self) -> Iterable[Widget]:
+        """The market board."""
+        yield scrolled(MarketPanel(self.view))

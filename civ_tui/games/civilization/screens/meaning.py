@@ -1,0 +1,94 @@
+"""What a legal option brings, as printed on its component."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rich.text import Text
+from textual.geometry import Size
+
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.glyphs import RESOURCE_LETTERS
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
+from civ_tui.games.civilization.drawn.illustrated import GAP, beside_picture
+from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
+from civ_tui.games.civilization.rules.phases.sites import why_no_city
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.subjects import Tech
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.components import about, power_told
+from civ_tui.games.civilization.words.squares import around, how_far, icons_around, looks
+
+
+def outskirts_lines(look: Look, view: View, centre: int, width: int) -> Lines:
+    """The outskirts of a city on that square: icons, resources, and how many squares are unexplored."""
+    outskirts, icons = around(view, centre), icons_around(view, centre)
+    letters = sorted({RESOURCE_LETTERS[square.resource] for square in outskirts if square.resource is not None})
+    text = styled(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(icons_text(look, icons))
+    text.append(f"  {' '.join(letters)}", look.palette.role("strong"))
+    unknown = sum(not square.revealed for square in outskirts)
+    if unknown:
+        text.append(f"  {look.say('{n} unexplored', n=unknown)}", look.palette.role("muted"))
+    return wrapped(text, width)
+
+
+def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
+    """Whether a city could stand there, what would lie around it, and in how many turns a scout gets there."""
+    seat = looks(view)
+    reason, role = why_no_city(view, seat, square), look.palette.role
+    if reason is not None:
+        words = look.say("No city there: {reason}", reason=look.say(reason.line))
+        return wrapped(Text(words, role("muted")), width)
+    lines = wrapped(Text(look.say("A city could stand there."), role("good")), width)
+    lines += outskirts_lines(look, view, square, width)
+    return lines + wrapped(Text(how_far(look, view, square), role("text")), width)
+
+
+BESIDE: Final = 26
+"""The least columns of words beside a picture."""
+
+
+def with_picture(
+    look: Look, view: View, question: Question[Any], option: Option[Any], room: Size, told: Callable[[int], Lines]
+) -> Lines:
+    """The text `told` about an option, with a picture of its component below or beside it if everything fits."""
+    lines = told(room.width)
+    below = _picture(look, view, question, option, room.width, room.height - len(lines) - 1)
+    if below:
+        return [*lines, Text(), *below]
+    beside = _picture(look, view, question, option, room.width - BESIDE - GAP, room.height)
+    if beside:
+        narrower = told(room.width - beside[0].cell_len - GAP)
+        if len(narrower) <= room.height:
+            return beside_picture(look, [*beside], narrower)
+    return lines
+
+
+def _picture(
+    look: Look, view: View, question: Question[Any], option: Option[Any], columns: int, lines: int
+) -> tuple[Text, ...]:
+    """The wonder, great person, unit (at the viewer's rank), hut or village."""
+    kind, id_ = about(option.subject) or about(question.subject) or ("", "")
+    if kind in ("wonder", "great_person"):
+        return painted(look, f"{kind} {id_}", columns, lines)
+    if kind == "unit" and view.seat is not None:
+        player, unit = view.players[view.seat], view.components.unit_kinds[id_]
+        rank = dict(player.ranks).get(unit.id, unit.lowest_rank)
+        return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, FIELD[LARGE])
+    token = None if option.place is None else view.squares[option.place].token
+    return painted(look, token, columns, lines) if token is not None and not kind else ()
+
+
+def meaning_lines(look: Look, components: Catalog, subject: object, width: int) -> Lines:
+    """The card or marker of an option in words, without what its label already says; nothing if it has none."""
+    if power := power_told(look, components, subject):
+        return wrapped(Text(power, look.palette.role("text")), width)
+    found = about(subject)
+    if found is None or found[0] in ("figure", "unit"):
+        return []
+    lines = component_lines(look, components, *found, width)
+    return lines if isinstance(subject, Tech) else lines[1:]

@@ -1,0 +1,395 @@
+"""Movement: choose a group on the map or in the list, then march it step by step or all the way to a square."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.drawing.glyphs import ASCII
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.rules.battle.prospect import Prospect
+from civ_tui.games.civilization.rules.kinds import BACK, MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.games.civilization.rules.subjects import Group, Step
+from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
+from civ_tui.games.civilization.screens.meaning import outskirts_lines
+from civ_tui.games.civilization.words.attacks import attacked
+from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
+from civ_tui.games.civilization.words.options import leaves_some
+from civ_tui.games.civilization.words.squares import steps_apart
+from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.choices import Choice, legal_first
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
+
+DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
+"""The arrow that leads to each neighbour, and its ASCII form."""
+STOPPING: Final = (STOP,)
+
+
+class MovementPresenter(Presenter):
+    """First the choice of a group, then the march: arrows step, Shift and arrows look ahead, Enter takes the
+    highlighted step or goes to the square under the cursor. Steps that cannot be taken back are confirmed: an attack in
+    a dialog, a hut or a new tile by pressing the same key again."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
+    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *Presenter.KEYS, "interrupt")
+    SECTIONS: ClassVar[tuple[str, ...]] = ("MOVE", "BATTLE")
+    CLAUSE: ClassVar[str] = "MOVE-1"
+
+    CENTRES: ClassVar[bool] = True
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**Presenter.LETTERS, "stop": lambda option: option.key == STOP}
+    )
+
+    @property
+    def marching(self) -> bool:
+        """Whether a group is on its way."""
+        return self.question.kind == MOVEMENT_STEP
+
+    @property
+    def looking(self) -> bool:
+        """Whether the cursor has moved beyond the group and its next steps, to look further ahead."""
+        march, pointed, cursor = self.view.march, self.asked.pointed, self.asked.cursor
+        if not self.marching or march is None or cursor == march.square:
+            return False
+        return pointed is None or pointed.place != cursor or not isinstance(pointed.subject, Step)
+
+    def offers(self) -> Sequence[Choice]:
+        """The lines of the list; armies and scouts on one square are a line each, before the groups of both."""
+        question = self.question
+        if question.kind not in (MOVEMENT, MOVEMENT_STEP):
+            return super().offers()
+        choices: list[Choice] = []
+        groups = [option.place for option in question.options if isinstance(option.subject, Group)]
+        alone = {place for place in groups if groups.count(place) == 1}
+        for option in sorted(question.options, key=self._order):
+            if self.asked.hides(option):
+                continue
+            if not isinstance(option.subject, Group):
+                choices.append(self.choice(option))
+                continue
+            label = self.look.say(option.label)
+            if option.place not in alone and not leaves_some(self.view, option.subject):
+                label = self.look.say("{group}, all of them", group=label)
+            choices.append(Choice(option, label))
+        return legal_first(choices, self.look)
+
+    def _order(self, option: Option[Any]) -> tuple[int, bool]:
+        """Groups by their squares, in the order of the question; where armies and scouts stand together, first all
+        armies, then all scouts, then the groups of both."""
+        group, groups = option.subject, [one for one in self.question.options if isinstance(one.subject, Group)]
+        if not isinstance(group, Group):
+            return (-1 if isinstance(group, Step) else len(groups)), False
+        here = [one for one in groups if one.place == option.place]
+        most = here[0].subject
+        whole = (group.armies, group.scouts) in ((most.armies, 0), (0, most.scouts))
+        return groups.index(here[0]), not whole
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A step with its arrow key, which is the same on every square, in place of a number."""
+        march = self.view.march
+        if not self.marching or march is None or option.place is None or not isinstance(option.subject, Step):
+            return super().choice(option)
+        here, there = self.view.squares[march.square], self.view.squares[option.place]
+        if (arrows := ARROWS.get((there.x - here.x, there.y - here.y))) is None:
+            return super().choice(option)
+        walks, arrow = option.subject.kind in ("step", "explore"), arrows[self.look.glyphs is ASCII]
+        return Choice(option, self.look.say(option.label), numbered=not walks, arrow=arrow if walks else "")
+
+    @property
+    def detail(self) -> str:
+        """The steps left of a march."""
+        march = self.view.march
+        return "" if march is None else self.look.count(march.left, "{n} step", "{n} steps")
+
+    def beside_prompt(self, width: int) -> Lines:
+        """The figures that have not moved yet; during a march, the steps left."""
+        march = self.view.march
+        if not self.marching or march is None:
+            waiting = unmoved(self.view, self.asked.legal) if self.question.kind == MOVEMENT else []
+            words = self.look.say("Not moved yet: {squares}.", squares=self.look.row(waiting))
+            return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
+        speed = march.spent + march.left
+        key, words = "look_ahead", "{left} of {speed} steps left. Arrows march, {key} look ahead."
+        if self.looking:
+            key, words = "take", "{left} of {speed} steps left. {key} marches to the square under the cursor."
+        words = self.look.say(words, left=march.left, speed=speed, key=self.look.say(KEYS[key].name))
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    # The map
+
+    @property
+    def marks(self) -> Marks:
+        """The way to the square under the cursor, and the squares where the march can go on."""
+        marks, march = super().marks, self.view.march
+        if not self.marching or march is None:
+            return marks
+        steps = {square: len(way) for square, way in march.ways.items()}
+        targets = frozenset(one.place for one in self._steps if one.reason is None and one.place is not None)
+        return replace(marks, targets=targets, selected=march.square, path=self.way, steps=steps)
+
+    @property
+    def _steps(self) -> list[Option[Any]]:
+        """The steps offered to the marching group."""
+        return [option for option in self.question.options if isinstance(option.subject, Step)]
+
+    def step_to(self, square: int) -> Option[Any] | None:
+        """The group's step to that square, legal if possible."""
+        here = [option for option in self._steps if option.place == square and option.key != STOP]
+        return next((option for option in here if option.reason is None), here[0] if here else None)
+
+    @property
+    def standing(self) -> object:
+        """The group and how far it has marched. As long as that does not change, the player may be looking ahead."""
+        march = self.view.march
+        return None if not self.marching or march is None else (march.origin, march.path, march.spent)
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """During a march, the first step to the nearest thing worth it, else stopping; otherwise the group nearest to
+        the cursor, but scouts that gather last."""
+        if self.marching:
+            step = None if (aim := self.aim) is None else self.step_to(aim.step)
+            return STOP if step is None or step.reason is not None else step.key
+        found = [
+            (gather(self.view, self.question.seat, place), steps_apart(self.view, self.asked.cursor, place), each)
+            for each in offers
+            if each.legal and (place := each.option.place) is not None
+        ]
+        return min(found, key=lambda each: each[:2])[2].option.key if found else None
+
+    @property
+    def aim(self) -> Aim | None:
+        """Where the marching group most likely wants to go."""
+        return aim_of(self.view, self.question.seat) if self.marching else None
+
+    @property
+    def following(self) -> Option[Any] | None:
+        """While a group marches, the next group that could; choosing it stops this one."""
+        march = self.view.march
+        if not self.marching or march is None:
+            return None
+        whole = {one.place: one for one in reversed(self.asked.legal) if isinstance(one.subject, Group)}
+        return after(march.origin, [option for place, option in whole.items() if place != march.origin])
+
+    @property
+    def series(self) -> Hashable:
+        """A list for each march, and for the choice of a group a new one once another group can be chosen, so that its
+        numbers begin at 1."""
+        groups = frozenset(option.key for option in self.asked.legal if isinstance(option.subject, Group))
+        march = self.view.march
+        about = groups if march is None or not self.marching else march.origin
+        return self.question.kind, self.question.seat, self.asked.masked, about
+
+    @property
+    def begins_at(self) -> Focus:
+        """The map, both for the choice of a group and for the march."""
+        return "map" if self.question.kind in (MOVEMENT, MOVEMENT_STEP) else super().begins_at
+
+    @property
+    def way(self) -> tuple[int, ...]:
+        """The steps from the group to the square under the cursor; none if it cannot be reached."""
+        march = self.view.march
+        return march.ways.get(self.asked.cursor, ()) if self.marching and march is not None else ()
+
+    def nothing_at(self, square: int, width: int) -> Lines:
+        """The cost of the way to that square, if there is one."""
+        march, way, look = self.view.march, self.way, self.look
+        if march is None or not way:
+            return super().nothing_at(square, width)
+        role, there = look.palette.role, self.view.squares[square]
+        lines = wrapped(Text(look.say("To {square}", square=there.name), role("strong")), width)
+        names = f"{look.glyphs.dot}".join(self.view.squares[each].name for each in (march.square, *way))
+        words = look.say(
+            "{steps} steps, {left} left after them: {way}.", steps=len(way), left=march.left - len(way), way=names
+        )
+        lines += wrapped(Text(words, role("text")), width)
+        lines += self.awaits(square, width)
+        key = look.say("{key} goes there.", key=KEYS["take"].name)
+        return [*lines, *wrapped(Text(key, role("strong")), width), *self.site(square, width)]
+
+    # What awaits the group
+
+    def fight(self, square: int | None) -> Prospect | None:
+        """The fight that awaits the group there, if any."""
+        march = self.view.march
+        return None if march is None or square is None or not self.marching else march.fights.get(square)
+
+    def asks_again(self, option: Option[Any]) -> bool:
+        """Whether the step's arrow must be pressed twice, because the step reveals something and cannot be taken
+        back."""
+        if isinstance(option.subject, Step) and option.subject.kind == "explore":
+            return True
+        return option.place is not None and option.key != STOP and self.view.squares[option.place].token == "hut"
+
+    def _once_more(self, option: Option[Any]) -> str:
+        """Which key takes such a step as list and map stand now, and how often it is pressed."""
+        say = self.look.say
+        if not self.asked.on_map:
+            return say("{key} does it; it cannot be taken back.", key=KEYS["take"].name)
+        if self.asked.cursor == option.place:
+            return say("Its arrow does it now; it cannot be taken back.")
+        words = "{key} does it, or its arrow pressed twice; it cannot be taken back."
+        return say(words, key=KEYS["take"].name)
+
+    def awaits(self, square: int, width: int) -> Lines:
+        """What happens when the group reaches that square; no lines if nothing does."""
+        look, fight = self.look, self.fight(square)
+        if fight is not None:
+            words = look.say("It attacks {enemy}.", enemy=attacked(look, self.view, square, fight))
+        elif self.view.squares[square].token == "hut":
+            words = look.say("A hut: the move ends there.")
+        else:
+            return []
+        return wrapped(Text(words, look.palette.role("strong")), width)
+
+    def site(self, square: int, width: int) -> Lines:
+        """For a group that could found a city: the outskirts of a city there, or why there can be none."""
+        march, look = self.view.march, self.look
+        if march is None or square not in march.sites:
+            return []
+        reason = march.sites[square]
+        if reason is None:
+            words = look.say("A city could be founded there in the next round.")
+            lines = wrapped(Text(words, look.palette.role("good")), width)
+            return lines + outskirts_lines(look, self.view, square, width)
+        words = look.say("No city there: {reason}", reason=look.say(reason.line))
+        return wrapped(Text(words, look.palette.role("muted")), width)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What awaits the group there, and whether a city could stand there; what becomes of a group that stops or goes
+        back."""
+        if self.marching and option.key in (BACK, STOP):
+            lines = wrapped(Text(self._left(option)), width)
+            return lines + ([] if option.place is None else self.site(option.place, width))
+        if isinstance(option.subject, Group) and leaves_some(self.view, option.subject):
+            return wrapped(Text(self.look.say("The others on this square can march later.")), width)
+        if not self.marching or option.place is None or not isinstance(option.subject, Step):
+            return super().meaning(option, width)
+        look, role = self.look, self.look.palette.role("strong")
+        again = self._once_more(option)
+        if option.subject.kind == "explore":
+            return [*wrapped(Text(self._explored(), role), width), *wrapped(Text(again, role), width)]
+        lines = self.awaits(option.place, width)
+        if self.asks_again(option):
+            lines += wrapped(Text(again, role), width)
+        aim = self.aim
+        if aim is not None and aim.step == option.place and not aim.near:
+            words = "On the way to {square}: {what}."
+            words = look.say(words, square=self.view.squares[aim.square].name, what=look.say(WORTH[aim.worth]))
+            lines += wrapped(Text(words, role), width)
+        return lines + self.site(option.place, width)
+
+    def _left(self, option: Option[Any]) -> str:
+        """What becomes of the group when it stops or goes back, and who can march then."""
+        say, seat, march = self.look.say, self.question.seat, self.view.march
+        if option.key == BACK:
+            return say("Back to the choice of figures: these have not moved, and can march later.")
+        words = [say("These figures march no further in this round.")]
+        if march is not None and not march.spent:
+            words = [say("These figures stay here for this round.")]
+        squares = self.view.squares.values()
+        waiting = [each.name for each in squares if any(one.owner == seat and not one.moved for one in each.figures)]
+        if waiting:
+            words.append(say("Then others can march: {squares}.", squares=self.look.row(waiting)))
+        return " ".join(words)
+
+    def _explored(self) -> str:
+        """The cost of exploring, and what the group can do after it."""
+        march, say = self.view.march, self.look.say
+        words = [say("Costs one step and shows the tile.")]
+        if march is not None and march.left <= 1:
+            words.append(say("It is the last step: the group stays where it is."))
+        elif march is not None:
+            words.append(say("Steps left after it: {n}.", n=march.left - 1))
+            if march.scouts and march.scouts_take_huts:
+                words.append(say("With its scouts the group cannot enter villages or enemies found there."))
+            elif march.scouts:
+                words.append(say("With its scouts the group cannot enter huts, villages or enemies found there."))
+        return " ".join(words)
+
+    # Keys
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allows steps, looking ahead, stopping and stepping in only when each of them does something."""
+        if action == "end_alone":
+            return not self.asked.alone and bool(self.allows("end", ()))
+        if action != "press":
+            return super().allows(action, parameters)
+        match parameters[0]:
+            case "step":
+                return self.arrows_act
+            case "look":
+                return self.marching
+            case "interrupt":
+                return self.question.kind in (MOVEMENT, MOVEMENT_STEP)
+            case "stop":
+                return self.asked.answer_among(STOPPING) is not None
+        return False
+
+    @property
+    def arrows_act(self) -> bool:
+        """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
+        return self.marching and self.asked.on_map and not self.looking
+
+    @property
+    def retreats(self) -> bool:
+        """Going back returns the group to where it stood, as far as its steps can be taken back."""
+        return self.marching and self.asked.option(BACK) is None
+
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+        """March, look ahead, stop, or let somebody step in."""
+        match verb, parameters:
+            case "step", (str(arrow),):
+                self._step(hand, arrow)
+            case "look", (str(arrow),):
+                hand.move_cursor(*DIRECTIONS[arrow])
+            case "interrupt", ():
+                hand.interrupt()
+            case "stop", ():
+                stop = self.asked.answer_among(STOPPING)
+                if stop is not None:
+                    hand.take(stop)
+
+    def _step(self, hand: Hand, arrow: str) -> None:
+        """March one square in that direction. A step that cannot be taken back is only highlighted until the arrow is
+        pressed again."""
+        march, pointed = self.view.march, self.asked.pointed
+        there = None if march is None else self._neighbour(march.square, arrow)
+        option = None if there is None else self.step_to(there)
+        if there is None or option is None:
+            hand.refuse(self.look.say("The map ends here."))
+            return
+        again = pointed is not None and pointed.key == option.key and self.asked.cursor == there
+        hand.point_at(option, there)
+        if option.reason is None and (again or not self.asks_again(option)):
+            hand.take(option)
+
+    def _neighbour(self, square: int, arrow: str) -> int | None:
+        """The square next to it in that direction, if there is one."""
+        right, down = DIRECTIONS[arrow]
+        here = self.view.squares[square]
+        squares = self.view.squares.values()
+        return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
+
+    def choose_square(self, hand: Hand, square: int) -> bool:
+        """March to a square more than one step away; an attack at the end needs confirmation. Where the group stands,
+        take the step that is highlighted and explained."""
+        march, pointed = self.view.march, self.asked.pointed
+        if not self.marching or march is None:
+            return False
+        if square == march.square and pointed is not None and pointed.key != STOP and pointed.place is not None:
+            hand.take(pointed)
+            return True
+        if len(way := march.ways.get(square, ())) < 2:
+            return False
+        fight = self.fight(square)
+        if fight is None:
+            hand.answer_along(way)
+        else:
+            hand.ask_back(attack(self.look, self.view, square, fight), lambda: hand.answer_along(way))
+        return True

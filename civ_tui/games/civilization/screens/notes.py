@@ -1,0 +1,87 @@
+"""What an option means, in a few words behind its label in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from civ_tui.drawing.look import Look
+from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.subjects import Group, Item, Step, Tech
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.previews import given_in_brief
+from civ_tui.games.civilization.words.components import about, component
+from civ_tui.games.civilization.words.names import TERRAIN_NAMES, component_name
+from civ_tui.tui.table.choices import Choice
+
+
+def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]:
+    """The lines of a list with notes on what each option means, if label and price leave room. For a square, what it
+    gives stands at the right edge unless something else does, or a march leads there."""
+    return [_explained(look, view, choice) for choice in choices]
+
+
+def _explained(look: Look, view: View, choice: Choice) -> Choice:
+    seen = square_of(view, choice.option)
+    if seen is not None and seen.city is None and choice.legal and not (choice.price or choice.arrow):
+        choice = replace(choice, price=given_in_brief(look, seen))
+    return choice if choice.notes else replace(choice, notes=notes(look, view, choice))
+
+
+def square_of(view: View, option: Option[Any]) -> SquareView | None:
+    """The square of an option, if its description adds to the label; None for actions of figures that already stand
+    there."""
+    about, place = option.subject, option.place
+    here = isinstance(about, Group | Tech | Item) or (isinstance(about, Step) and about.kind == "stop")
+    return None if here or place is None or not view.squares[place].revealed else view.squares[place]
+
+
+def notes(look: Look, view: View, choice: Choice) -> tuple[str, ...]:
+    """Notes on what the option means, longest first; none if the label says it all."""
+    if isinstance(choice.option.subject, Tech | Item):
+        return _printed_notes(look, view.components, choice.option.subject)
+    seen = square_of(view, choice.option)
+    return () if seen is None else square_notes(look, view, seen)
+
+
+def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tuple[str, ...]:
+    """What a building gives, what a tech gives permanently, what a wonder does."""
+    named = about(subject)
+    if named is None:
+        return ()
+    card = component(look, components, *named)
+    icons = icons_text(look, card.gives).plain
+    sentences = card.notes if card.kind == "tech" else tuple(each.text for each in card.abilities)
+    found = (" ".join(sentences[:count]) for count in range(len(sentences), 0, -1))
+    return (*found, look.say("gives {what}", what=icons)) if icons else tuple(found)
+
+
+def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
+    """A square in words: terrain, what lies there, whose city or figures; shorter notes leave out the last of them."""
+    terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
+    there = []
+    if seen.token is not None:
+        there.append(look.say(seen.token))
+    if seen.marker is not None:
+        there.append(component_name(look, view.components, seen.marker.kind, seen.marker.id))
+    for player in view.players:
+        own = [figure for figure in seen.figures if figure.owner == player.seat]
+        armies = sum(figure.kind == "army" for figure in own)
+        if seen.city is not None and seen.city.owner == player.seat:
+            kind = "capital of {whose}" if seen.city.capital else "city of {whose}"
+            there.append(look.say(kind, whose=player.letter))
+        if armies:
+            words = "army of {whose}" if armies == 1 else "{n} armies of {whose}"
+            there.append(look.say(words, n=armies, whose=player.letter))
+        if len(own) > armies:
+            words = "scout of {whose}" if len(own) - armies == 1 else "{n} scouts of {whose}"
+            there.append(look.say(words, n=len(own) - armies, whose=player.letter))
+    if seen.owner not in (None, view.seat) and seen.city is None:
+        there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
+    if seen.resource is not None and seen.city is not None:
+        there.append(look.say(seen.resource))
+    return tuple(look.row((terrain, *there[:count])) for count in range(len(there), -1, -1))

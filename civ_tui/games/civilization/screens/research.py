@@ -1,0 +1,216 @@
+"""Research: each seat chooses a tech in secret; then all is revealed together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.widget import Widget
+
+from civ_tui.drawing.panel import Lines, heading, wrapped
+from civ_tui.engine.flow import Option
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.drawn.announced import Announced, revealed
+from civ_tui.games.civilization.drawn.tech_cards import card_lines, tech_card
+from civ_tui.games.civilization.drawn.tech_pyramid import place_height, pyramid_lines, title_lines
+from civ_tui.games.civilization.rules.chronicle import learnt_in
+from civ_tui.games.civilization.rules.kinds import NONE, RESEARCH
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Tech
+from civ_tui.games.civilization.rules.subjects import Tech as TechSubject
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import ROMAN
+from civ_tui.games.civilization.words.options import by_level
+from civ_tui.tui.keys import DIGITS, KEYS
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.presenter import Presenter
+from civ_tui.tui.table.text_panel import TextPanel
+
+SHORTEST: Final = 8
+"""The least lines for a row of other cards."""
+WIDEST: Final = 80
+"""The most columns of the card of the highlighted tech."""
+
+
+def tech_of(components: Catalog, option: Option[Any] | None) -> Tech | None:
+    """The card of the tech that the option learns; None for "nothing"."""
+    subject = None if option is None else option.subject
+    return components.techs[subject.id] if isinstance(subject, TechSubject) else None
+
+
+def pyramid_pane(_view: View) -> TextPanel:
+    """The panel in which the pyramid is drawn."""
+    return TextPanel(id="pyramid")
+
+
+class ResearchPresenter(Presenter):
+    """Lists the techs by level, beside the pyramid that they would join."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (RESEARCH,)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("RES", "WIN")
+    CLAUSE: ClassVar[str] = "RES-1"
+    PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
+    SEATS_PART: ClassVar[int] = 3
+    KEYS: ClassVar[tuple[str, ...]] = ("decline", *Presenter.KEYS)
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**Presenter.LETTERS, "decline": lambda option: option.key == NONE}
+    )
+
+    @property
+    def _levels(self) -> list[int]:
+        """The levels of which a tech can be chosen, the highest first."""
+        techs = (tech_of(self.view.components, option) for option in self.question.legal())
+        return sorted({tech.level for tech in techs if tech is not None}, reverse=True)
+
+    @property
+    def series(self) -> Hashable:
+        """The techs of other levels are another list."""
+        return super().series, *self._levels
+
+    @property
+    def numbered_first(self) -> Sequence[str]:
+        """Every tech by its place on its level, which is its digit in every game: nine of the highest level that can be
+        chosen, then nine of each level below it after one zero more, and those beyond the ninth after all others."""
+        if self.question.kind != RESEARCH:
+            return super().numbered_first
+        levels, slots, beyond = self._levels, list[str](), list[str]()
+        for level in range(1, len(ROMAN)):
+            techs = [tech.id for tech in by_level(self.view.components) if tech.level == level]
+            beyond += techs[DIGITS:]
+            if level in levels:
+                slots = [*techs[:DIGITS], *[""] * (DIGITS - len(techs)), *slots]
+        return [*slots, *beyond]
+
+    def offers(self) -> Sequence[Choice]:
+        """By level, legal techs before illegal ones; "nothing" last.
+
+        Since all trade is spent whatever the level, the highest legal level comes first; then the nearest illegal one.
+        """
+        question = self.question
+        options = [option for option in question.options if tech_of(self.view.components, option) is not None]
+        choices = []
+        for level in range(1, len(ROMAN)):
+            needed = self.view.components.limits.research_trade[level]
+            heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
+            if (short := needed - self.player.trade) > 0:
+                heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
+            of_level = [
+                (tech, option)
+                for option in options
+                if (tech := tech_of(self.view.components, option)) and tech.level == level
+            ]
+            for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
+                choices.append(Choice(option, self.look.name(tech), heading=heading))
+        rest = [
+            Choice(option, self.look.say(option.label), heading=self.look.say("Or"))
+            for option in question.options
+            if tech_of(self.view.components, option) is None
+        ]
+        legal = sorted((each for each in choices if each.legal), key=self._level, reverse=True)
+        return [*legal, *rest, *(each for each in choices if not each.legal)]
+
+    def _level(self, choice: Choice) -> int:
+        tech = tech_of(self.view.components, choice.option)
+        return 0 if tech is None else tech.level
+
+    @property
+    def pane_up(self) -> bool:
+        """The pyramid takes the place of the map, which does not matter in this phase."""
+        return True
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """Show the card of the highlighted tech and its place in the pyramid."""
+        assert isinstance(self.pane, TextPanel)
+        self.pane.draw = self._pyramid
+
+    def _pyramid(self, width: int) -> Lines:
+        """The seat's pyramid with the place of the highlighted tech, and its card."""
+        if self.asked.masked or self.question.kind != RESEARCH:
+            return []
+        assert self.pane is not None
+        option, look = self.asked.pointed, self.look
+        tech = tech_of(self.view.components, option)
+        levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
+        player = self.player
+        ghost, tall = tech.id if tech is not None and levels else None, place_height(self.pane.app.size.height)
+        lines = [*title_lines(look, player, width), Text()]
+        lines += pyramid_lines(look, player, width, None, levels, candidate=ghost, tall=tall)
+        if tech is None:
+            return lines
+        lines += [Text(), *tech_card(look, self.view.components, tech, min(width, WIDEST))]
+        legal = [other for one in self.question.legal() if (other := tech_of(self.view.components, one)) is not None]
+        for level, others in (*self._others(tech, legal), *self._later(legal)):
+            if (left := self.pane.size.height - len(lines)) < SHORTEST:
+                break
+            now = others[0] in legal
+            block = self._cards(level, others, width, now=now)
+            while len(block) > left and len(others) > 1:
+                others = others[: len(others) // 2]
+                block = self._cards(level, others, width, now=now, all_of_them=False)
+            lines += block if len(block) <= left else []
+        return lines
+
+    def _others(self, tech: Tech, legal: Sequence[Tech]) -> list[tuple[int, list[Tech]]]:
+        """The other legal techs by level, starting with the level of `tech`."""
+        others = [other for other in legal if other is not tech]
+        levels = sorted({other.level for other in others}, key=lambda level: (level != tech.level, -level))
+        return [(level, [other for other in others if other.level == level]) for level in levels]
+
+    def _later(self, legal: Sequence[Tech]) -> list[tuple[int, list[Tech]]]:
+        """The techs of the first level above the legal ones, to plan for."""
+        level = max((tech.level for tech in legal), default=0) + 1
+        found = [tech_of(self.view.components, option) for option in self.question.options]
+        techs = [tech for tech in found if tech is not None and tech.level == level]
+        return [(level, techs)] if techs else []
+
+    def _cards(self, level: int, others: Sequence[Tech], width: int, *, now: bool, all_of_them: bool = True) -> Lines:
+        if now:
+            words = "Instead, on level {level}" if all_of_them else "Instead, on level {level}, among others"
+        else:
+            words = "Later, on level {level}" if all_of_them else "Later, on level {level}, among others"
+        title = heading(self.look, self.look.say(words, level=ROMAN[level]))
+        return [Text(), title, Text(), *card_lines(self.look, self.view.components, others, width)]
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """How much trade is kept."""
+        if tech_of(self.view.components, option) is None:
+            return []
+        player = self.player
+        kept = min(player.trade, player.coins)
+        words = "Trade {n} becomes {kept}: a point is kept for each coin." if kept else "Trade {n} becomes 0."
+        words = self.look.say(words, n=player.trade, kept=kept)
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    @property
+    def number_shows(self) -> bool:
+        """A tech that is not chosen in advance stays."""
+        return not self.asked.in_advance
+
+    def announces(self, new: Sequence[Entry]) -> bool:
+        """True, since it may have been the last choice; but not for a choice made in advance."""
+        return self.question.kind == RESEARCH and not self.asked.in_advance
+
+    def beside_prompt(self, width: int) -> Lines:
+        """What happens to a choice made in advance, or why it is asked again."""
+        techs, chosen = self.view.components.techs, self.asked.known.fallen_away(self.question.seat)
+        if chosen is not None and chosen in techs:
+            fallen = "You had chosen {tech}, but what you have to spend has changed since."
+            words = self.look.say(fallen, tech=self.look.name(techs[chosen]))
+            return wrapped(Text(words, self.look.palette.role("bad")), width)
+        if not self.asked.in_advance:
+            return []
+        words = (
+            "It is kept sealed until all have chosen; {key} takes it back. If your means change, you are asked again."
+        )
+        return wrapped(Text(self.look.say(words, key=KEYS["undo"].name), self.look.palette.role("text")), width)
+
+    def announcement(self, after: View, known: int) -> Announced | None:
+        """Everybody's choices once the last is made; a card may still ask something before the phase is over."""
+        learnt = learnt_in(after.log[known:])
+        all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
+        if not all_in:
+            return None
+        return revealed(self.look, after, learnt)

@@ -1,0 +1,84 @@
+"""Does anybody respond? The question is put to all; a player who wants to answer takes the keyboard behind the gate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.kinds import PASS, PASS_ON, RESPOND
+from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer
+from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.games.civilization.words.responding import nobody, somebody
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.presenter import Hand, Presenter
+
+
+class RespondPresenter(Presenter):
+    """Lists everybody who is asked by name, and "nobody" for all of them together."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (RESPOND,)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("TIME",)
+    CLAUSE: ClassVar[str] = "TIME-2"
+    TO_ALL: ClassVar[bool] = True
+
+    @classmethod
+    def keeps(cls, question: Question[Any]) -> bool:
+        """True: a seat's answers are hidden here until it is alone."""
+        return True
+
+    @property
+    def doing(self) -> str:
+        """The open question."""
+        return self.look.say("Does anybody respond?")
+
+    def covered_offers(self) -> Sequence[Choice]:
+        """While others look on: the players who are asked."""
+        look = self.look
+        choices = [Choice(option, look.say(option.label)) for option in nobody()]
+        for seat in self.asked.known.responding:
+            player = self.view.players[seat]
+            label = look.say("{name} answers", name=f"{seat_name(look, player)} ({player.name})")
+            choices.append(Choice(somebody(seat, label), label, f"Shift+{player.letter}"))
+        return choices
+
+    def prompt(self, width: int) -> Lines:
+        """The question, the same for every seat."""
+        return wrapped(Text(self.look.say(self.question.prompt), self.look.palette.role("accent")), width)
+
+    def covered_prompt(self, width: int) -> Lines:
+        """The same for all."""
+        return self.prompt(width)
+
+    def covered_about(self, width: int) -> Lines:
+        """How to answer."""
+        words, option = (
+            self.look.say("Whoever might respond takes the keyboard; the others look away."),
+            self.asked.pointed,
+        )
+        if option is None:
+            return wrapped(Text(words), width)
+        label = Text(self.look.say(option.label), self.look.palette.role("strong"))
+        return wrapped(label, width) + wrapped(Text(words), width)
+
+    def take(self, hand: Hand, option: Option[Any]) -> bool:
+        """While others look on, let all pass, or one seat take the keyboard."""
+        if not self.asked.masked:
+            return False
+        if isinstance(option.subject, OtherPlayer):
+            hand.through_the_gate(option.subject.seat)
+        elif isinstance(option.subject, LetPass):
+            hand.nobody_responds(PASS_ON if option.subject.on else PASS)
+        return True
+
+    def own_letter(self, hand: Hand, letter: str) -> bool:
+        """Give the keyboard to the seat with that letter."""
+        waiting = self.asked.known.responding if self.asked.masked else []
+        seat = next((seat for seat in waiting if self.view.players[seat].letter == letter), None)
+        if seat is not None:
+            hand.through_the_gate(seat)
+        return seat is not None

@@ -1,0 +1,82 @@
+"""Setup: place the capital, the first figures and the pieces that a civilization begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.rules.kinds import SETUP_CAPITAL
+from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.subjects import OnSquare
+from civ_tui.games.civilization.screens.meaning import outskirts_lines
+from civ_tui.games.civilization.words.squares import around, icons_around
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.presenter import Marks, Presenter
+
+YIELDS: Final = ("production", "trade", "culture", "coin")
+"""The icons that the squares around a city bring it."""
+
+
+class SetupPresenter(Presenter):
+    """Squares to choose on the map."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("setup",)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("SETUP",)
+    CLAUSE: ClassVar[str] = "SETUP-11"
+
+    def offers(self) -> Sequence[Choice]:
+        """The squares, the one that the home tile suggests first."""
+        found = super().offers()
+        if self.question.kind != SETUP_CAPITAL:
+            return found
+        return sorted(found, key=lambda choice: (not choice.legal, not _suggested(choice.option)))
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """A square for the capital with the icons that it would have around it."""
+        choice, square = super().choice(option), self._capital(option)
+        if square is None:
+            return choice
+        return replace(choice, price=icons_text(self.look, icons_around(self.view, square)).plain)
+
+    @property
+    def marks(self) -> Marks:
+        """Marks the outskirts of the capital."""
+        square = self._capital(self.asked.pointed)
+        if square is None:
+            return super().marks
+        return replace(super().marks, reach=frozenset(each.square for each in around(self.view, square)))
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """For the capital, its outskirts, and what speaks for the suggested one."""
+        square = self._capital(option)
+        if square is None:
+            return super().meaning(option, width)
+        lines = outskirts_lines(self.look, self.view, square, width)
+        if _suggested(option):
+            words = self.look.say("The home tile suggests it.")
+            if most := self._most(square):
+                words = self.look.say("The home tile suggests it: no other square has more than {icons}.", icons=most)
+            lines += wrapped(Text(words, self.look.palette.role("text")), width)
+        return lines
+
+    def _most(self, square: int) -> str:
+        """What no other square for the capital has more of around it."""
+        here = icons_around(self.view, square)
+        others = [icons_around(self.view, one.place) for one in self.asked.legal if one.place is not None]
+        most = {name: max(getattr(other, name) for other in others) for name in YIELDS}
+        best = {name: number for name, number in most.items() if number == getattr(here, name)}
+        return icons_text(self.look, Icons(**best)).plain
+
+    def _capital(self, option: Option[Any] | None) -> int | None:
+        """Where the option would found the capital."""
+        return None if option is None or self.question.kind != SETUP_CAPITAL else option.place
+
+
+def _suggested(option: Option[Any]) -> bool:
+    return isinstance(option.subject, OnSquare) and option.subject.suggested

@@ -1,0 +1,205 @@
+"""Short scenes shown on the map before its current state: what others have done, and animations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.great_moments import word_for
+from civ_tui.games.civilization.words.log import Sentence, told
+from civ_tui.games.civilization.words.news import DONE, HEADLINES, summed_up
+from civ_tui.sitting.film import Film, Squares
+from civ_tui.words.language import Language
+
+Heard = Callable[[int, int], Sequence[Entry]]
+
+LONGEST: Final = 8.0
+"""The most seconds for a playback."""
+STEP: Final = (0.1, 0.35)
+"""The least and most seconds for a step of it; grave events take three times as long."""
+MEETING: Final = 0.7
+"""Seconds for which the two sides of a battle are shown where they meet."""
+MARCH: Final = 0.06
+"""Seconds for each square of a march."""
+FLICKER: Final = 0.11
+"""Seconds for each picture of an animation. None has so many that it takes a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """The map for some seconds: `squares` drawn as they were then, the square to look `at` (None leaves the map where
+    it is), the path to it, the squares that are `lit`, and the sentence `said`."""
+
+    seconds: float
+    squares: Mapping[int, SquareView]
+    at: int | None = None
+    way: tuple[int, ...] = ()
+    lit: frozenset[int] = frozenset()
+    said: tuple[Sentence, ...] = ()
+
+
+# What the others have done
+
+
+def playback(language: Language, view: View, film: Film, since: int, heard: Heard) -> list[Shot]:
+    """The shots of the film after that many entries of the log: each step, battle and city, with its sentence. `heard`
+    gives the entries between two places of the log, as far as the viewer may know them."""
+    frames = film.since(since)
+    if not frames or film.at(since) is None:
+        return []
+    shots: list[Shot] = []
+    pace = min(STEP[1], max(STEP[0], LONGEST / (3 * len(frames))))
+    known, chapter = since, list[Entry]()
+    for frame in frames:
+        new = heard(known, frame.entries)
+        known = frame.entries
+        for entry in new:
+            if not _goes_on(chapter, entry):
+                chapter = []
+            chapter.append(entry)
+        grave = [entry for entry in new if entry.kind in HEADLINES and entry.kind not in DONE]
+        said = tuple(told(language, view, grave)) or _routine(language, view, chapter)
+        last = next((entry for entry in reversed(new) if entry.place is not None), None)
+        if last is None:
+            continue
+        way = tuple(entry.facts["origin"] for entry in chapter if entry.kind == "march")
+        seconds = 3 * pace if grave else pace
+        shots.append(Shot(seconds, frame.squares, last.place, way, said=said))
+    return shots
+
+
+def _routine(language: Language, view: View, chapter: Sequence[Entry]) -> tuple[Sentence, ...]:
+    """A summary of one seat's entries."""
+    last = chapter[-1]
+    words = summed_up(language, view, chapter)
+    return tuple(Sentence(last.round, last.phase, each, last.seat) for each in words)
+
+
+def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
+    """Whether the entry continues the march of the same figures."""
+    if not chapter or entry.seat != chapter[-1].seat:
+        return False
+    ends = next((each.place for each in reversed(chapter) if each.kind == "march"), None)
+    return entry.kind != "march" or ends == entry.facts["origin"]
+
+
+# What moves
+
+
+def march(film: Film, since: int, until: int, heard: Heard) -> list[Shot]:
+    """The squares over which a group has marched between two places of the log, before the one where it is now, as far
+    as the film shows them."""
+    shots: list[Shot] = []
+    way: tuple[int, ...] = ()
+    for frame in film.since(since):
+        if frame.entries >= until:
+            break
+        steps = [entry for entry in heard(since, frame.entries) if entry.kind == "march" and entry.place is not None]
+        since = frame.entries
+        if steps:
+            way = (*way, *(entry.facts["origin"] for entry in steps))
+            shots.append(Shot(MARCH, frame.squares, steps[-1].place, way))
+    return shots
+
+
+def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Shot]:
+    """The animations of the new entries: a tile turned over, a wonder built, a city fallen, two sides meeting for a
+    battle; any other great moment appears where it is, or at the capital. `before` are the squares as they were."""
+    if before is None:
+        return []
+    for entry in new:
+        if entry.place is None:
+            home = capital_of(view, entry.seat)
+            if home is not None and word_for(view, entry) is not None:
+                return _appears(before, view, home)
+            continue
+        if entry.kind == "explore":
+            return _turned_over(before, view, entry.place, entry.seat)
+        if entry.kind == "place_wonder":
+            return _built(before, view, entry.place)
+        if entry.kind == "battle_begins":
+            return [Shot(MEETING, view.squares, entry.place, lit=frozenset({entry.place}))]
+        if entry.kind == "city_destroyed":
+            return _fallen(before, view, entry.place)
+        if word_for(view, entry) is not None:
+            return _appears(before, view, entry.place)
+    return []
+
+
+def _appears(before: Squares, view: View, square: int) -> list[Shot]:
+    """The square is lit, and lit again with what has changed on it and around it."""
+    near = [*_ring(view, square, 0), *_ring(view, square, 1)]
+    hidden = {each: before[each] for each in near if before[each] != view.squares[each]}
+    lit = frozenset({square})
+    shown = Shot(FLICKER, {}, square), Shot(FLICKER, {}, square, lit=lit)
+    return [Shot(FLICKER, hidden, square, lit=lit), Shot(FLICKER, hidden, square), *reversed(shown), shown[0]]
+
+
+def capital_of(view: View, seat: Seat | None) -> int | None:
+    """Where the seat's capital lies."""
+    cities = () if seat is None else view.players[seat].cities
+    return next((city.square for city in cities if city.capital), None)
+
+
+def _turned_over(before: Squares, view: View, square: int, seat: Seat | None) -> list[Shot]:
+    """The tile appears row by row, from the explorer's side."""
+    tile = [each for each in view.squares if view.squares[each].revealed and not before[each].revealed]
+    right, down = _side(view, square, tile, seat)
+    depth = {each: right * view.squares[each].x + down * view.squares[each].y for each in tile}
+    ranks = sorted(set(depth.values()))
+    return [Shot(FLICKER, {each: before[each] for each in tile if depth[each] >= rank}, square) for rank in ranks]
+
+
+def _side(view: View, square: int, tile: Sequence[int], seat: Seat | None) -> tuple[int, int]:
+    """The direction in which the explorer looks at the tile."""
+    here, places = view.squares[square], {(each.x, each.y): each for each in view.squares.values()}
+    for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        behind = places.get((here.x - right, here.y - down))
+        if behind is not None and behind.square not in tile and any(one.owner == seat for one in behind.figures):
+            return right, down
+    return 1, 0
+
+
+def _built(before: Squares, view: View, square: int) -> list[Shot]:
+    """Light closes in on the square, then the wonder appears."""
+    empty = {square: before[square]}
+    rings = [frozenset(_ring(view, square, far)) for far in (2, 1, 0)]
+    after = [Shot(FLICKER, {}, square, lit=ring) for ring in (rings[1], rings[2], frozenset[int](), frozenset[int]())]
+    return [*(Shot(FLICKER, empty, square, lit=ring) for ring in rings), *after][:RISING]
+
+
+def _fallen(before: Squares, view: View, square: int) -> list[Shot]:
+    """The outskirts vanish from the outside in, then the city itself."""
+    rings = [_ring(view, square, far) for far in (0, 1)]
+    corners = [each for each in rings[1] if abs(view.squares[each].x - view.squares[square].x) == 1]
+    corners = [each for each in corners if view.squares[each].y != view.squares[square].y]
+    edges = [each for each in rings[1] if each not in corners]
+    shots, standing = [], {each: before[each] for each in (*rings[0], *rings[1])}
+    for going in ((), corners, edges, rings[0]):
+        shots.append(Shot(FLICKER, dict(standing), square, lit=frozenset(going)))
+        standing = {each: seen for each, seen in standing.items() if each not in going}
+        shots.append(Shot(FLICKER, dict(standing), square))
+    return shots
+
+
+def _ring(view: View, square: int, far: int) -> list[int]:
+    """The squares at that distance."""
+    here = view.squares[square]
+    return [each.square for each in view.squares.values() if max(abs(each.x - here.x), abs(each.y - here.y)) == far]
+
+
+RISING: Final = 7
+"""The number of pictures in which a wonder rises."""
+COIN: Final = (
+    ("▄██▄", "▀██▀"),
+    (" ██ ", " ██ "),
+    (" ▐▌ ", " ▐▌ "),
+    (" ██ ", " ██ "),
+    ("▄██▄", "▀██▀"),
+)
+"""A coin that turns, two lines high."""

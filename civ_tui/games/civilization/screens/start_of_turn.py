@@ -1,0 +1,184 @@
+"""Start of Turn: found cities, change government, place great people, tell scouts which city to gather for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.drawn.describe import icons_text
+from civ_tui.games.civilization.rules.kinds import END, GATHER_CITY, START_OF_TURN
+from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.subjects import (
+    ANARCHY,
+    Founding,
+    Gathering,
+    Government,
+    GreatPerson,
+    Group,
+    PrintedCard,
+)
+from civ_tui.games.civilization.screens.meaning import outskirts_lines
+from civ_tui.games.civilization.screens.previews import change, city_with, given_in_brief
+from civ_tui.games.civilization.words.confirmations import is_missed
+from civ_tui.games.civilization.words.governments import free_now
+from civ_tui.games.civilization.words.options import is_free
+from civ_tui.games.civilization.words.squares import around, counts_for, icons_around, loses
+from civ_tui.tui.table.choices import Choice, InOne, in_question
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
+
+ORDER: Final = (Founding, GreatPerson, Gathering, Government, PrintedCard)
+"""The order of the menu; useless options and Anarchy come after the others."""
+
+
+class StartOfTurnPresenter(Presenter):
+    """The menu of the phase, and its questions about where figures make way and which city a scout gathers for."""
+
+    ASKS: ClassVar[tuple[str, ...]] = ("start_of_turn", "found", "gather")
+    SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
+    CLAUSE: ClassVar[str] = "START-1"
+    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, "found")
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**Presenter.LETTERS, "found": lambda option: isinstance(option.subject, Founding)}
+    )
+
+    def offers(self) -> Sequence[Choice]:
+        """The menu with unlikely options at its end, and each scout once for every city that it could gather for."""
+        return sorted((line for each in super().offers() for line in self._for_each_city(each)), key=self._place)
+
+    def _for_each_city(self, choice: Choice) -> list[Choice]:
+        """One line of a gathering scout for each city that could receive its goods; any other line unchanged."""
+        option, cities = choice.option, self.player.cities
+        gathers = isinstance(option.subject, Gathering) and option.place is not None and choice.legal
+        if not gathers or not cities[1:] or self._is_idle(option):
+            return [choice]
+        lines, seen = [], self.view.squares[option.place or 0]
+        for city in cities:
+            name = self.view.squares[city.square].name
+            words = Line("Gather from {square} for {city}", square=seen.name, city=name)
+            both = Option(f"{option.key}@{name}", InOne(option, (option.key, name)), words, None, option.place)
+            loss = self._loss(seen, city.square)
+            lines.append(Choice(both, self.look.say(words), city_with(self.look, city, seen), notes=loss))
+        return lines
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """Adds a note: for a new city the icons around it, for a scout the icons it would gather, for its city the
+        yield now and then, for a government that the change is free only now."""
+        choice = super().choice(option)
+        if option.place is None:
+            free = free_now(self.look, self.view, self.question, option)
+            return replace(choice, notes=(self.look.say("free this turn only"),)) if free else choice
+        if isinstance(option.subject, Founding):
+            return replace(choice, price=icons_text(self.look, icons_around(self.view, option.place)).plain)
+        if isinstance(option.subject, Gathering):
+            return replace(choice, price=self._gathered(self.view.squares[option.place]))
+        scout, city = self.question.subject, self.view.squares[option.place].city
+        if self.question.kind == GATHER_CITY and city is not None and isinstance(scout, Group):
+            seen = self.view.squares[scout.square or 0]
+            return replace(choice, price=city_with(self.look, city, seen), notes=self._loss(seen, city.square))
+        return choice
+
+    def _loss(self, seen: SquareView, to: int) -> tuple[str, ...]:
+        """That another city loses what the square gives if the city `to` gets it, in many words, in few, as a sign."""
+        say, city = self.look.say, counts_for(self.view, seen)
+        if city is None or not loses(self.look, self.view, seen, to):
+            return ()
+        given = given_in_brief(self.look, seen)
+        words = say("{city} loses {what}", city=city.name, what=given), say("{city} loses it", city=city.name)
+        return (*words, self.look.glyphs.no)
+
+    def _gathered(self, seen: SquareView) -> str:
+        """What a scout gathers on that square, or, if there is only one city, its yield with it."""
+        given = given_in_brief(self.look, seen)
+        if not given:
+            return self.look.say("nothing")
+        cities = self.player.cities
+        return city_with(self.look, cities[0], seen) if len(cities) == 1 else given
+
+    @property
+    def marks(self) -> Marks:
+        """Marks the outskirts of a new city, and every other site where one could stand."""
+        option = self.asked.pointed
+        if option is None or option.place is None or not isinstance(option.subject, Founding):
+            return super().marks
+        outskirts = frozenset(each.square for each in around(self.view, option.place))
+        return replace(super().marks, reach=outskirts, sites=True)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """For a new city, its outskirts; for a government, whether the change is free only now; for a square that a
+        city gets, what another city loses by that."""
+        if isinstance(option.subject, Founding) and option.place is not None:
+            return outskirts_lines(self.look, self.view, option.place, width) + self._lost(option.place, None, width)
+        scout = self.question.subject
+        if self.question.kind == GATHER_CITY and isinstance(scout, Group) and scout.square is not None:
+            return self._lost(scout.square, option.place, width) + super().meaning(option, width)
+        if isinstance(option.subject, InOne) and option.place is not None:
+            receives = next(city.square for city in self.player.cities if city.name == option.subject.keys[1])
+            return self._lost(option.place, receives, width)
+        if option.key == END:
+            return self._then_trade(width)
+        if isinstance(option.subject, Gathering) and option.place is not None:
+            return self._gathering(option.place, width)
+        free = free_now(self.look, self.view, self.question, option)
+        lines = wrapped(Text(free, self.look.palette.role("strong")), width) if free else []
+        return lines + super().meaning(option, width)
+
+    def _lost(self, square: int, to: int | None, width: int) -> Lines:
+        """What another city loses if the city `to`, or none, gets what the square gives."""
+        words = loses(self.look, self.view, self.view.squares[square], to)
+        return wrapped(Text(words, self.look.palette.role("bad")), width) if words else []
+
+    def _gathering(self, square: int, width: int) -> Lines:
+        """What the scout gathers there, and for which city (SCOUT-1)."""
+        say, name, cities = self.look.say, self.view.squares[square].name, self.player.cities
+        words = say("What {square} gives counts for {city} in this round.", square=name, city=cities[0].name)
+        if len(cities) > 1:
+            words = say("What {square} gives counts in this round for the city that you choose.", square=name)
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def _then_trade(self, width: int) -> Lines:
+        """The trade that the cities as they are now would bring, and how much would not fit (TRADE-1, TRADE-2)."""
+        look, player, most = self.look, self.player, self.view.components.limits.trade_max
+        lost = max(0, player.trade + player.trade_income - most)
+        line = change(look, look.say("Then Trade: dial"), player.trade, player.trade + player.trade_income - lost)
+        lines = wrapped(line, width)
+        if lost:
+            words = look.say("{n} lost over {most}", n=lost, most=most)
+            lines += wrapped(Text(words, look.palette.role("bad")), width)
+        return lines
+
+    @property
+    def begins_at(self) -> Focus:
+        """The menu is a list."""
+        return "list" if self.question.kind == START_OF_TURN else super().begins_at
+
+    def _place(self, choice: Choice) -> tuple[bool, bool, bool, int]:
+        """The place in the list: useful options, free ones first, useless ones, the end of the phase, illegal ones."""
+        subject = in_question(choice.option).subject
+        order = next((n for n, kind in enumerate(ORDER) if isinstance(subject, kind)), len(ORDER))
+        order = -1 if is_free(choice.option) else order
+        return not choice.legal, choice.option.key == END, self._is_idle(choice.option), order
+
+    def _is_idle(self, option: Option[Any]) -> bool:
+        """Whether the option brings nothing."""
+        if not isinstance(option.subject, Gathering):
+            return bool(option.subject == ANARCHY)
+        return not is_missed(self.view, self.question, option)
+
+    def choose_square(self, hand: Hand, square: int) -> bool:
+        """Choosing a scout on the map asks next for the city that receives what it gathers."""
+        scout = self.asked.option_at(square)
+        if scout is None or not isinstance(scout.subject, Gathering):
+            return False
+        hand.take(scout)
+        return True
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """The first useful option; the end of the phase if there is none."""
+        return next((each.option.key for each in offers if each.legal and not self._is_idle(each.option)), None)

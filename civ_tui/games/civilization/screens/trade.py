@@ -1,0 +1,310 @@
+"""Trade: talks in front of the whole table, where one player composes a deal and the other agrees to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.widget import Widget
+
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.drawn.players import other_lines
+from civ_tui.games.civilization.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
+from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer, PrintedCard
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.deal import DealTable, rows
+from civ_tui.games.civilization.screens.previews import change
+from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, offer_before, partner, proposed
+from civ_tui.tui.keys import KEYS, NAMES, OWN, Key
+from civ_tui.tui.table.choices import Choice
+from civ_tui.tui.table.presenter import Focus, Hand, Presenter
+from civ_tui.tui.table.text_panel import does_nothing, reason_lines
+
+COMPOSING: Final = ("more", "less", "side", "off")
+"""Key actions that exist only while a deal is on the table."""
+AROUND: Final = 4
+"""The lines above and below the pane, and its own margins."""
+LEAVING_TALKS: Final = (OFF, REFUSE)
+PROPOSE: Final = "propose"
+"""The key of the line that proposes the deal on the table; it is never an answer."""
+
+
+def deal_pane(_view: View) -> DealTable:
+    """The pane of the deal: beside the map or above it, or in its place if there is no room for both."""
+    return DealTable(id="deal")
+
+
+class TradePresenter(Presenter):
+    """First whom to talk with, then the deal in two columns, then the other player's answer, with Shift and their
+    letter."""
+
+    ASKS: ClassVar[tuple[str, ...]] = (TRADE,)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *Presenter.KEYS)
+    SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
+    CLAUSE: ClassVar[str] = "TRADE-3"
+    PANE: ClassVar[Callable[[View], Widget]] = deal_pane
+    ROOMY: ClassVar[int] = 38
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**Presenter.LETTERS, PROPOSE: lambda option: option.key == PROPOSE}
+    )
+
+    @property
+    def deal(self) -> DealTable:
+        """The deal."""
+        assert isinstance(self.pane, DealTable)
+        return self.pane
+
+    @property
+    def talking(self) -> bool:
+        """Whether a deal is being composed or considered."""
+        return self.question.kind in TALKS
+
+    @property
+    def pane_up(self) -> bool:
+        """The deal."""
+        return self.talking
+
+    def show_pane(self, size: Size, *, new: bool) -> None:
+        """Show the deal; for a new question, begin with the deal as proposed."""
+        if not self.talking:
+            return
+        deal = self.deal
+        deal.view = self.view
+        deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
+        if new:
+            deal.begin(proposed(self.question), arrives=self.question.kind == TRADE_AGREE)
+        deal.before = offer_before(self.view, self.question, deal.draft)
+        deal.verdict = self._verdict
+        deal.usual = self.usual
+        deal.room = 0 if size.height >= self.ROOMY and not deal.has_class("-abreast") else size.height - AROUND
+
+    @property
+    def begins_at(self) -> Focus:
+        """The pane, while there is something to change in the deal."""
+        if self.talking:
+            return "list" if self.as_offered else "pane"
+        return super().begins_at
+
+    def offers(self) -> Sequence[Choice]:
+        """The options without the deals that the rules suggest, since players compose their own here: the one on the
+        table is the first line."""
+        others = [choice for choice in super().offers() if not self._suggested(choice.option)]
+        if not self.talking or self.pane is None or self.as_offered:
+            return others
+        option: Option[Any] = Option(PROPOSE, None, Line("Propose this deal"), self.against)
+        return [Choice(option, self.look.say(option.label), price=KEYS[PROPOSE].name), *others]
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """The deal on the table."""
+        proposes = bool(offers) and offers[0].option.key == PROPOSE
+        return PROPOSE if proposes else super().favourite(offers)
+
+    def _suggested(self, option: Option[Any]) -> bool:
+        return isinstance(option.subject, Deal) and option.key != AGREE
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """Adds the keys for leaving the talks and for agreeing."""
+        choice = super().choice(option)
+        if option.key in LEAVING_TALKS:
+            return replace(choice, price=KEYS["off"].name)
+        return replace(choice, price=self._own_key) if option.key == AGREE else choice
+
+    def beside_prompt(self, width: int) -> Lines:
+        """The trade that the cities brought, and the dial before it (TRADE-1, TRADE-2, TRADE-6)."""
+        look = self.look
+        if self.question.kind == TRADE_AGREE and self.asked.alone:
+            return self._own_faces(width)
+        if self.question.kind != TRADE:
+            return []
+        collected = next(
+            (
+                entry.facts
+                for entry in reversed(self.view.log)
+                if entry.kind == "gain_trade"
+                and (entry.seat, entry.cause, entry.round) == (self.question.seat, "TRADE-1", self.view.round)
+            ),
+            None,
+        )
+        if collected is None:
+            return []
+        dial, more, lost = collected["dial"], collected["amount"], collected["lost"]
+        cities = self.player.cities
+        icon = look.glyphs.icon("trade")
+        each = "  ".join(f"{city.name} {icon}{city.trade}" for city in cities)
+        words = look.say("From the cities: {cities}", cities=each)
+        government = self.view.components.governments[self.player.government]
+        if adds := government.numbers.get("collected_trade"):
+            name = look.name(government)
+            words = look.say(
+                "From the cities: {cities}; {government} {adds}", cities=each, government=name, adds=f"{adds:+d}"
+            )
+        lines = wrapped(Text(words, look.palette.role("text")), width)
+        line = change(look, look.say("dial"), dial - more, dial)
+        if lost:
+            words = look.say("{n} lost over {most}", n=lost, most=self.view.components.limits.trade_max)
+            line.append(f"  {words}", look.palette.role("bad"))
+        if self.player.trade != dial:  # a deal or a card has moved it since
+            line.append("  ").append_text(change(look, look.say("now"), self.player.trade, self.player.trade))
+        return lines + wrapped(line, width)
+
+    def _own_faces(self, width: int) -> Lines:
+        """The names of the tokens and cards that the pending deal would give away, shown to their owner alone."""
+        player, look = self.player, self.look
+        asked = proposed(self.question).gives
+        faces = [row.label for row in rows(look, player) if row.word.split(":")[0] in BY_PLACE and asked.get(row.word)]
+        if not faces:
+            return []
+        words = look.say("Of yours it gives away: {faces}.", faces=self.look.row(faces))
+        return wrapped(Text(words, look.palette.role("text")), width)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What the option brings, and how much of that does not fit on the dial (TRADE-2); for a player to talk with,
+        what they have to offer."""
+        lines = super().meaning(option, width)
+        subject = option.subject
+        if isinstance(subject, OtherPlayer):
+            return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
+        ability = self.view.components.abilities.get(subject.id) if isinstance(subject, PrintedCard) else None
+        gain = 0 if ability is None else ability.numbers.get("trade", 0)
+        lost = self.player.trade + gain - self.view.components.limits.trade_max
+        if gain:
+            before = self.player.trade
+            line = change(self.look, self.look.say("dial"), before, before + gain - max(0, lost))
+            lines = [*lines, *wrapped(line, width)]
+        if gain and lost > 0:
+            words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)
+            lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
+        return lines
+
+    @property
+    def _own_key(self) -> str:
+        """Shift and the letter of the player asked."""
+        return f"{NAMES['shift']}{self.player.letter}"
+
+    def key(self, name: str) -> Key:
+        """While a deal waits for its answer, the keys that agree and refuse."""
+        key = super().key(name)
+        if name == "other" and self.talking:
+            return replace(key, word="Deal/list")
+        if self.question.kind != TRADE_AGREE:
+            return key
+        if name == "own":
+            return replace(key, keys=(self._own_key,), word="Agree", action="nothing", shown=self.as_offered)
+        return replace(key, word="Refuse") if name == "off" else key
+
+    @property
+    def as_offered(self) -> bool:
+        """Whether the deal on the table is still the one proposed."""
+        return self.question.kind == TRADE_AGREE and self.deal.draft.line == proposed(self.question).line
+
+    @property
+    def against(self) -> Reason | None:
+        """Why the deal on the table could not be kept."""
+        question = self.question
+        if not question.composed:
+            return None
+        if self.as_offered:
+            return None if (agree := question.find(AGREE)) is None else agree.reason
+        return self.asked.known.why_not(question.seat, self.deal.draft.line)
+
+    def _verdict(self, width: int) -> Lines:
+        look, against = self.look, self.against
+        if against is not None:
+            return reason_lines(look, self.view.components, against, width)
+        me = self.player
+        if self.as_offered:
+            words = look.say("{name} agrees with Shift+{letter}, or changes the deal.", name=me.name, letter=me.letter)
+        else:
+            words = look.say("This deal is possible. Enter proposes it.")
+        return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
+
+    def take(self, hand: Hand, option: Option[Any]) -> bool:
+        """Agreeing takes Shift and the letter of the player who agrees; the deal on the table is proposed as it is."""
+        if option.key == PROPOSE:
+            if option.reason is None:
+                hand.answer(self.deal.draft.line)
+            return True
+        if option.key != AGREE or option.reason is not None:
+            return False
+        self._hint(hand, "{name} agrees with Shift+{letter}.")
+        return True
+
+    def own_letter(self, hand: Hand, letter: str) -> bool:
+        """Agree to the deal as it was proposed, if this is the player's letter."""
+        if self.question.kind != TRADE_AGREE:
+            return False
+        if letter != self.player.letter:
+            self._hint(hand, "It is {name} who agrees, with Shift+{letter}.")
+        elif not self.as_offered:
+            self._hint(hand, "The deal has been changed: Enter proposes it.")
+        elif hand.hears():
+            hand.answer(AGREE)
+        return True
+
+    def _hint(self, hand: Hand, template: str) -> None:
+        words = self.look.say(template, name=self.player.name, letter=self.player.letter)
+        hand.refuse(lambda width: wrapped(Text(words, self.look.palette.role("accent")), width))
+
+    # Keys
+
+    def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allows the keys that compose only while there is a deal."""
+        if parameters == ("propose",):
+            return self.talking and not self.as_offered and (True if self.against is None else None)
+        if action == "press":
+            return self.talking and parameters[0] in COMPOSING
+        if self.talking and parameters == (OWN,):
+            return False
+        if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
+            return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
+        return super().allows(action, parameters)
+
+    @property
+    def usual(self) -> list[DealDraft]:
+        """The plain deals that could be proposed."""
+        return [DealDraft.of(one.subject) for one in self.question.legal() if self._suggested(one)]
+
+    def turn_over(self) -> bool:
+        """Put the next plain deal on the table, if there is one."""
+        deal = self.deal
+        if not self.talking or not (usual := self.usual):
+            return False
+        if not deal.hears():
+            return True
+        lines = [draft.line for draft in usual]
+        here = lines.index(deal.draft.line) if deal.draft.line in lines else -1
+        deal.focus()
+        deal.begin(usual[(here + 1) % len(usual)])
+        deal.post_message(DealTable.Changed())
+        return True
+
+    def key_state(self, key: Key) -> bool | None:
+        """Leaves keys out of the footer of the talks that the help names anyway: there is no room."""
+        return False if self.talking and key.id in ("legend", "next") else super().key_state(key)
+
+    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+        """Compose the deal, propose it, or leave the talks."""
+        deal = self.deal
+        match verb:
+            case "propose":
+                if hand.hears():
+                    hand.answer(deal.draft.line)
+            case "more" | "less":
+                if verb == "less" and not deal.has_focus:
+                    deal.to_first()  # no row is marked yet
+                deal.focus()
+                if not deal.change(1 if verb == "more" else -1):
+                    hand.refuse(does_nothing(self.look, KEYS[verb]))
+            case "side":
+                deal.focus()
+                deal.other_side()
+            case "off":
+                leaving = self.asked.answer_among(LEAVING_TALKS)
+                if leaving is not None:
+                    hand.take(leaving)

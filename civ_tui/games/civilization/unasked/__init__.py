@@ -1,0 +1,1 @@
+"""What players need not be asked: standing orders, and answers that follow from what everybody knows."""

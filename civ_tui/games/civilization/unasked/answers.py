@@ -1,0 +1,288 @@
+"""The answers that a player need not be asked for, and the law that each of them obeys.
+
+They are: the only possible answer, what standing orders say, the end of a phase in which the player could do nothing,
+and the only city or group that could begin. Whoever prefers it is led on further (`Orders.ends`): then a phase ends as
+soon as nothing is left to do, and the next city or group begins by itself.
+
+All of this depends only on what everybody may know, so that a question that is not put tells nothing about a hand. Only
+where nobody ever has to look away does the hand itself decide. These answers go on record like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, Final, Literal
+
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules.discretion import tells_of_hand
+from civ_tui.games.civilization.rules.kinds import (
+    BACK,
+    CHOOSE_CITY,
+    CHOOSE_OPTION,
+    CHOOSE_PAYMENT,
+    CHOOSE_PLAYER,
+    CHOOSE_SQUARE,
+    CHOOSE_TECH,
+    CITY_MANAGEMENT,
+    CITY_PLACE,
+    END,
+    ENOUGH,
+    FOUND_DISPLACE,
+    FOUND_FOUNDER,
+    GATHER_CITY,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    PASS,
+    PASS_ON,
+    RESEARCH,
+    RESPOND,
+    START_OF_TURN,
+    STOP,
+    TRADE,
+)
+from civ_tui.games.civilization.rules.subjects import CityAt, Group, Item, PrintedCard
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
+from civ_tui.games.civilization.unasked.left_to_do import useful
+from civ_tui.games.civilization.unasked.next_to_act import has_gone_back, next_to_act
+from civ_tui.games.civilization.unasked.orders import Order, Orders, Repeats, Sealed, can_stand, sealed
+from civ_tui.games.civilization.words.options import is_free
+
+Public = Callable[[], View]
+"""Makes the public view when it is needed."""
+Watched = Literal["open", "away", "never"]
+"""Whether the others at the table look on, look away, or need never look away."""
+DETAILS: Final = (
+    *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP),
+    *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH, CITY_PLACE),
+)
+"""Questions about the details of a decision already made: with only one answer they need not be put."""
+WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
+"""The details for which, after the use of an open card, going back (undo does that too) and taking less than what is
+given do not count as alternatives. For a card from the hand they do: showing it cannot be undone, so that its only
+target is confirmed."""
+OPEN: Final = ("ability", "power", "wonder")
+"""The kinds of printed cards that lie open: using them shows nothing new."""
+NOTHING_TO_DO: Final = MappingProxyType(
+    {
+        START_OF_TURN: "{name}: nothing to do at the start of the turn",
+        TRADE: "{name}: nothing to trade",
+        CITY_MANAGEMENT: "{name}: nothing to do in the cities",
+        MOVEMENT: "{name}: nothing to move",
+    }
+)
+"""What is told of a player who is passed over in a phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unasked:
+    """An answer that is proposed for a player. `seen` is what they saw of its effect when they chose it, `order` the
+    standing order that it follows, and `told` the line about it for everybody; None where it goes without saying."""
+
+    key: str
+    order: Order | None = None
+    seen: Effect = NOTHING
+    told: Text | None = None
+
+
+@dataclass
+class StandIn:
+    """Answers one `question` for its seat, if the seat need not be asked.
+
+    `public` makes the public view. `part` holds the answers in this part of the phase, the last `led` of them given
+    without asking, and `before` the record up to this part. `acted` says that the seat has answered something itself
+    in this part. If `unseen`, the seat might play something that only it can see; if `awake`, it wants to be asked
+    about every decision. `watched` tells whether the others look on.
+
+    `changed` says afterwards why the seat is asked about something it had already chosen.
+    """
+
+    orders: Orders
+    question: Question[Any]
+    public: Public
+    part: Sequence[Given] = ()
+    before: Sequence[Given] = ()
+    led: int = 0
+    acted: bool = False
+    unseen: bool = False
+    awake: bool = False
+    watched: Watched = "open"
+    changed: Text | None = None
+
+    def answer(self) -> Unasked | None:
+        """The answer to give without asking the seat; None if it must be asked.
+
+        The law: an answer is given unasked only if what it costs, removes, puts at risk and starts is what the player
+        saw when they chose it. Otherwise they are asked again, and `changed` says what has changed.
+        """
+        for proposed in self._proposed():
+            change = effect_of(self.view, self.question, self.question.option(proposed.key)).change(proposed.seen)
+            if change is None:
+                return proposed
+            if proposed.order is not None:
+                self.changed = self.changed or change
+        return None
+
+    def _proposed(self) -> Iterator[Unasked]:
+        """What could be answered, the first first."""
+        yield from self._only_answer()
+        yield from self._paid()
+        if self.question.kind == RESEARCH:
+            yield from self._sealed()
+        elif not self.awake and not self.question.secret:
+            if self.question.kind in MENUS:
+                yield from self._begun()
+                yield from self._ended()
+                yield from self._next_to_act()
+            else:
+                yield from self._further()
+
+    @cached_property
+    def view(self) -> View:
+        """What everybody may see."""
+        return self.public()
+
+    @cached_property
+    def _own_orders(self) -> list[Order]:
+        return self.orders.of(self.question.seat)
+
+    @property
+    def _name(self) -> str:
+        return self.view.players[self.question.seat].name
+
+    # What was ordered
+
+    def _sealed(self) -> Iterator[Unasked]:
+        """The tech sealed for exactly this question."""
+        for order in self._own_orders:
+            if isinstance(order, Sealed) and order == sealed(self.view, self.question, *order.keys):
+                yield Unasked(order.keys[0], order)
+
+    def _begun(self) -> Iterator[Unasked]:
+        """The first answer of each order that can be carried out and has not been in this part of the phase."""
+        for order in self._own_orders:
+            begins = Given(order.seat, order.kind, order.keys[0])
+            if order.kind == self.question.kind and isinstance(order, Repeats) and begins not in self.part:
+                option = self.question.find(order.keys[0])
+                if option is not None and can_stand(self.view, self.question, option):
+                    yield self._by_order(order, option)
+
+    def _further(self) -> Iterator[Unasked]:
+        """The next answer of the order being carried out. If the order has become impossible, it is called back."""
+        done = self.part[len(self.part) - self.led :]
+        for order in (each for each in self._own_orders if isinstance(each, Repeats)):
+            for length in range(min(len(order.keys), len(done)), 0, -1):
+                last = done[-length:]
+                begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
+                if not begun or tuple(given.key for given in last) != order.keys[:length]:
+                    continue
+                option = self.question.find(order.keys[length]) if length < len(order.keys) else None
+                if option is not None and option.reason is None:
+                    yield self._by_order(order, option, length)
+                elif length < len(order.keys):
+                    self.orders.call_back(order)
+                    self.changed = "Asked again: what was ordered is not possible now, and is called back."
+                return
+
+    def _by_order(self, order: Repeats, option: Option[Any], place: int = 0) -> Unasked:
+        """The answer of the order at that place of its keys."""
+        seen = order.seen[place] if place < len(order.seen) else NOTHING
+        return Unasked(option.key, order, seen, Line("{name}, by order: {what}", name=self._name, what=option.label))
+
+    # What is left to do
+
+    @cached_property
+    def _left(self) -> list[Option[Any]]:
+        """The options that could be useful, without those for figures that stay where they are."""
+        held: list[int] = []
+        if self.question.kind == MOVEMENT:
+            squares = (order.keeps(self.view, self.question) for order in self._own_orders)
+            held = [square for square in squares if square is not None]
+        return useful(self.view, self.question, held)
+
+    def _ended(self) -> Iterator[Unasked]:
+        """The end of the phase, if an order passes it, or if nothing can be done in it and the player has done nothing:
+        whoever has acted ends it with their own key, unless they prefer that phases end by themselves."""
+        if not self.question.allows(END):
+            return
+        order = self.orders.passing(self.question.seat, self.question.kind)
+        if order is not None and order.passes(self._left, unseen=self.unseen):
+            yield Unasked(END, order, told=Line("{name} passes, by order", name=self._name))
+        elif not self._left and not self.unseen and (self.orders.ends or not self.acted):
+            told = None if self.acted else Line(NOTHING_TO_DO[self.question.kind], name=self._name)
+            yield Unasked(END, told=told)
+
+    def _next_to_act(self) -> Iterator[Unasked]:
+        """The city or group that begins, if it is all that could be done; for whoever prefers it also the next one of
+        several, unless something free could be done first. None if the player has just gone back, or has acted with
+        none since they went back from one: the menu is what they want."""
+        if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
+            return
+        if has_gone_back(self.part):
+            return
+        begin = [option for option in self._left if isinstance(option.subject, CityAt | Group)]
+        only = len(self._left) == 1 and not self.unseen
+        led = self.orders.ends and not any(is_free(option) for option in self._left)
+        if begin and (only or led):
+            key = next_to_act(self.view, self.question, begin, self.part, self.before)
+            if key is not None:
+                yield Unasked(key)
+
+    # Questions with only one answer
+
+    def _only_answer(self) -> Iterator[Unasked]:
+        """The only answer to a question about details, or to Research, if everybody may know it."""
+        question = self.question
+        if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
+            return
+        legal, played = question.legal(), self._open_card
+        if played and question.kind in WHOSE:
+            legal = [option for option in legal if option.key not in (BACK, ENOUGH)] or legal
+        only = legal[0] if len(legal) == 1 else None
+        if only is None or tells_of_hand(self.view, question, only):
+            return
+        if question.kind == MOVEMENT_STEP and only.key != STOP:
+            return  # the only step may reveal something, which cannot be taken back
+        told: Text | None = None
+        if question.kind == RESEARCH:
+            told = Line("{name}: too little trade to research", name=self._name)
+        elif question.kind == CITY_PLACE and only.place is not None:
+            item, square = question.subject, self.view.squares[only.place].name
+            name = item.name if isinstance(item, Item) else ""
+            told = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
+        yield Unasked(only.key, told=told)
+
+    @property
+    def _open_card(self) -> bool:
+        """Whether the seat has just used a printed card that lies open, and chosen nothing but its targets since."""
+        before = next((given for given in reversed(self.part) if given.kind not in WHOSE), None)
+        played = None if before is None else PrintedCard.of(before.key)
+        return played is not None and played.kind in OPEN
+
+    def _paid(self) -> Iterator[Unasked]:
+        """The only possible payment for an ability. While others look on, only open goods count; if nobody ever has to
+        look away, all goods count. A player who is alone, or who has already chosen part of the payment, is always
+        asked."""
+        question = self.question
+        begun = bool(self.part) and self.part[-1].kind == CHOOSE_PAYMENT
+        if question.kind != CHOOSE_PAYMENT or self.watched == "away" or begun:
+            return
+        hidden_too = self.watched == "never"
+        possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
+        if len(possible) != 1:
+            return
+        told = Line("{name} pays: {what}", name=self._name, what=possible[0].label)
+        if not hidden_too and self.view.players[question.seat].token_kinds:
+            words = "{name} pays: {what}. To choose a face-down token instead, take it back and look at it in private."
+            told = Line(words, name=self._name, what=possible[0].label)
+        yield Unasked(possible[0].key, told=told)
+
+
+def only_passes(question: Question[Any]) -> bool:
+    """Whether the seat is asked for a response but can only pass."""
+    return question.kind == RESPOND and all(option.key in (PASS, PASS_ON) for option in question.legal())

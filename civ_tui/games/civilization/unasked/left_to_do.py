@@ -1,0 +1,50 @@
+"""What is left to do in a phase by public knowledge, and whether a hand could add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.discretion import tells_of_hand
+from civ_tui.games.civilization.rules.kinds import END, MOVEMENT, TRADE
+from civ_tui.games.civilization.rules.subjects import ANARCHY, Gathering, OtherPlayer
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.confirmations import gives
+
+
+def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> list[Option[Any]]:
+    """The options of a phase that could be useful by public knowledge. Figures on the squares `held` stay there."""
+    held = tuple(held)
+    return [
+        option
+        for option in question.legal()
+        if option.key != END
+        and not tells_of_hand(view, question, option)
+        and (option.place not in held or question.kind != MOVEMENT)
+        and _is_of_use(view, question, option)
+    ]
+
+
+def _is_of_use(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option could bring anything. Useless are gathering nothing, Anarchy without another government to
+    change to, and talking where neither has anything to give (TRADE-3)."""
+    subject = option.subject
+    if isinstance(subject, Gathering):
+        return gives(view, subject.square)
+    if subject == ANARCHY:
+        player = view.players[question.seat]
+        return any(kind not in ("anarchy", player.government) for kind in player.governments)
+    if isinstance(subject, OtherPlayer) and question.kind == TRADE:
+        return any(_has_goods(view.players[seat]) for seat in (question.seat, subject.seat))
+    return True
+
+
+def _has_goods(player: PlayerView) -> bool:
+    """Whether the player has anything that may change hands in a deal."""
+    return any((player.trade, player.culture, player.token_kinds, player.hand_backs, *(n for _, n in player.resources)))
+
+
+def holds_use(view: View, question: Question[Any]) -> bool:
+    """Whether the seat can play something it holds face down in the phase, or pay with it."""
+    return any(tells_of_hand(view, question, option) for option in question.legal())

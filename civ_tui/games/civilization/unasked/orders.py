@@ -1,0 +1,292 @@
+"""Standing orders: what a seat does in each round until it calls the order back, which options can be ordered, and how
+orders change as answers are given and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.games.civilization.rules.discretion import tells_of_hand
+from civ_tui.games.civilization.rules.kinds import (
+    BACK,
+    CHOOSE_CITY,
+    CHOOSE_PLAYER,
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    CITY_PLACE,
+    END,
+    GATHER_CITY,
+    MENUS,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
+    START_OF_TURN,
+    STOP,
+)
+from civ_tui.games.civilization.rules.subjects import (
+    ANARCHY,
+    Arts,
+    CityAt,
+    Gathering,
+    Group,
+    Harvest,
+    Item,
+    PrintedCard,
+)
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
+from civ_tui.games.civilization.unasked.left_to_do import useful
+from civ_tui.games.civilization.words.squares import steps_apart
+
+FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
+"""Follow-up questions of an order; their answers become part of it."""
+LATER: Final = "later"
+"""The answer in advance that leaves a choice until it is due."""
+NEAR: Final = 2
+"""At this distance in squares or less, figures of others wake a group that holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a player has for Research when choosing in advance: trade to spend, and coins that keep some of it."""
+
+    trade: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something a seat need not be asked about. The first of the `keys` answers the menu of `kind`, the others answer
+    its follow-up questions. It stands for that `round` only, or for every round if that is None."""
+
+    seat: Seat
+    kind: str
+    keys: tuple[str, ...]
+    round: int | None = field(default=None, kw_only=True)
+
+    @property
+    def about(self) -> Hashable:
+        """What the order is about: one city, one scout, the figures of one square, or one phase. Of two orders about
+        the same thing the later one counts."""
+        return self.seat, self.kind, self.keys[0]
+
+    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+        """The square whose figures stay there when that menu of Movement is asked; None if the order keeps none."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats(Order):
+    """In every round the seat does the same: a city acts, a scout gathers (at that `place`), an ability is used. `seen`
+    is what the player saw of the effect of each of its keys when they chose it."""
+
+    place: int | None = None
+    seen: tuple[Effect, ...] = ()
+
+    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+        """The square where a scout of the order gathers alone."""
+        here = None if self.place is None else view.squares.get(self.place)
+        own = [figure for figure in (here.figures if here else ()) if figure.owner == self.seat]
+        return self.place if len(own) == 1 and own[0].gathers_for is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Passes(Order):
+    """The seat passes the phase while only options that were `known` when it was told so could be taken: some may go,
+    but no others may appear. One that came `by_the_way` of ending the phase passes no chance to play a card."""
+
+    known: tuple[str, ...] = ()
+    by_the_way: bool = field(default=False, kw_only=True)
+
+    def passes(self, left: Iterable[Option[Any]], *, unseen: bool) -> bool:
+        """Whether the seat still passes: these useful options are `left`, and if `unseen` it might have another that
+        only it can see."""
+        knew = {option.key for option in left} <= {*self.known}
+        return knew and not (unseen and (self.by_the_way or self.round is not None))
+
+
+@dataclass(frozen=True, slots=True)
+class Holds(Order):
+    """The group of that key holds its `place` in every round, until it changes or figures of others stand `near` it on
+    other squares than before."""
+
+    place: int | None = None
+    near: tuple[str, ...] = ()
+
+    @property
+    def about(self) -> Hashable:
+        """The figures of one square."""
+        return self.seat, self.kind, self.place
+
+    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+        """The square, while the same figures stand there and no others have come near."""
+        whole = next((option.key for option in menu.options if option.place == self.place), "")
+        same = whole == self.keys[0] and {*near(view, self.seat, [self.place])} <= {*self.near}
+        return self.place if same else None
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed(Order):
+    """The tech that the seat has chosen in advance for the Research of one round; nobody else may learn of it. `known`
+    are the options it could have taken: it is asked again if others appear or the `means` have changed."""
+
+    known: tuple[str, ...] = ()
+    means: Means | None = None
+
+    @property
+    def about(self) -> Hashable:
+        """The phase."""
+        return self.seat, self.kind, Sealed
+
+
+def can_wait(question: Question[Any]) -> bool:
+    """Whether the question is asked in advance, so that its seat may also choose later."""
+    return question.find(LATER) is not None
+
+
+def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
+    """Whether the option can be made a standing order. Figures hold their square together, the largest group of it."""
+    if option is None or option.reason is not None or question.secret or can_wait(question):
+        return False
+    if tells_of_hand(view, question, option):
+        return False
+    subject = option.subject
+    if question.kind == MOVEMENT_STEP and option.key == STOP:
+        return view.march is not None and view.march.spent == 0 and _is_all_there(view, question.seat)
+    if question.kind == CITY_ACTION and isinstance(subject, Item | Arts | Harvest):
+        return True
+    if question.kind not in MENUS:
+        return False
+    if isinstance(subject, PrintedCard):
+        return subject.kind in ("ability", "wonder", "power")
+    if isinstance(subject, Group):
+        return option.key == next(one.key for one in question.options if one.place == option.place)
+    return option.key == END or isinstance(subject, CityAt | Gathering)
+
+
+def _is_all_there(view: View, seat: Seat) -> bool:
+    """Whether all figures of the seat on the square of the march belong to it. Part of them cannot hold a square while
+    the others may go."""
+    march = view.march
+    here = () if march is None else view.squares[march.square].figures
+    own = [figure for figure in here if figure.owner == seat]
+    return march is not None and len(own) == march.armies + march.scouts
+
+
+def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
+    """The order to take that option from now on; `answers` are all answers so far. Told to stop before its first step,
+    the group that has just begun to march holds its square."""
+    seat, kind = question.seat, question.kind
+    if kind == MOVEMENT_STEP:
+        chosen, place = answers[-1].key, question.option(STOP).place
+        return Holds(seat, MOVEMENT, (chosen,), place, tuple(near(view, seat, [place])))
+    seen = effect_of(view, question, question.option(key))
+    if kind == CITY_ACTION:
+        city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
+        return Repeats(seat, CITY_MANAGEMENT, (city, key), seen=(NOTHING, seen))
+    if key == END:
+        return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
+    place = question.option(key).place
+    if kind == MOVEMENT:
+        return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
+    return Repeats(seat, kind, (key,), place, (seen,))
+
+
+def lets_anarchy_be(view: View, question: Question[Any]) -> Passes | None:
+    """The order that comes of ending the start of turn of that `question` with nothing but Anarchy left: nobody wants
+    to be asked for that alone round after round. None if something else was left, or nothing."""
+    left = useful(view, question)
+    if [option.subject for option in left] != [ANARCHY]:
+        return None
+    return Passes(question.seat, START_OF_TURN, (END,), tuple(option.key for option in left), by_the_way=True)
+
+
+def sealed(view: View, question: Question[Any], *keys: str) -> Sealed:
+    """The order to answer Research with these keys, if it offers the same techs for the same means in this round. It
+    depends only on what everybody can see."""
+    player = view.players[question.seat]
+    legal = tuple(option.key for option in question.legal() if option.key != LATER)
+    means = Means(player.trade, player.coins)
+    return Sealed(question.seat, RESEARCH, keys, legal, means, round=view.round)
+
+
+def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
+    """The squares near these places where figures of others than the seat stand."""
+    here = [place for place in places if place is not None and place in view.squares]
+    others = [square for square in view.squares.values() if any(figure.owner != seat for figure in square.figures)]
+    return [other.name for other in others if any(steps_apart(view, other.square, place) <= NEAR for place in here)]
+
+
+class Orders:
+    """The standing orders of a table. `learning` is the order given last, while its follow-up questions are still being
+    asked. If `ends`, a phase ends as soon as nothing is left to do, the next city or group that can act begins by
+    itself, and research is asked for before the keyboard passes on."""
+
+    __slots__ = ("_became", "ends", "learning", "standing")
+
+    def __init__(self, standing: Iterable[Order] = (), *, ends: bool = False) -> None:
+        self.standing = list(standing)
+        self.ends = ends
+        self.learning: Repeats | None = None
+        self._became: list[tuple[int, Order | None, Order]] = []
+        """Changes to orders: the place in the record of the answer, the order before it (None if new), and after it."""
+
+    def of(self, seat: Seat) -> list[Order]:
+        """The orders of that seat."""
+        return [order for order in self.standing if order.seat == seat]
+
+    def passing(self, seat: Seat, kind: str) -> Passes | None:
+        """The order of that seat to pass the phase with that menu, if any."""
+        return next((order for order in self.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
+
+    def give(self, order: Order, place: int | None = None) -> None:
+        """Add the order in place of any about the same thing. `place` is where the record holds the answer given with
+        it; when that answer is taken back, the order goes too."""
+        self.standing = [each for each in self.standing if each.about != order.about]
+        self.standing.append(order)
+        self.learning = order if isinstance(order, Repeats) else None
+        if place is not None:
+            self._became.append((place, None, order))
+
+    def call_back(self, order: Order) -> None:
+        """Cancel the order: from now on the seat is asked again."""
+        self.standing = [each for each in self.standing if each != order]
+        self.learning = None
+
+    @property
+    def sealed_last(self) -> tuple[int, Sealed] | None:
+        """The standing order given last, if it is sealed, and the place of the answer after which it was given."""
+        standing = ((place, order) for place, _, order in reversed(self._became) if order in self.standing)
+        place, order = next(standing, (-1, None))
+        return (place, order) if isinstance(order, Sealed) else None
+
+    def go_on(self, number: int) -> None:
+        """The game is in that round: drop the orders that stood only for an earlier one."""
+        self.standing = [order for order in self.standing if order.round is None or order.round >= number]
+
+    def go_back(self, place: int) -> None:
+        """Take back what the answers from that place of the record on changed in the orders."""
+        self.learning = None
+        while self._became and self._became[-1][0] >= place:
+            _, before, after = self._became.pop()
+            if after in self.standing:
+                at = self.standing.index(after)
+                self.standing[at : at + 1] = [] if before is None else [before]
+                self.learning = before if isinstance(before, Repeats) else None
+
+    def learn(self, given: Given, place: int, effect: Effect) -> None:
+        """The seat itself gave this answer with that effect, at that place of the record. If it answers a follow-up
+        question of the order just given, it becomes part of that order."""
+        order = self.learning
+        if order is None or (given.kind in (order.kind, CITY_ACTION) and given.key == order.keys[-1]):
+            return
+        if given.key == BACK:
+            self.call_back(order)
+        if order not in self.standing or given.seat != order.seat or given.kind not in FOLLOWS:
+            self.learning = None
+            return
+        self.learning = replace(order, keys=(*order.keys, given.key), seen=(*order.seen, effect))
+        self.standing[self.standing.index(order)] = self.learning
+        self._became.append((place, order, self.learning))

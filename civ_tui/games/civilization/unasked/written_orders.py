@@ -1,0 +1,83 @@
+"""Standing orders as a save holds them, and as saves have held them before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from civ_tui.engine import sizes
+from civ_tui.games.civilization.rules.kinds import END, MENUS, MOVEMENT, RESEARCH
+from civ_tui.games.civilization.unasked.orders import Holds, Order, Passes, Repeats, Sealed
+
+MOST: Final = 100
+"""How many orders a save may hold."""
+ROUND, TRADE, COINS = "round:", "trade:", "coins:"
+"""Prefixes of the words for the round and the means, in rows of older saves."""
+
+
+@cache
+def _adapters() -> Mapping[type[Order], TypeAdapter[Any]]:
+    return {sort: TypeAdapter(sort) for sort in (Repeats, Passes, Holds, Sealed)}
+
+
+def written(orders: Iterable[Order]) -> list[dict[str, Any]]:
+    """The orders as JSON."""
+    return [_adapters()[type(order)].dump_python(order, mode="json", exclude_defaults=True) for order in orders]
+
+
+def read(found: Any, seats: int) -> list[Order]:
+    """The orders in a save of a game with so many seats; anything that cannot be an order is left out."""
+    rows = found[:MOST] if isinstance(found, list) else []
+    return [order for row in rows if (order := _read(row, seats)) is not None]
+
+
+def _read(row: Any, seats: int) -> Order | None:
+    try:
+        fields = _of_words(*row) if isinstance(row, list) else row
+        order: Order | None = None
+        if _could_be(fields, seats):
+            order = _adapters()[_sort_of(fields)].validate_python(fields)
+    except (ValidationError, TypeError, AttributeError, KeyError):
+        return None
+    return order
+
+
+def _sort_of(fields: Mapping[str, Any]) -> type[Order]:
+    """The sort of order with these fields: each does another thing, so that a save need not name it."""
+    if fields["kind"] == RESEARCH:
+        return Sealed
+    if [*fields["keys"]] == [END]:
+        return Passes
+    return Holds if fields["kind"] == MOVEMENT else Repeats
+
+
+def _could_be(fields: Mapping[str, Any], seats: int) -> bool:
+    """Whether a game can have an order with these fields. Saves of 1.0 may hold other choices for a single round than
+    that of research: they are asked."""
+    words = [word for name in ("keys", "known", "near") for word in fields.get(name, ())]
+    once = fields.get("round") is not None
+    return (
+        (not once or fields["kind"] == RESEARCH)
+        and len(fields.get("seen", ())) <= len(fields["keys"])
+        and 0 <= fields["seat"] < seats
+        and fields["kind"] in (*MENUS, RESEARCH)
+        and bool(fields["keys"])
+        and all(len(word) <= sizes.KEY for word in words)
+    )
+
+
+def _of_words(seat: Any, kind: Any, keys: Any, words: Any, place: Any) -> dict[str, Any]:
+    """Read an order from the older format, a row without named fields. Its `words` begin with the round and the means,
+    each if it has one; options or squares follow."""
+    order = {"seat": seat, "kind": kind, "keys": keys, "place": place}
+    rest = list(words)
+    if rest and rest[0].startswith(ROUND):
+        order["round"] = rest.pop(0).removeprefix(ROUND)
+    if len(rest) > 1 and rest[0].startswith(TRADE) and rest[1].startswith(COINS):
+        order["means"] = {"trade": rest.pop(0).removeprefix(TRADE), "coins": rest.pop(0).removeprefix(COINS)}
+    if kind == MOVEMENT:
+        order["near"] = rest
+    return order if kind == MOVEMENT and keys != [END] else order | {"known": rest}

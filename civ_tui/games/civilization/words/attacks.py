@@ -1,0 +1,61 @@
+"""An attack before it is joined, in words: who attacks what, with what chances, and what hangs on it."""
+
+from __future__ import annotations
+
+from civ_tui.games.civilization.rules.battle.prospect import Prospect
+from civ_tui.games.civilization.rules.phases.ways import MarchView
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.words.language import Language
+
+CONSEQUENCES = {
+    "scouts": "They die without a fight, and you take loot.",
+    "figures": "Who loses, loses all figures there; who wins takes loot.",
+    "village": "If you win, what lies there is yours; if you lose, the whole group dies.",
+    "city": "If you win, the city is destroyed and you take loot; if you lose, the whole group dies.",
+    "capital": "If you win, you win the game; if you lose, the whole group dies.",
+}
+"""What hangs on an attack, by what is attacked."""
+MARCHES = {
+    (1, 0): "You march with an army.",
+    (2, 0): "You march with {armies} armies.",
+    (0, 1): "You march with a scout.",
+    (0, 2): "You march with {scouts} scouts.",
+    (1, 1): "You march with an army and a scout.",
+    (2, 1): "You march with {armies} armies and a scout.",
+    (1, 2): "You march with an army and {scouts} scouts.",
+    (2, 2): "You march with {armies} armies and {scouts} scouts.",
+}
+"""With what, by whether there are none, one or more of armies and of scouts."""
+
+
+def attacked(language: Language, view: View, square: int, fight: Prospect) -> str:
+    """What is attacked, as in "the capital of Ivan (Germans) on C14"."""
+    name = view.squares[square].name
+    if fight.against is None:
+        return language.say("the village {square}", square=name)
+    player = view.players[fight.against]
+    what = {
+        "scouts": "the scouts of {name} ({civilization}) on {square}",
+        "figures": "the armies of {name} ({civilization}) on {square}",
+        "city": "the city of {name} ({civilization}) on {square}",
+        "capital": "the capital of {name} ({civilization}) on {square}",
+    }[fight.kind]
+    return language.say(what, name=player.name, civilization=seat_name(language, player), square=name)
+
+
+def attack_in_words(language: Language, view: View, march: MarchView, square: int, fight: Prospect) -> str:
+    """The whole question: with what, against what, how many units and which combat bonus, and what follows."""
+    march_with = MARCHES[min(march.armies, 2), min(march.scouts, 2)]
+    lines = [
+        language.say("You attack {enemy}.", enemy=attacked(language, view, square, fight)),
+        language.say(march_with, armies=march.armies, scouts=march.scouts),
+    ]
+    if fight.kind != "scouts":
+        units = language.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])
+        bonus = language.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])
+        lines.append(f"{units} {bonus}")
+    lines.append(language.say(CONSEQUENCES[fight.kind]))
+    if fight.kind != "scouts":  # the units drawn come to light
+        lines.append(language.say("It cannot be taken back once the units are drawn."))
+    return "\n".join(lines)

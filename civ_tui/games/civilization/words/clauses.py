@@ -1,0 +1,110 @@
+"""Which clause of the rulebook stands behind a question and each of its options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, TRADE
+from civ_tui.games.civilization.rules.subjects import (
+    ANARCHY,
+    Arts,
+    CultureSpace,
+    Founding,
+    Gathering,
+    Government,
+    GreatPerson,
+    Harvest,
+    Item,
+    OtherPlayer,
+    PrintedCard,
+    Step,
+)
+
+OF_ITEMS: Final = MappingProxyType(
+    {
+        "army": "PROD-3",
+        "scout": "PROD-3",
+        "unit": "PROD-4",
+        "building": "PROD-6",
+        "walls": "PROD-11",
+        "wonder": "PROD-12",
+    }
+)
+"""By the kind of what a city makes."""
+OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
+    {
+        Founding: "FOUND-1",
+        Government: "GOV-2",
+        GreatPerson: "GREAT-2",
+        Gathering: "SCOUT-1",
+        CultureSpace: "CULT-1",
+        Arts: "ARTS-1",
+    }
+)
+"""By what the option is about."""
+OF_STEPS: Final = MappingProxyType({"explore": "MOVE-6", "leave": "MOVE-2", "stop": "MOVE-3", "back": "MOVE-2"})
+"""By the kind of a step of a march."""
+OF_CARDS: Final = MappingProxyType({"event": "CULT-6", "ability": "HARV-2", "wonder": "PROD-12"})
+"""What is played from any list, by its kind."""
+OF_QUESTIONS: Final = MappingProxyType(
+    {
+        "setup.capital": "SETUP-11",
+        "setup.wonder": "SETUP-12",
+        "setup.great_person": "SETUP-12",
+        "setup.army": "SETUP-13",
+        "setup.scout": "SETUP-13",
+        "start_of_turn": "START-1",
+        "found.founder": "FOUND-2",
+        "found.displace": "FOUND-9",
+        "gather.city": "SCOUT-1",
+        "trade": "TRADE-1",
+        "trade.deal": "TRADE-3",
+        "trade.agree": "TRADE-4",
+        "city_management": "CITY-1",
+        "city.action": "PROD-1",
+        "city.place": "PROD-9",
+        "movement": "MOVE-2",
+        "movement.step": "MOVE-1",
+        "research": "RES-3",
+        "battle.unit": "BATTLE-6",
+        "battle.loot": "LOOT-1",
+        "battle.loot_city": "LOOT-2",
+        "battle.barbarian": "BARB-1",
+        "great_person.square": "GREAT-1",
+        "hand.discard": "CULT-2",
+        "choose.payment": "HARV-2",
+        "respond": "TIME-2",
+    }
+)
+"""By the kind of the question, where the option says no more."""
+
+
+def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
+    """The clause that an option is about: that of the reason against it, else that of what it does, else that of the
+    question; `fallback` for a question that has none."""
+    whole = OF_QUESTIONS.get(question.kind, fallback)
+    if option is None:
+        return whole
+    if option.reason is not None:
+        return option.reason.clause
+    return _of_subject(question.kind, option.subject) or whole
+
+
+def _of_subject(kind: str, subject: object) -> str | None:
+    match subject:
+        case Government() if subject == ANARCHY:
+            return "GOV-3"
+        case PrintedCard(card):
+            return OF_CARDS.get(card)
+        case Step(step):
+            return OF_STEPS.get(step)
+        case OtherPlayer() if kind == TRADE:
+            return "TRADE-3"
+        case Item(item) if kind == CITY_ACTION:
+            return OF_ITEMS[item]
+        case Harvest() if kind == CITY_ACTION:
+            return "HARV-1"
+    return OF_SUBJECTS.get(type(subject))

@@ -1,0 +1,192 @@
+"""What is asked back before an answer is given, because it loses something or cannot be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.games.civilization.rules.battle.prospect import Prospect
+from civ_tui.games.civilization.rules.board import NO_ICONS
+from civ_tui.games.civilization.rules.kinds import (
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    CITY_PLACE,
+    END,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    RESEARCH,
+    START_OF_TURN,
+)
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.subjects import (
+    ANARCHY,
+    CityAt,
+    Founding,
+    Gathering,
+    GreatPerson,
+    Group,
+    Item,
+    PrintedCard,
+    Step,
+    Tech,
+)
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.attacks import attack_in_words
+from civ_tui.games.civilization.words.options import covers, played
+from civ_tui.words.language import Language
+
+GAINS: Final = (Founding, GreatPerson)
+"""What a player seldom means to leave at the start of a turn."""
+Legal = Sequence[Option[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmation:
+    """What is asked back before an answer is given: the `text` says what hangs on it, the `question` whether it is
+    meant, and `yes` is what the button says that gives it. `harmless` means that the answer can be taken back, or that
+    the player chose it for good a moment ago; `unread` that it is asked back only where the option was not highlighted,
+    so that perhaps nobody has read what it means."""
+
+    question: str
+    text: str
+    yes: str
+    harmless: bool = True
+    unread: bool = False
+
+    @property
+    def undone(self) -> bool:
+        """Whether undo may do as well as to ask back."""
+        return self.harmless and not self.unread
+
+
+def confirmation(
+    language: Language, view: View, question: Question[Any], option: Option[Any], legal: Legal
+) -> Confirmation | None:
+    """What to ask back before the option is taken. `legal` are the options that can be taken, as far as the `view` may
+    tell of them."""
+    say = language.say
+    if option.key == END:
+        lost = " ".join(
+            filter(None, (left_undone(language, view, question, legal), _unused(language, view.components, legal)))
+        )
+        return Confirmation(say("End the phase?"), lost, say("End the phase")) if lost else None
+    if option.subject == ANARCHY:
+        text = say("The capital takes no action this round.")
+        return Confirmation(say("Change to Anarchy?"), text, say("Change to Anarchy"))
+    if question.kind == RESEARCH:
+        tech = option.subject
+        if not isinstance(tech, Tech):
+            return _declined(language, view.players[question.seat], legal)
+        if len(legal) == 1 or view.phase != "research":
+            return None  # there is nothing to choose, or it is kept until all have chosen
+        text = say("You choose {tech}. It cannot be taken back.", tech=language.name(view.components.techs[tech.id]))
+        return Confirmation(say("Choose it?"), text, say("Choose it"), unread=True)
+    if option.place is not None and (enemy := enemy_on(view, question, option)) is not None:
+        words = "Figures of {name} stand on {square}: the army attacks them at once."
+        text = say(words, name=view.players[enemy].name, square=view.squares[option.place].name)
+        return Confirmation(say("Attack?"), text, say("Attack"), harmless=False)
+    if covers(view, question, option) and len(legal) > 1:  # else its only line has said so
+        text = say("This removes what lies there: {what}.", what=option.label)
+        return Confirmation(say("Replace it?"), text, say("Replace it"))
+    fight = fight_of(view, question, option)
+    if fight is not None and option.place is not None:
+        return attack(language, view, option.place, fight)
+    return None
+
+
+def _declined(language: Language, player: PlayerView, legal: Legal) -> Confirmation | None:
+    """What is asked back before a player who could learn a tech learns none (RES-1): the trade that stays on the dial,
+    and how much of the next Trade would not fit there any more (TRADE-2)."""
+    if not any(isinstance(one.subject, Tech) for one in legal):
+        return None
+    say, most = language.say, player.components.limits.trade_max
+    text = say("You could learn a tech; your {n} trade would stay unspent.", n=player.trade)
+    if (lost := player.trade + player.trade_income - most) > 0:
+        text += " " + say("Of the next Trade {n} would be lost: a dial holds {most}.", n=lost, most=most)
+    return Confirmation(say("Research nothing?"), text, say("Research nothing"), harmless=False)
+
+
+def enemy_on(view: View, question: Question[Any], option: Option[Any]) -> Seat | None:
+    """Whose figures an army that is put on the square would attack (BLOCK-3); None where another piece is laid."""
+    army = isinstance(question.subject, Item) and question.subject.kind == "army"
+    if question.kind != CITY_PLACE or not army or option.place is None:
+        return None
+    figures = view.squares[option.place].figures
+    return next((figure.owner for figure in figures if figure.owner != question.seat), None)
+
+
+def fight_of(view: View, question: Question[Any], option: Option[Any]) -> Prospect | None:
+    """What the step of a march would attack."""
+    march, step = view.march, option.subject
+    if question.kind != MOVEMENT_STEP or march is None or not isinstance(step, Step) or step.kind != "step":
+        return None
+    return march.fights.get(step.square)
+
+
+def attack(language: Language, view: View, square: int, fight: Prospect) -> Confirmation:
+    """What is asked back before an attack, wherever the march to it begins."""
+    assert view.march is not None
+    text = attack_in_words(language, view, view.march, square, fight)
+    return Confirmation(language.say("Attack?"), text, language.say("Attack"), harmless=False)
+
+
+def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:
+    """What of the phase would be lost if it ended now, in a sentence; empty if nothing."""
+    say = language.say
+    if question.kind in (CITY_MANAGEMENT, CITY_ACTION) and (cities := idle_cities(view, question, legal)):
+        return say("These cities have not acted: {cities}.", cities=language.row(cities))
+    if question.kind in (MOVEMENT, MOVEMENT_STEP):
+        squares = [square for square in _not_left(view, legal) if not gather(view, question.seat, square)]
+        names = language.row(view.squares[square].name for square in squares)
+        return say("Figures that have not moved: {squares}.", squares=names) if squares else ""
+    if question.kind == START_OF_TURN:
+        left = language.row(say(option.label) for option in legal if is_missed(view, question, option))
+        return say("Still open: {what}.", what=left) if left else ""
+    return ""
+
+
+def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
+    """The cities that can still act, first the one that does."""
+    cities = [question.subject, *(option.subject for option in legal)]
+    return [view.squares[city.square].name for city in cities if isinstance(city, CityAt)]
+
+
+def unmoved(view: View, legal: Legal) -> list[str]:
+    """The squares of the figures that have not moved, first those that have begun to."""
+    return [view.squares[square].name for square in _not_left(view, legal)]
+
+
+def _not_left(view: View, legal: Legal) -> list[int]:
+    march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, Group)]
+    begun = [] if march is None or march.spent else [march.square]
+    squares = [*begun, *(group.square for group in groups if group.square is not None)]
+    return list(dict.fromkeys(squares))
+
+
+def gather(view: View, seat: Seat, square: int) -> bool:
+    """Whether nobody of that seat stands there but scouts that gather: they seldom leave what they gather."""
+    return all(figure.gathers_for is not None for figure in view.squares[square].figures if figure.owner == seat)
+
+
+def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether somebody who ends a start of turn without this option has mostly just forgotten it. What lies around an
+    own city is gathered without a scout, so that scout is not missed."""
+    if isinstance(option.subject, Gathering):
+        return view.squares[option.subject.square].owner != question.seat and gives(view, option.subject.square)
+    return isinstance(option.subject, GAINS)
+
+
+def gives(view: View, square: int) -> bool:
+    """Whether there is anything to gather on that square."""
+    seen = view.squares[square]
+    return seen.icons != NO_ICONS or seen.resource is not None
+
+
+def _unused(language: Language, components: Catalog, legal: Legal) -> str:
+    """Which wonders and powers could still be used before the phase ends; empty if none."""
+    subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
+    cards = [played(components, card) for card in subjects if card.kind in ("wonder", "power")]
+    names = language.row(language.say(card) for card in cards if card is not None)
+    return language.say("Not used: {what}.", what=names) if names else ""

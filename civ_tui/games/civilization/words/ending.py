@@ -1,0 +1,135 @@
+"""The end of a game in words: who has won and how, where everybody stood, how long it took."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.games.civilization.figures.report import Report
+from civ_tui.games.civilization.figures.standings import Standing
+from civ_tui.games.civilization.rules.victory import CLAUSES
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import ROMAN
+from civ_tui.words.language import Language
+
+ALONE: Final = MappingProxyType(
+    {
+        "culture": "{name} wins by culture: the last space of the culture track.",
+        "technology": "{name} wins by technology: Space Flight.",
+        "economy": "{name} wins by economy: fifteen coins.",
+        "military": "{name} wins by conquest: a capital has fallen.",
+    }
+)
+"""How a victory is told."""
+SHARED: Final = MappingProxyType(
+    {
+        "culture": "{names} share the victory by culture: the last space of the culture track.",
+        "technology": "{names} share the victory by technology: Space Flight.",
+        "economy": "{names} share the victory by economy: fifteen coins.",
+        "military": "{names} share the victory by conquest: a capital has fallen.",
+    }
+)
+"""How it is told of several."""
+COLUMNS: Final = (
+    "coins",
+    "track",
+    "techs",
+    "level",
+    "battles",
+    "cities",
+    "wonders",
+    "trade",
+    "decisions",
+    "time",
+    "a round",
+)
+"""The heads of the table: first the race to each victory, then what else there is to compare."""
+CHARTS: Final = MappingProxyType(
+    {
+        "culture": "Culture track",
+        "techs": "Techs known",
+        "coins": "Coins",
+        "trade": "Trade gathered in the round",
+        "cities": "Cities",
+        "battles": "Battles won",
+    }
+)
+"""The titles of what is measured over the rounds."""
+SHORT: Final = MappingProxyType(
+    {
+        "culture": "Track",
+        "techs": "Techs",
+        "coins": "Coins",
+        "trade": "Trade",
+        "cities": "Cities",
+        "battles": "Battles",
+    }
+)
+"""The same where room is scarce."""
+UNEVENTFUL: Final = "None: the game went its way."
+"""What is said of turning points where there are none."""
+
+
+def headline(language: Language, final: View) -> str:
+    """Who has won and how: one player, several who share, or nobody in a learning game."""
+    names = [final.players[seat].name for seat in final.winners]
+    if not names:
+        return language.say("The game is over. The learning game has no winner.")
+    if len(names) == 1:
+        return language.say(ALONE[final.victory], name=names[0])
+    return language.say(SHARED[final.victory], names=language.all_of(names))
+
+
+def duration(language: Language, seconds: float) -> str:
+    """A time as one says it, as in "2 h 41 min"; a dash where no clock ran."""
+    say, whole = language.say, round(seconds)
+    minutes = whole // 60
+    if not whole:
+        return "-"
+    if whole < 60:
+        return say("{n} s", n=whole)
+    if minutes < 10:
+        return say("{m} min {s} s", m=minutes, s=whole % 60) if whole % 60 else say("{m} min", m=minutes)
+    if minutes < 60:
+        return say("{m} min", m=minutes)
+    return say("{h} h {m} min", h=minutes // 60, m=minutes % 60)
+
+
+def rounds_played(language: Language, final: View) -> str:
+    """How many rounds the game has taken."""
+    return language.count(final.round, "{n} round", "{n} rounds")
+
+
+def cells(language: Language, standing: Standing) -> tuple[str, ...]:
+    """What stands below each of `COLUMNS`."""
+    player, limits, track = (
+        standing.player,
+        standing.player.components.limits,
+        len(standing.player.components.culture_track),
+    )
+    won, lost = standing.battles
+    return (
+        f"{player.coins}/{limits.coins_to_win}",
+        f"{player.culture_space}/{track}",
+        str(standing.techs),
+        f"{ROMAN[standing.level] or 0}/{ROMAN[len(player.pyramid)]}",
+        f"{won}-{lost}",
+        str(len(player.cities)),
+        str(len(player.wonders)),
+        str(standing.trade),
+        str(standing.decisions),
+        duration(language, standing.seconds),
+        duration(language, standing.a_round),
+    )
+
+
+def facts(language: Language, report: Report) -> list[str]:
+    """Rounds, time, decisions, seed and the clause that ended the game, each in a few words."""
+    seconds = sum(report.clock)
+    return [
+        rounds_played(language, report.final),
+        *([duration(language, seconds)] if seconds else []),
+        language.count(sum(report.history.decisions), "{n} decision", "{n} decisions"),
+        language.say("seed {n}", n=report.seed),
+        CLAUSES[report.final.victory],
+    ]

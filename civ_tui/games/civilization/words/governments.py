@@ -1,0 +1,19 @@
+"""Changes of government in sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.subjects import ANARCHY, Government
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.words.language import Language
+
+
+def free_now(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
+    """The sentence that the government can be had without Anarchy now and not later, because this start of turn alone
+    allows it; empty for anything else (GOV-2)."""
+    new, now = option.subject, view.players[question.seat].government
+    if not isinstance(new, Government) or new == ANARCHY or option.reason is not None or now == ANARCHY.id:
+        return ""
+    return language.say("Free in this start of turn alone; later it takes a round of Anarchy.")

@@ -1,0 +1,117 @@
+"""What things are called: phases, terrain, resources, units, icons, and whatever is printed."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from civ_tui.engine.wording import sense
+from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.goods import SO_MANY
+from civ_tui.words.language import Language
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.printed.catalog import Catalog
+    from civ_tui.games.civilization.rules.printed.components import Clause, Icons
+    from civ_tui.games.civilization.rules.view import PlayerView
+
+ORDER: Final = ("start_of_turn", "trade", "city_management", "movement", "research")
+"""The phases of a round, in order (ROUND-1)."""
+PHASE_NAMES: Final = MappingProxyType(
+    {
+        "setup": "Setup",
+        "start_of_turn": "Start",
+        "trade": "Trade",
+        "city_management": "City",
+        "movement": "Movement",
+        "research": "Research",
+    }
+)
+"""Phases as they are called where room is scarce."""
+EFFECT_PHASES: Final = MappingProxyType({**PHASES, "battle": "Battle", "any_time": "At any time"})
+"""When cards take effect."""
+TERRAIN_NAMES: Final = MappingProxyType(
+    {
+        "grassland": "grassland",
+        "forest": "forest",
+        "desert": "desert",
+        "mountain": "mountain",
+        "water": "water",
+    }
+)
+RESOURCE_NAMES: Final = MappingProxyType(
+    {
+        "incense": "Incense",
+        "iron": "Iron",
+        "silk": "Silk",
+        "wheat": "Wheat",
+        "spy": "Spy",
+        "uranium": "Uranium",
+        "any": "any resource",
+        "great_person": "Great person",
+    }
+)
+UNIT_NAMES: Final = MappingProxyType(
+    {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
+)
+PLAYS: Final = MappingProxyType(
+    {"person": "person", "easy": "easy", "normal": sense("of a computer player", "normal"), "hard": "hard"}
+)
+"""Who plays a seat: a person, or the computer at one of its strengths."""
+ICON_NAMES: Final = MappingProxyType(
+    {
+        "production": "production",
+        "trade": "trade",
+        "culture": "culture",
+        "coin": "coin",
+        "combat": "combat bonus",
+    }
+)
+ICON_KINDS: Final = tuple(ICON_NAMES)
+"""The kinds of icons, in the order in which they are named and drawn everywhere."""
+ROMAN: Final = ("", "I", "II", "III", "IV", "V")
+"""Levels of techs and decks as they are printed."""
+SOURCES: Final = MappingProxyType(
+    {
+        "cards": "as the cards say",
+        "faq": "from the publisher's FAQ",
+        "ruling": "a ruling: rulebook, cards and FAQ are silent",
+    }
+)
+"""Where a clause that is on no printed page comes from."""
+
+
+def seat_name(language: Language, player: PlayerView) -> str:
+    """What a seat is called: its civilization."""
+    return language.name(player.components.civilizations[player.civilization])
+
+
+def component_name(language: Language, components: Catalog, kind: str, component: str) -> str:
+    """What a building, wonder or great person is called."""
+    printed = components
+    if kind == "building":
+        return language.name(printed.buildings[component])
+    return language.name(printed.wonders[component] if kind == "wonder" else printed.great_people[component])
+
+
+def event_name(language: Language, components: Catalog, card: str) -> str:
+    """A culture event as its name and deck."""
+    printed = components.culture_events[card]
+    return f"{language.name(printed)} {ROMAN[printed.deck]}"
+
+
+def moment(language: Language, number: int, phase: str) -> str:
+    """When in a game it is, as in "Round 3, Movement"; before the first round "Setup"."""
+    named = language.say(PHASES[phase])
+    return language.say("Round {n}, {phase}", n=number, phase=named) if number else named
+
+
+def icons_in_words(language: Language, icons: Icons) -> str:
+    """Icons by name, as in "1 production, 2 trade"."""
+    given = ((name, getattr(icons, kind)) for kind, name in ICON_NAMES.items())
+    return language.row(language.say(SO_MANY, n=count, thing=language.say(name)) for name, count in given if count)
+
+
+def clause_source(language: Language, clause: Clause) -> str:
+    """Where a clause of the rulebook comes from."""
+    return language.say(SOURCES.get(clause.source, "printed page {n}"), n=clause.page)

@@ -1,0 +1,125 @@
+"""What has just happened, for the whole table: sentences for a banner, and routine summed up in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.rules.chronicle import worded
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.log import NEARLY_WON, Sentence, told
+from civ_tui.games.civilization.words.squares import steps_apart
+from civ_tui.words.language import Language
+
+HEADLINES: Final = frozenset(
+    {
+        *("victory", "taken_back"),
+        *("capital", "city_founded", "city_destroyed", "government", "place_wonder", "lose_wonder", "obsolete"),
+        *("take_hut", "take_village", "token_seen", "explore", "advance", "great_person", "place_great_person"),
+        *("draw_event", "drawn_event", "play_event", "refuses_event", "use_ability", "use_power", "use_wonder"),
+        *("deal", "refuses", "passed_hidden", "learn", "coin_token", "wonder_coin", "sheet_coin"),
+        *("scouts_killed", "battle_begins", "battle_result", "event_seen"),
+        *("loot_nothing", "loot_resource", "loot_token", "loot_event", "steal_coin", "discard_coin"),
+        *("cancelled", "fizzles", "disaster", "locked"),
+        *("lose_building", "lose_great_person", "lose_walls", "lose_unit", "lose_figure"),
+    }
+)
+"""The kinds of entries that are worth a banner when they happen."""
+GAINED: Final = frozenset({"gain_trade", "gain_culture", "gain_resource"})
+CARDS: Final = frozenset({"tech", "event", "wonder", "civ", "government", "great_person"})
+"""How the causes of entries begin that are cards."""
+ON_THE_WAY: Final = frozenset({"explore", "take_hut", "take_village", "scouts_killed", "city_founded"})
+"""What figures do where their way has led them."""
+DONE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "explore": "explored the tile of {where}",
+        "take_hut": "took the hut",
+        "take_village": "took the village",
+        "scouts_killed": "drove scouts off {where}",
+        "city_founded": "founded a city on {where}",
+        "place_building": "{id} on {where}",
+        "enter_figure": "new {kind} on {where}",
+        "walls": "walls around {where}",
+        "draw_unit": "drew a unit: {type}",
+        "draw_event": "drew a card of deck {deck}",
+        "arts": "{where} at the arts",
+        "harvest": "harvest in {where}",
+        "advance": "space {space} of the culture track",
+        "use_ability": "used {ability}",
+        "use_wonder": "used {card}",
+    }
+)
+"""What somebody did, as a part of a sentence that begins with who it was."""
+
+
+def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:
+    """Those of the entries that are worth a banner, in words, first who has come within a step of a victory; what
+    everybody has at the start of the game is not."""
+    said = told(language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry)))
+    return sorted(said, key=lambda each: each.kind != NEARLY_WON)
+
+
+def _is_headline(entry: Entry) -> bool:
+    """Whether the entry is worth a banner. Of what somebody gains, only what a card brings is; of a change of coins,
+    only a gain."""
+    if entry.kind in GAINED:
+        return entry.cause.partition(":")[0] in CARDS
+    return entry.kind in HEADLINES or (entry.kind == "coins" and entry.facts["change"] > 0)
+
+
+@dataclass(slots=True)
+class _Deed:
+    """Something that a seat did, as the parts of a sentence; `begins` and `ends` are the squares between which it has
+    led figures."""
+
+    parts: list[str] = field(default_factory=list)
+    begins: int | None = None
+    ends: int | None = None
+
+
+def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[str]:
+    """A sentence for each player who did any of what is routine, as in "Anna: G9 to H10, took the hut; harvest in C3."
+    The steps of a march are told as one way; one that has led back to where it began is not told."""
+    done: dict[Seat, list[_Deed]] = {}
+    for entry in entries:
+        if entry.seat is None or (entry.kind != "march" and entry.kind not in DONE):
+            continue
+        deeds = done.setdefault(entry.seat, [])
+        led = next((deed for deed in reversed(deeds) if deed.ends is not None), None)
+        if entry.kind == "march":
+            origin = entry.facts["origin"]
+            if led is None or led.ends != origin:
+                led = _Deed(begins=origin)
+                deeds.append(led)
+            led.ends = entry.place
+        elif entry.kind in ON_THE_WAY and led is not None and _near(view, led.ends, entry.place):
+            led.parts.append(language.say(worded(DONE[entry.kind], entry, view)))
+        else:
+            deeds.append(_Deed([language.say(worded(DONE[entry.kind], entry, view))]))
+    told = {seat: [deed for deed in deeds if deed.parts or deed.begins != deed.ends] for seat, deeds in done.items()}
+    return [_sentence(language, view, seat, deeds) for seat, deeds in told.items() if deeds]
+
+
+def _near(view: View, one: int | None, other: int | None) -> bool:
+    """Whether it is the same square or a neighbour, as of a group and the tile that it explores."""
+    return one is not None and other is not None and steps_apart(view, one, other) <= 1
+
+
+def _sentence(language: Language, view: View, seat: Seat, deeds: Iterable[_Deed]) -> str:
+    told: dict[str, int] = {}
+    for deed in deeds:
+        words = language.row([_way(language, view, deed), *deed.parts])
+        told[words] = told.get(words, 0) + 1
+    often = [words if n == 1 else language.say("{what} ({n} times)", what=words, n=n) for words, n in told.items()]
+    return language.say("{name}: {deeds}.", name=view.players[seat].name, deeds="; ".join(often))
+
+
+def _way(language: Language, view: View, deed: _Deed) -> str:
+    if deed.begins is None or deed.ends is None or deed.begins == deed.ends:
+        return ""
+    origin, where = view.squares[deed.begins].name, view.squares[deed.ends].name
+    return language.say("{origin} to {where}", origin=origin, where=where)

@@ -1,0 +1,199 @@
+"""Which options of a question are shown and in which order, and what they play."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules.cards.registry import nobody
+from civ_tui.games.civilization.rules.discretion import tells_of_hand
+from civ_tui.games.civilization.rules.kinds import (
+    CHOOSE_SQUARE,
+    CITY_PLACE,
+    FOUND_DISPLACE,
+    IDLE,
+    MOVEMENT,
+    MOVEMENT_STEP,
+    PLACING,
+    SETUP_ARMY,
+    SETUP_GREAT_PERSON,
+    SETUP_SCOUT,
+    SETUP_WONDER,
+)
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Tech
+from civ_tui.games.civilization.rules.subjects import CityAt, Group, Item, OnSquare, PrintedCard, Victims
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.components import about
+from civ_tui.games.civilization.words.squares import distance
+
+UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
+"""Questions whose squares keep the order in which the rules name them; any others are listed with the nearest first."""
+FIGURES: Final = ("army", "scout")
+LAYING: Final = (*PLACING, SETUP_WONDER, SETUP_GREAT_PERSON)
+"""Questions that lay a piece on a square."""
+ARMY, SCOUT, PIECE, CITY = 5, 6, 15, 20
+"""What an army, a scout, a wonder or great person, and a city weigh when a card is aimed at them, about what they
+cost."""
+
+
+def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
+    """The options that may be shown, those that can be taken and those that cannot. Options that tell what the seat has
+    in hand are shown only while the seat is `alone`."""
+    options = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
+    aimed = isinstance(question.subject, PrintedCard) and any(option.place is not None for option in options)
+    if aimed or (question.kind not in UNSORTED and all(option.place is not None for option in options)):
+        near, hurts = _anchors(view, question), harms(view, question)
+        options.sort(
+            key=lambda option: (
+                option.key in IDLE,
+                aimed and is_own(view, question.seat, option),
+                covers(view, question, option),
+                question.kind == CHOOSE_SQUARE and not _concerns(view, question.seat, option.place),
+                0 if not aimed or (hurts and is_own(view, question.seat, option)) else -weight(view, option),
+                min((distance(view, option.place, anchor) for anchor in near if option.place is not None), default=0),
+                option.place or 0,
+            )
+        )
+    return options
+
+
+def is_free(option: Option[Any]) -> bool:
+    """Whether it uses a wonder or a power, which costs nothing."""
+    return isinstance(option.subject, PrintedCard) and option.subject.kind in ("wonder", "power")
+
+
+def laid(question: Question[Any]) -> tuple[str, str] | None:
+    """The kind and id of the building, wonder or great person that the question lays on a square."""
+    found = about(question.subject) if question.kind in LAYING else None
+    return found if found is not None and found[0] in ("building", "wonder", "great_person") else None
+
+
+def puts_figure(question: Question[Any]) -> bool:
+    """Whether the question puts a figure on a square."""
+    item = question.subject
+    return question.kind in (SETUP_ARMY, SETUP_SCOUT, FOUND_DISPLACE) or (
+        question.kind == CITY_PLACE and isinstance(item, Item) and item.kind in FIGURES
+    )
+
+
+def by_level(components: Catalog) -> list[Tech]:
+    """Every tech, in the order in which they are numbered throughout a game."""
+    return sorted(components.techs.values(), key=lambda tech: tech.level)
+
+
+def harms(view: View, question: Question[Any]) -> bool:
+    """Whether the question asks for the target of a card that harms: an event that hits somebody, or any card that
+    could hit others."""
+    card, seat = question.subject, question.seat
+    if not isinstance(card, PrintedCard):
+        return False
+    if card.kind == "event" and view.players[seat].edition.cards.events[card.id].hits is not nobody:
+        return True
+    return any(option.place is not None and not is_own(view, seat, option) for option in question.options)
+
+
+def is_own(view: View, seat: Seat, option: Option[Any]) -> bool:
+    """Whether the option is about figures, a city, a building or land of that seat."""
+    about = option.subject
+    if isinstance(about, Victims) and about.figures:
+        return any(owner == seat for owner, _ in about.figures)
+    if isinstance(about, Group):
+        return about.owner == seat
+    if option.place is None:
+        return False
+    here = view.squares[option.place]
+    if isinstance(about, OnSquare) and here.figures:
+        return any(figure.owner == seat for figure in here.figures)
+    return here.owner == seat
+
+
+def is_aimed(question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option is a square that a card of the question can be aimed at."""
+    return isinstance(question.subject, PrintedCard) and option.place is not None
+
+
+def owner_of(view: View, option: Option[Any]) -> Seat | None:
+    """Whom an option about a square concerns: the owner of its figures, else of the land; None if nobody."""
+    about = option.subject
+    if isinstance(about, Victims) and about.figures:
+        return about.figures[0][0]
+    if isinstance(about, Group):
+        return about.owner
+    return None if option.place is None else view.squares[option.place].owner
+
+
+def weight(view: View, option: Option[Any]) -> int:
+    """How much a card can hurt or help on the square of the option: by the figures that it means, else by the piece
+    there and what the square gives to its owner, in points of production about."""
+    about = option.subject
+    if isinstance(about, Victims) and about.figures:
+        return sum(ARMY if kind == "army" else SCOUT for _, kind in about.figures)
+    if isinstance(about, Group):
+        return ARMY * about.armies + SCOUT * about.scouts
+    seen = None if option.place is None else view.squares[option.place]
+    if seen is None or seen.owner is None:
+        return 0
+    found, marker, icons = 0, seen.marker, seen.icons
+    if marker is not None and marker.kind == "building":
+        found += view.components.buildings[marker.id].cost
+    elif marker is not None:
+        found += PIECE
+    found += 2 * icons.production + icons.trade + icons.culture + 3 * icons.coin + 2 * (seen.resource is not None)
+    return found + CITY * (seen.city is not None)
+
+
+def leaves_some(view: View, group: Group) -> bool:
+    """Whether figures that could march along stay behind when the group marches off."""
+    figures, march = () if group.square is None else view.squares[group.square].figures, view.march
+    could = sum(figure.owner == group.owner and not figure.moved for figure in figures)
+    if march is not None and march.origin == group.square and not march.path[1:]:
+        could += march.armies + march.scouts  # they have begun to march, and have not left yet
+    return could > group.armies + group.scouts
+
+
+def _anchors(view: View, question: Question[Any]) -> list[int]:
+    """The squares from which it is reckoned which options are near: the square that the question is about; else the own
+    cities, and the own figures unless a piece is laid."""
+    if isinstance(question.subject, OnSquare | CityAt):
+        return [question.subject.square]
+    seat, aimed = question.seat, question.kind == CHOOSE_SQUARE
+    return [
+        here
+        for here, seen in view.squares.items()
+        if (seen.city is not None and seen.city.owner == seat)
+        or (aimed and any(figure.owner == seat for figure in seen.figures))
+    ]
+
+
+def _concerns(view: View, seat: Seat, square: int | None) -> bool:
+    """Whether the seat has to look at the square: something stands on it, or it is somebody else's land."""
+    if square is None:
+        return False
+    seen = view.squares[square]
+    stands = bool(seen.figures) or any(one is not None for one in (seen.city, seen.marker, seen.token))
+    return stands or seen.owner not in (None, seat)
+
+
+def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the option lays a piece on a square where another one lies. Figures take nothing away."""
+    if question.kind not in PLACING or option.place is None:
+        return False
+    if isinstance(question.subject, Item) and question.subject.kind in FIGURES:
+        return False
+    return view.squares[option.place].marker is not None
+
+
+def played(components: Catalog, subject: object) -> Line | None:
+    """The card, tech, wonder or power that is played, by its name; None for a subject that is none."""
+    if not isinstance(subject, PrintedCard):
+        return None
+    printed = components
+    if subject.kind == "event":
+        return Line(printed.culture_events[subject.id].name)
+    if subject.kind == "ability":
+        return Line(printed.techs[subject.on].name)
+    if subject.kind == "power":
+        return Line("Power of the {civ}", civ=Line(printed.civilizations[subject.on].name))
+    return Line(printed.wonders[subject.id].name)

@@ -1,0 +1,64 @@
+"""Standing orders in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.kinds import END
+from civ_tui.games.civilization.rules.phases.movement import group_of_key
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.words.options import played
+from civ_tui.words.language import Language
+
+
+def order_in_words(language: Language, components: Catalog, phase: str, keys: Sequence[str]) -> str:
+    """What a standing order does in that phase of every round, read from the keys of its answers. Of research that is
+    sealed only that it is."""
+    say, named = language.say, language.say(PHASES[phase])
+    first, *further = keys
+    what, _, where = first.partition(":")
+    if phase == "research":
+        return say("Research is chosen in advance, and sealed until all have chosen.")
+    if first == END:
+        return say("{phase} is passed until there is something new to do.", phase=named)
+    if phase == "movement":
+        return say("{square}: {group} holds until somebody comes near.", square=what, group=say(group_of_key(where)))
+    if what == "gather":
+        city = next(iter(further), "")
+        words = "The scout on {square} gathers for {city}." if city else "The scout on {square} gathers."
+        return say(words, square=where, city=city)
+    if what == "city":
+        return say("{city} {deed}.", city=where, deed=_deed(language, next(iter(further), "")))
+    card = played(components, PrintedCard.of(first))
+    return say("{phase}: {card} is used.", phase=named, card=first if card is None else language.say(card))
+
+
+def order_given(language: Language, components: Catalog, phase: str, keys: Sequence[str], key: str) -> str:
+    """What happens in each round by an order that was given just now, and the `key` or the word that calls it back."""
+    what, _, city = keys[0].partition(":")
+    if what == "city" and not keys[1:]:
+        words = language.say("What {city} is told to do now it does in every round, without asking.", city=city)
+    else:
+        words = order_in_words(language, components, phase, keys)
+        words = language.say("In every round, without asking: {order}", order=words)
+    return language.say("{order} {key} calls it back.", order=words, key=key)
+
+
+def _deed(language: Language, key: str) -> str:
+    """What a city does, by the key of the answer."""
+    kind, _, name = key.partition(":")
+    thing = (name or kind).replace("_", " ")
+    if kind == "arts":
+        return language.say("devotes itself to the arts")
+    if kind == "harvest":
+        return language.say("harvests {resource}", resource=thing)
+    if kind == "unit":
+        return language.say("produces units: {item}", item=thing)
+    if kind == "walls":
+        return language.say("builds walls")
+    if not key:
+        return language.say("acts")
+    vowel = thing[0] in "aeiou"
+    return language.say("produces an {item}" if vowel else "produces a {item}", item=thing)

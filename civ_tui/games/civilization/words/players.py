@@ -1,0 +1,181 @@
+"""Players in sentences: the figures that all may know, and what one holds for their own eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from civ_tui.games.civilization.rules.goods import SO_MANY
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.components import component, told, units_text
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, event_name, moment, seat_name
+from civ_tui.games.civilization.words.squares import yields
+from civ_tui.words.language import Language
+
+
+def who(language: Language, player: PlayerView) -> str:
+    """A player with their civilization, as in "Anna, Romans"."""
+    return language.say("{name}, {civilization}", name=player.name, civilization=seat_name(language, player))
+
+
+def resources(language: Language, held: Iterable[tuple[str, int]]) -> str:
+    """Resources with their numbers, as in "2 Iron, 1 Silk"."""
+    return language.row(
+        language.say(SO_MANY, n=number, thing=_resource(language, kind)) for kind, number in held if number
+    )
+
+
+def _resource(language: Language, kind: str) -> str:
+    return language.say(RESOURCE_NAMES[kind])
+
+
+def _printed(language: Language, components: Catalog, kind: str, id_: str) -> list[str]:
+    """What is printed on a card."""
+    return told(language, component(language, components, kind, id_))
+
+
+def now(language: Language, view: View) -> str:
+    """When in the game it is, as a sentence."""
+    return language.say("{moment}.", moment=moment(language, view.round, view.phase))
+
+
+def state(language: Language, view: View) -> list[str]:
+    """The moment, whose part of the phase it is, and each player's figures."""
+    order = language.row(view.players[seat].name for seat in view.order)
+    lines = [
+        now(language, view),
+        language.say("{name} plays now. Order: {order}.", name=view.players[view.acting].name, order=order),
+    ]
+    return [*lines, *(figures(language, player) for player in view.players)]
+
+
+def figures(language: Language, player: PlayerView) -> str:
+    """A player's open figures in one sentence."""
+    limits, last = player.components.limits, len(player.components.culture_track)
+    facts = (
+        language.say("trade {n} of {most}", n=player.trade, most=limits.trade_max),
+        language.say("{n} more a round", n=player.trade_income),
+        language.say("coins {n} of {most}", n=player.coins, most=limits.coins_to_win),
+        language.say("culture {n}", n=player.culture),
+        language.say("track {n} of {last}", n=player.culture_space, last=last),
+        language.count(sum(map(len, player.pyramid)), "{n} tech", "{n} techs"),
+        language.count(len(player.cities), "{n} city", "{n} cities"),
+        language.name(player.components.governments[player.government]),
+        resources(language, player.resources),
+    )
+    return language.say("{who}: {facts}.", who=who(language, player), facts=language.row(facts))
+
+
+def backs(language: Language, player: PlayerView) -> list[str]:
+    """What everybody sees of what the player holds: how many, and their backs."""
+    lines = []
+    if player.hand_backs:
+        decks = language.row(map(str, player.hand_backs))
+        most = player.culture_hand
+        lines.append(
+            language.say("Cards: {n} of {most}, decks {decks}.", n=len(player.hand_backs), most=most, decks=decks)
+        )
+    if player.token_kinds:
+        lines.append(
+            language.say("Face-down tokens: {kinds}.", kinds=language.row(map(language.say, player.token_kinds)))
+        )
+    return [*lines, language.say("Units: {n}.", n=player.force_count)]
+
+
+def cards_held(language: Language, player: PlayerView) -> str:
+    """The culture events of a hand that may be seen, with their decks."""
+    return language.row(event_name(language, player.components, card) for card in player.hand or ())
+
+
+def tokens_held(language: Language, player: PlayerView) -> str:
+    """What lies under the face-down tokens of a player who may see it."""
+    return language.row(_resource(language, token.content) for token in player.tokens or ())
+
+
+def hand(language: Language, player: PlayerView) -> list[str]:
+    """What the player holds, as they alone see it: cards with their texts, tokens, units."""
+    if player.hand is None or player.tokens is None or player.forces is None:
+        return backs(language, player)
+    lines = []
+    for card in player.hand:
+        lines.append(language.say("Card {name}.", name=language.name(player.components.culture_events[card])))
+        lines += _printed(language, player.components, "event", card)
+    if not player.hand:
+        lines.append(language.say("No cards."))
+    for number, token in enumerate(player.tokens, start=1):
+        lines.append(
+            language.say(
+                "Token {n}: {kind}, {what}.",
+                n=number,
+                kind=language.say(token.kind),
+                what=_resource(language, token.content),
+            )
+        )
+    units = units_text(language, player.components, player.forces, dict(player.ranks))
+    return [*lines, language.say("Units: {units}.", units=units) if units else language.say("No units.")]
+
+
+def sheet(language: Language, player: PlayerView) -> list[str]:
+    """Everything open about a player; what they hold by its backs."""
+    civilization = player.components.civilizations[player.civilization]
+    government = language.name(player.components.governments[player.government])
+    leader = language.leader(civilization)
+    lines = [
+        figures(language, player),
+        language.say("Leader: {leader}. Colour: {colour}.", leader=leader, colour=language.say(player.colour)),
+    ]
+    lines += [
+        language.say("City {name}: {yields}.", name=city.name, yields=yields(language, city)) for city in player.cities
+    ]
+    lines += backs(language, player)
+    lines.append(
+        language.say(
+            "Travel speed {speed}, stacking limit {stack}, cities at most {cities}.",
+            speed=player.travel_speed,
+            stack=player.stacking_limit,
+            cities=player.max_cities,
+        )
+    )
+    reserve = (
+        language.count(player.armies_in_reserve, "{n} army", "{n} armies"),
+        language.count(player.scouts_in_reserve, "{n} scout", "{n} scouts"),
+    )
+    lines.append(language.say("In reserve: {figures}.", figures=language.row(reserve)))
+    ranks = language.row(language.ranks(player.components.unit_kinds[kind])[rank] for kind, rank in player.ranks)
+    lines.append(language.say("Units are {ranks}.", ranks=ranks))
+    lines += _wonders(language, player)
+    people = language.row(language.name(player.components.great_people[person]) for person in player.great_people)
+    lines += [language.say("Great people in reserve: {people}.", people=people)] if people else []
+    lines += [
+        language.say("Government {name}.", name=government),
+        *_printed(language, player.components, "government", player.government),
+    ]
+    return [*lines, *(language.say("Power: {text}", text=language.text(power)) for power in civilization.powers)]
+
+
+def _wonders(language: Language, player: PlayerView) -> list[str]:
+    lines = []
+    for wonder in player.wonders:
+        printed = player.components.wonders[wonder.id]
+        stopped = "" if wonder.works else language.say("obsolete") if wonder.obsolete else language.say("blockaded")
+        coins = language.count(wonder.coins, "{n} coin", "{n} coins") if wonder.coins else ""
+        lines.append(language.say("Wonder {facts}.", facts=language.row((language.name(printed), coins, stopped))))
+        lines.append(_printed(language, player.components, "wonder", wonder.id)[-1])
+    return lines
+
+
+def pyramids(language: Language, players: Iterable[PlayerView]) -> list[str]:
+    """What each of the players knows, level by level."""
+    lines = []
+    for player in players:
+        lines.append(language.say("{who}.", who=who(language, player)))
+        for level, row in enumerate(player.pyramid, start=1):
+            if row:
+                names = language.row(_tech(language, player, tech) for tech in row)
+                lines.append(language.say("Level {level}: {techs}.", level=level, techs=names))
+    return lines
+
+
+def _tech(language: Language, player: PlayerView, tech: str) -> str:
+    coins, name = dict(player.tech_coins).get(tech, 0), language.name(player.components.techs[tech])
+    return language.count(coins, "{tech} with {n} coin", "{tech} with {n} coins", tech=name) if coins else name

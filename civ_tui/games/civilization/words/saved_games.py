@@ -1,0 +1,47 @@
+"""Saved games in a line each: who plays, how far the game has come, or why it cannot be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from civ_tui.computers.seats import PERSON, Player, everybody
+from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import PHASE_NAMES, PLAYS
+from civ_tui.storage.saved import Saved
+from civ_tui.words.language import Language
+
+
+def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
+    """The game in one line; `short` names the phase where room is scarce."""
+    if save.view is None:
+        return language.say(save.trouble)
+    view, players = save.view, names(language, save.view, save.players)
+    if view.victory:
+        words = "{players}: over in round {n}, a copy." if save.branched else "{players}: over in round {n}."
+    elif view.round:
+        words = "{players}: round {n}, {phase}, a copy." if save.branched else "{players}: round {n}, {phase}."
+    else:
+        words = "{players}: {phase}, a copy." if save.branched else "{players}: {phase}."
+    return language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
+
+
+def names(language: Language, view: View, players: Sequence[Player] = ()) -> str:
+    """Who plays, computers with their strength."""
+    who_plays = players or everybody(len(view.players))
+    return language.row(
+        player.name
+        if plays == PERSON
+        else language.say("{name} (computer, {level})", name=player.name, level=language.say(PLAYS[plays]))
+        for player, plays in zip(view.players, who_plays, strict=True)
+    )
+
+
+def progress(language: Language, view: View, *, short: bool = False) -> str:
+    """How far a game has come, as in "round 3, Movement"; `short` as for `saved_game`."""
+    phase = _phase(language, view, short=short)
+    return language.say("round {n}, {phase}", n=view.round, phase=phase) if view.round else phase
+
+
+def _phase(language: Language, view: View, *, short: bool) -> str:
+    return language.say(PHASE_NAMES[view.phase] if short else PHASES[view.phase])

@@ -1,0 +1,67 @@
+"""The map as everybody has seen it while the log grew, so that it can be replayed or shown as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.map_view import SquareView
+
+LONGEST: Final = 120
+"""How many frames are kept: more than anybody misses between two of their turns. Each costs 10 kB."""
+
+Squares = Mapping[int, SquareView]
+
+
+class Frame(NamedTuple):
+    """The squares as they were when the log had so many entries. A square that did not change is the same object as in
+    the frame before."""
+
+    entries: int
+    squares: Squares
+
+
+class Film:
+    """The frames of a sitting, oldest first. `told` counts the log entries that the table has been told of in passing,
+    `seen` those that everybody has watched, `shown` those that each seat has watched. A film is not saved; it begins
+    when a game is opened."""
+
+    __slots__ = ("_part", "frames", "seen", "shown", "told")
+
+    def __init__(self, entries: int = 0) -> None:
+        self.frames: list[Frame] = []
+        self.told = self.seen = entries
+        self.shown: dict[Seat, int] = {}
+        self._part: tuple[int, str, Seat] | None = None
+
+    def begins(self, part: tuple[int, str, Seat]) -> bool:
+        """Whether this part (round, phase, seat) differs from the one in the last call."""
+        before, self._part = self._part, part
+        return before != part
+
+    def take(self, entries: int, squares: Squares) -> None:
+        """Add a frame if anything has changed. If the log has become shorter, answers were taken back: drop the frames
+        that showed them."""
+        while self.frames and self.frames[-1].entries > entries:
+            self.frames.pop()
+        self.told, self.seen = min(self.told, entries), min(self.seen, entries)
+        self.shown = {seat: min(shown, entries) for seat, shown in self.shown.items()}
+        if not self.frames:
+            self.frames.append(Frame(entries, squares))
+            return
+        before = self.frames[-1]
+        now = {square: old if (old := before.squares.get(square)) == seen else seen for square, seen in squares.items()}
+        if any(now[square] is not before.squares.get(square) for square in now):
+            if before.entries == entries:
+                self.frames.pop()
+            self.frames.append(Frame(entries, now))
+            del self.frames[:-LONGEST]
+
+    def at(self, entries: int) -> Squares | None:
+        """The squares as they were when the log had no more than so many entries; None if no frame is that old."""
+        return next((frame.squares for frame in reversed(self.frames) if frame.entries <= entries), None)
+
+    def since(self, entries: int) -> list[Frame]:
+        """The frames after that many entries of the log."""
+        return [frame for frame in self.frames if frame.entries > entries]

@@ -1,0 +1,114 @@
+"""The lessons of a guided game: which of them have been given, what is asked for now, and what has been left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules.kinds import BACK, END, MOVEMENT_STEP
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import View, view
+from civ_tui.games.civilization.words import lessons
+from civ_tui.games.civilization.words.lessons import Deed, Lesson, goals
+
+PHASE: Final = re.compile(r"\d{1,4} [a-z_.]{1,30}")
+"""The form of a word for a phase."""
+
+
+class Guidance:
+    """`given` holds the ids of the lessons given so far; None in a game that is not guided, or no longer. `left_out`
+    holds for each phase in which nothing more shall be asked for a word, such as "2 movement". What has been done needs
+    none: the game tells it."""
+
+    __slots__ = ("_deed", "_question", "_reached", "_told", "given", "left_out")
+
+    def __init__(self, beside: Mapping[str, Any] | None) -> None:
+        """Read what a save holds, as far as it is plausible."""
+        found, left_out = (beside or {}).get("lessons"), (beside or {}).get("left_out")
+        self.given = {lesson for lesson in lessons.IDS if lesson in found} if isinstance(found, list) else None
+        words = [each for each in left_out if isinstance(each, str)] if isinstance(left_out, list) else []
+        self.left_out = {each for each in words if PHASE.fullmatch(each)}
+        self._question: tuple[Question[Any], int] | None = None
+        self._deed: Deed | None = None
+        self._told: Text = ""
+        self._reached: set[str] | None = None
+
+    @property
+    def on(self) -> bool:
+        """Whether the game is guided."""
+        return self.given is not None
+
+    # Lessons
+
+    def next(self, question: Question[Any], view: View) -> Lesson | None:
+        """The lesson to give before that question is put; None if the game is not guided or nothing is new."""
+        return None if self.given is None else lessons.due(question, view, self.given)
+
+    def give(self, lesson: Lesson) -> None:
+        """The lesson has been read, so it is not given again."""
+        if self.given is not None:
+            self.given.add(lesson.id)
+
+    def stop(self) -> None:
+        """Go on without lessons."""
+        self.given = self._question = self._deed = None
+
+    # Deeds
+
+    def ask(self, game: Game[Table], question: Question[Any]) -> Deed | None:
+        """What is asked for at that question; None if the game is not guided, everything has been learnt, or nothing
+        more is asked for in this phase."""
+        if self.given is None:
+            return None
+        now = len(game.record)
+        if self._question is None or self._question[0] is not question or self._question[1] != now:
+            self._look_back(game, question.seat)
+            self._question, self._deed = (question, now), self._wished(game, question)
+        return self._deed
+
+    @property
+    def told(self) -> Text:
+        """What there is to say of the answer before; empty if nothing."""
+        return self._told
+
+    def leave_out(self, game: Game[Table]) -> None:
+        """Ask for nothing more in this phase of this round."""
+        if self.given is not None and self._question is not None:
+            self.left_out.add(_phase(game, self._question[0]))
+            self._deed = None
+
+    def written(self) -> dict[str, Any]:
+        """As JSON, as it stands in a save."""
+        return {} if self.given is None else {"lessons": sorted(self.given), "left_out": sorted(self.left_out)}
+
+    def _wished(self, game: Game[Table], question: Question[Any]) -> Deed | None:
+        seat = question.seat
+        if _phase(game, question) in self.left_out or all(goal.done for goal in goals(view(game.state, seat), seat)):
+            return None
+        from civ_tui.games.civilization.words.deeds import wished  # imports all of the computer players
+
+        return wished(game, question)
+
+    def _look_back(self, game: Game[Table], seat: Seat) -> None:
+        """Find out what to say of the answer given since the question before."""
+        before, self._told = self._reached, ""
+        self._reached = {goal.words for goal in goals(view(game.state, seat), seat) if goal.done}
+        if self._question is None or before is None:
+            return
+        asked, place = self._question
+        if reached := sorted(self._reached - before):
+            self._told = Line("Done: {goal}.", goal=Line(reached[0]))
+        elif len(game.record) > place and self._deed is not None and asked.kind != MOVEMENT_STEP:
+            given = game.record[place]
+            if given.seat == seat and given.key not in (self._deed.key, BACK) and self._deed.key != END:
+                self._told = "You have done something else, which is fine."
+
+
+def _phase(game: Game[Table], question: Question[Any]) -> str:
+    """The word for the phase of this round; before the first round each question is one of its own."""
+    t = game.state
+    return f"{t.round} {t.phase if t.round else question.kind}"

@@ -1,0 +1,96 @@
+"""The sitting on disk: the save written after every decision, and any trouble with writing it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from civ_tui.engine.save import Encoder
+from civ_tui.engine.wording import Said
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.sitting.seating import Seating
+from civ_tui.storage.slot import Busy, SaveSlot
+
+Beside = Callable[[], Mapping[str, Any]]
+"""Gives what is saved beside the game, as JSON."""
+
+
+class OnDisk:
+    """`place` is where saves are written, or None. `kept` is the place that holds the current state, None if none
+    does. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save.
+    """
+
+    def __init__(self, seating: Seating, place: SaveSlot | None, beside: Beside) -> None:
+        self.place = place
+        self.kept: SaveSlot | None = None
+        self.trouble = ""
+        self.on_saved: Callable[[], None] | None = None
+        self._seating = seating
+        self._beside = beside
+        self._encoder = Encoder[Table]()
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the last save, or None."""
+        return None if self.place is None else self.place.newest
+
+    def changed(self) -> None:
+        """Note that no file holds the current state."""
+        self.kept = None
+
+    def save(self) -> None:
+        """Write the save; a failure is told in `trouble`, the game goes on."""
+        self.changed()
+        if self.place is None:
+            return
+        with self._telling():
+            self.place.write(self._pieces(self.place.number + 1))
+            self.trouble, self.kept = "", self.place
+        if self.on_saved is not None:
+            self.on_saved()
+
+    def keep(self) -> None:
+        """Save if no file holds the current state. A game that was opened but not changed stays in its file: another
+        save would push out an older one."""
+        if self.place is not None and (self.kept is not self.place or not self.place.newest.is_file()):
+            self.save()
+
+    def try_again(self) -> None:
+        """Save if the last save could not be written: there may be room by now."""
+        if self.trouble:
+            self.save()
+
+    def reopen(self) -> None:
+        """Lock the game against other programs again after `close`; a failure is told in `trouble`."""
+        if self.place is not None:
+            with self._telling():
+                self.place.hold()
+
+    def close(self) -> None:
+        """Try once more to write a failed save, then release the game to other programs."""
+        if self.place is not None:
+            self.try_again()
+            self.place.release()
+
+    def copy(self) -> bytes:
+        """The game as it stands, as a save of its own."""
+        return b"".join(self._pieces(0))
+
+    def _pieces(self, number: int) -> list[bytes]:
+        """The save with that number: when it was written, after how many answers, and what is saved beside the game."""
+        game = self._seating.game
+        told = {"number": number, "written": round(time.time(), 3), "answers": len(game.record)}
+        return self._encoder.pieces(game, {**told, **self._beside()})
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Turn a failure to save into a sentence for the players, so that the game goes on."""
+        try:
+            yield
+        except Busy as busy:
+            self.trouble = Said("The game could not be saved: {why}", why=str(busy))
+        except OSError as error:
+            self.trouble = Said("The game could not be saved: {why}.", why=error.strerror or error)

@@ -1,0 +1,133 @@
+"""Opening games: the newest good save of one, any save as a new game, or a record from one of its moments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.game import Game
+from civ_tui.engine.save import NEWER, SaveError
+from civ_tui.engine.wording import Said, below
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.words.leaders import named
+from civ_tui.history.moments import Moments
+from civ_tui.sitting import seed
+from civ_tui.sitting.session import Session
+from civ_tui.storage import paths, record
+from civ_tui.storage.library import SaveLibrary
+from civ_tui.storage.printable import shown
+from civ_tui.storage.saved import Saved
+from civ_tui.storage.slot import SaveSlot
+from civ_tui.words.language import ENGLISH, Language
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An opened game, and what the players must be told about it."""
+
+    session: Session
+    told: str = ""
+
+
+def shelf() -> SaveLibrary:
+    """The saved games of this user."""
+    return SaveLibrary(paths.data_folder())
+
+
+def begin(settings: Settings, players: Sequence[Player] = (), *, guided: bool = False) -> Session:
+    """A new game in a place of its own, with lessons if it is `guided`; without `players`, people play every seat.
+    Raises ValueError with a sentence if the rules refuse the settings."""
+    return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided)
+
+
+def begin_first_game(language: Language = ENGLISH) -> Session:
+    """The learning game of the rulebook (SETUP-19), guided: somebody new begins, against one easy computer player."""
+    players: tuple[Player, ...] = (PERSON, "easy")
+    seats = [
+        SeatSettings(language.say("Player {n}", n=place), colour, "random")
+        for place, colour in enumerate(("red", "blue"), start=1)
+    ]
+    chance = seed.fresh()
+    seated = named(edition(STANDARD).components, seats, players, chance, language, learning=True)
+    return begin(Settings(seated, chance, learning=True, first=0), players, guided=True)
+
+
+def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:
+    """Save a game that had no place so far in a place of its own."""
+    session = Session(game, shelf().new_place(datetime.now()), {"players": list(players)})
+    session.branched = True
+    session.disk.save()
+    return session
+
+
+def opened(saved: Saved) -> Opened:
+    """The game of that save. The newest good autosave of a game goes on in its place; any other save stays as it is and
+    is copied to a new game at the first answer. Raises `SaveError`, `Busy` or OSError."""
+    mine = shelf()
+    game = mine.game(saved.path.parent)
+    if game is not None and game.newest.path == saved.path:
+        return _in_its_place(mine, SaveSlot(game.folder))
+    session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
+    session.branched = True
+    told = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))
+    return Opened(session, below(told, lost))
+
+
+def moments(saved: Saved) -> Moments:
+    """The game of that save, to look at only; raises `SaveError`, `RecordError` or OSError."""
+    session, _ = Session.load(saved.path, None)
+    return Moments(record.of(session.game))
+
+
+def in_words(error: Exception) -> str:
+    """Why a saved game cannot be opened, as a sentence."""
+    if isinstance(error, OSError):
+        return Said("The saved game cannot be read: {why}.", why=error.strerror or error)
+    return str(error)
+
+
+def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
+    """The newest autosave that can be opened. Damaged ones after it are kept under another name."""
+    damaged: list[Saved] = []
+    trouble = SaveError("There is no saved game.")
+    try:
+        for saved in _taken(place):
+            try:
+                session, lost = Session.load(saved.path, place)
+            except SaveError as error:
+                if str(error) == NEWER:
+                    raise
+                trouble = error
+                damaged.append(saved)
+            else:
+                told = [
+                    Said("{save} is damaged and kept as {name}.", save=each.path.name, name=mine.set_aside(each).name)
+                    for each in damaged
+                ]
+                if told:
+                    session.disk.kept = None  # save again, so that the file a crash report names exists
+                    words = "The game goes on from the save before it, after decision {n}."
+                    told.append(Said(words, n=len(session.game.record)))
+                return Opened(session, below(*told, lost))
+        raise trouble
+    except BaseException:
+        place.release()
+        raise
+
+
+def _taken(place: SaveSlot) -> list[Saved]:
+    """The autosaves of a game that is now ours."""
+    try:
+        return place.take()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise SaveError(
+            Said(
+                "Nothing can be written in the folder of this game ({why}): it can be watched, or copied and played.",
+                why=why,
+            )
+        ) from error

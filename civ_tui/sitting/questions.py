@@ -1,0 +1,103 @@
+"""Which question is put to the people at the table, and which need not be put.
+
+The last player to choose research chooses in the open: everybody else has chosen, so nobody can use what they see
+before it is revealed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.rules.cards.playing import might_play
+from civ_tui.games.civilization.rules.kinds import MENUS, PASS, RESEARCH
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.unasked.answers import Public, StandIn, Unasked, Watched, only_passes
+from civ_tui.games.civilization.unasked.left_to_do import holds_use
+from civ_tui.games.civilization.unasked.orders import Orders
+from civ_tui.sitting.places import Places
+from civ_tui.sitting.seating import Seating
+
+
+class Questions:
+    """The questions of one table. A question stays the same object until something is answered. `changed` says of the
+    pending question why something that its player had chosen is asked again. In the part that begins after `awake`
+    answers everything is asked."""
+
+    def __init__(self, seating: Seating, orders: Orders, unasked: Places) -> None:
+        self._seating = seating
+        self._orders = orders
+        self._unasked = unasked
+        self.awake = -1
+        self._opened: tuple[Question[Any], Question[Any]] | None = None
+        self.changed: Text | None = None
+
+    @property
+    def now(self) -> Question[Any] | None:
+        """The question for the seat at the keyboard, else the first for a person; None if there is none."""
+        asked = [question for question in self._seating.game.pending if self._seating.is_person(question.seat)]
+        own = (question for question in asked if question.seat == self._seating.keyboard.seat)
+        question = next(own, next(iter(asked), None))
+        return None if question is None else self._openly(question)
+
+    def _openly(self, question: Question[Any]) -> Question[Any]:
+        """The question, no longer secret if it is Research and everybody else has chosen."""
+        if question.kind != RESEARCH or len(self._seating.game.pending) > 1:
+            return question
+        if self._opened is None or self._opened[0] is not question:
+            self._opened = question, replace(question, secret=False)
+        return self._opened[1]
+
+    # What need not be put
+
+    def stay_awake(self) -> None:
+        """Ask the player for every decision in this part of the phase."""
+        self.awake = self._seating.game.checkpoint_at
+
+    def answered(self) -> tuple[Question[Any], Unasked] | None:
+        """The first question that need not be put to its person, and its answer; None if all must be put."""
+        t, keyboard = self._seating.game.state, self._seating.keyboard
+        public = cache(lambda: view(t, None))  # most questions of a march do not need it
+        self.changed = None
+        for question in self._seating.game.pending:
+            if self._seating.is_person(question.seat):
+                if keyboard.open and only_passes(question):
+                    return question, Unasked(PASS)
+                stand_in = self._stand_in(question, public)
+                if (unasked := stand_in.answer()) is not None:
+                    return question, unasked
+                self.changed = self.changed or stand_in.changed
+        return None
+
+    def _stand_in(self, question: Question[Any], public: Public) -> StandIn:
+        game, part, keyboard = self._seating.game, self._seating.game.tail, self._seating.keyboard
+        watched: Watched = "away" if keyboard.alone_with(question.seat) else "open"
+        if keyboard.open:
+            watched = "never"
+        led = 0
+        while led < len(part) and len(game.record) - led - 1 in self._unasked:
+            led += 1
+        answered = enumerate(part, start=game.checkpoint_at)
+        return StandIn(
+            self._orders,
+            question,
+            public,
+            part=part,
+            before=game.record[: game.checkpoint_at],
+            led=led,
+            acted=any(given.seat == question.seat and place not in self._unasked for place, given in answered),
+            unseen=question.kind in MENUS and self._could_do_unseen(question, public),
+            awake=self.awake == game.checkpoint_at,
+            watched=watched,
+        )
+
+    def _could_do_unseen(self, question: Question[Any], public: Public) -> bool:
+        """Whether the seat might play something that only it can see. If nobody ever has to look away, its actual hand
+        decides."""
+        t = self._seating.game.state
+        if self._seating.keyboard.open:
+            return holds_use(public(), question)
+        return might_play(t, t.players[question.seat], question.kind)

@@ -1,0 +1,45 @@
+"""The game on the table, and who plays it: people at one keyboard, and computer players."""
+
+from __future__ import annotations
+
+from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.game import Game
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.sitting.keyboard import Keyboard
+
+
+class Seating:
+    """`game` is the game being played; going back with the whole table replaces the object. `players` says who plays
+    each seat, `keyboard` which person sits there."""
+
+    def __init__(self, game: Game[Table], players: tuple[Player, ...]) -> None:
+        self.game = game
+        self.players: tuple[Player, ...] = ()
+        self.keyboard = Keyboard()
+        self.sit(players)
+
+    def sit(self, players: tuple[Player, ...]) -> None:
+        """Let these play from here on; nobody has the keyboard."""
+        self.players = players
+        self.keyboard.solo = players.count(PERSON) <= 1
+        self.keyboard.leave()
+
+    def play(self, game: Game[Table]) -> None:
+        """Play another game with the same players."""
+        self.game = game
+        self.sit(self.players)
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether somebody at the table plays the seat."""
+        return self.players[seat] == PERSON
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that somebody at the table plays."""
+        return [seat for seat in range(len(self.players)) if self.is_person(seat)]
+
+    @property
+    def computers(self) -> list[Seat]:
+        """The seats that the computer plays."""
+        return [seat for seat in range(len(self.players)) if not self.is_person(seat)]

@@ -1,0 +1,540 @@
+"""One sitting at the table: what the screens and the prompts talk to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from civ_tui.computers.seats import Player, players_of
+from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
+from civ_tui.engine.game import BrokenRule, Game
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.kinds import BACK, END, MENUS, MOVEMENT_STEP, RESEARCH, RESPOND, START_OF_TURN
+from civ_tui.games.civilization.rules.settings import Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import View, public, view
+from civ_tui.games.civilization.unasked import written_orders
+from civ_tui.games.civilization.unasked.effects import NOTHING, effect_of
+from civ_tui.games.civilization.unasked.in_advance import InAdvance
+from civ_tui.games.civilization.unasked.orders import Holds, Order, Orders, can_stand, lets_anarchy_be, ordered
+from civ_tui.games.civilization.words.lessons import Deed
+from civ_tui.history.answers import Answer
+from civ_tui.sitting.attention import Attention
+from civ_tui.sitting.film import Film
+from civ_tui.sitting.guidance import Guidance
+from civ_tui.sitting.on_disk import OnDisk
+from civ_tui.sitting.places import Places
+from civ_tui.sitting.questions import Questions
+from civ_tui.sitting.seating import Seating
+from civ_tui.sitting.way_back import WayBack
+from civ_tui.storage import atomic_files, record, saves
+from civ_tui.storage.slot import SaveSlot
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the program has just answered for a seat, in words for everybody; by a standing `order`, if any."""
+
+    seat: Seat
+    text: Text
+    order: Order | None = None
+
+
+class Session:
+    """The game played at a table. It knows the game and the rules' views, but no screen.
+
+    Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the questions asked
+    `in_advance`, the `attention` of each seat, the way back, and the save on `disk`. `guidance` gives the lessons of a
+    first game, `film` is the map as the table has seen it in this sitting.
+
+    `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
+    is raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if
+    the game continues from a moment of another game. `offered_aside` is the number of answers after which the computer
+    players were last asked whether they step in.
+    """
+
+    def __init__(
+        self, game: Game[Table], place: SaveSlot | None = None, beside: Mapping[str, Any] | None = None
+    ) -> None:
+        seats = len(game.state.settings.seats)
+        self._seating = Seating(game, players_of((beside or {}).get("players"), seats))
+        self.keyboard = self._seating.keyboard
+        self.orders = Orders(written_orders.read((beside or {}).get("orders"), seats))
+        self.orders.go_on(game.state.round)
+        self.attention = Attention(beside, seats)
+        self.film = Film(len(game.state.log))
+        self.guidance = Guidance(beside)
+        self.branched = (beside or {}).get("branched") is True
+        self.offered_aside = -1
+        self.on_broken: Callable[[BrokenRule], None] | None = None
+        self.notices: list[Notice] = []
+        self._unasked = Places.read(beside, "stood", game.undo_limit, len(game.record))
+        self._joined = Places.read(beside, "joined", game.undo_limit, len(game.record))
+        self._questions = Questions(self._seating, self.orders, self._unasked)
+        self._way_back = WayBack(self._seating, self._unasked, self._joined, beside)
+        self.in_advance = InAdvance(self._seating, self.orders, self._unasked)
+        self.disk = OnDisk(self._seating, place, self._beside)
+
+    @classmethod
+    def begin(
+        cls, settings: Settings, place: SaveSlot | None = None, players: Sequence[Player] = (), *, guided: bool = False
+    ) -> Session:
+        """A new game; without `players`, people play every seat. Raises ValueError with a sentence if the rules refuse
+        the settings."""
+        beside: dict[str, Any] = {"players": list(players)}
+        session = cls(new_game(settings), place, beside | ({"lessons": []} if guided else {}))
+        session.disk.save()
+        return session
+
+    @classmethod
+    def load(cls, path: Path, place: SaveSlot | None = None) -> tuple[Session, str]:
+        """Load the game from that file, to be saved in `place` from now on. Also returns a sentence about what was
+        lost. Raises `engine.save.SaveError` or OSError."""
+        found = saves.read(atomic_files.read(path))
+        game, lost = saves.load(found)
+        session = cls(game, place, found.beside)
+        session.disk.kept = place if place is not None and path.parent == place.folder else None
+        return session, lost
+
+    def _beside(self) -> dict[str, Any]:
+        """What is saved with the game: who plays, how long each has taken, who knows what."""
+        return {
+            "branched": self.branched,
+            "players": list(self.players),
+            **self.guidance.written(),
+            **self.attention.written(),
+            "orders": written_orders.written(self.orders.standing),
+            "stood": self._unasked.written(self.game.undo_limit),
+            "joined": self._joined.written(self.game.undo_limit),
+            "stays": self._way_back.limit,
+        }
+
+    # The game, and who plays it
+
+    @property
+    def game(self) -> Game[Table]:
+        """The game being played."""
+        return self._seating.game
+
+    @property
+    def settings(self) -> Settings:
+        """What was agreed before the game."""
+        return self.game.state.settings
+
+    @property
+    def edition(self) -> Edition:
+        """The components and cards in play."""
+        return self.game.state.edition
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.over
+
+    def view(self, seat: Seat | None) -> View:
+        """What that seat sees; None for what everybody may see."""
+        return view(self.game.state, seat)
+
+    @property
+    def acting(self) -> Seat:
+        """Whose turn it is."""
+        return self.game.state.acting
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays each seat."""
+        return self._seating.players
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether somebody at the table plays the seat."""
+        return self._seating.is_person(seat)
+
+    @property
+    def computers(self) -> list[Seat]:
+        """The seats that the computer plays."""
+        return self._seating.computers
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The seat of the one person at the table; None if there are more of them, or none."""
+        people = self._seating.people
+        return people[0] if len(people) == 1 else None
+
+    def seat_player(self, seat: Seat, player: Player) -> None:
+        """Let that player play the seat from here on, and save. What has been answered stays."""
+        if self.players[seat] != player:
+            self._seating.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
+            self._way_back.limit = len(self.answers)
+            self.disk.save()
+
+    # What has happened
+
+    @property
+    def answers(self) -> list[Given]:
+        """Every answer since the first."""
+        return self.game.record
+
+    @property
+    def written(self) -> record.Record:
+        """The record of the game, to be played again."""
+        return record.of(self.game)
+
+    @property
+    def log_length(self) -> int:
+        """How many entries the log has, including those that only some seats may read."""
+        return len(self.game.state.log)
+
+    def public_log(self, since: int = 0) -> list[Entry]:
+        """The log from that entry on, as far as everybody may read it."""
+        return public(self.game.state.log[since:])
+
+    def log_of(self, seat: Seat | None, since: int, until: int | None = None) -> list[Entry]:
+        """The log from that entry on, as far as that seat may read it; None for what everybody may read."""
+        return [entry for entry in self.game.state.log[since:until] if entry.heard_by(seat)]
+
+    def since_last_choice(self, seat: Seat) -> list[Entry]:
+        """The public log since the seat's last answer; the log of the whole game if it has not answered yet."""
+        return self.public_log(self.attention.heard(seat))
+
+    # What is asked
+
+    @property
+    def pending(self) -> tuple[Question[Any], ...]:
+        """The questions that wait, at most one for each seat."""
+        return self.game.pending
+
+    @property
+    def question(self) -> Question[Any] | None:
+        """The question to put to the people at the table now: the one asked in advance, else the one for the seat at
+        the keyboard, else the first."""
+        early = self.in_advance.question
+        return self._questions.now if early is None else early
+
+    def aside(self, question: Question[Any]) -> bool:
+        """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
+        t = self.game.state
+        in_turn = t.phase in MENUS and self.in_advance.question is None
+        return in_turn and question.seat != t.acting == self.keyboard.seat
+
+    def question_of(self, seat: Seat) -> Question[Any] | None:
+        """What that seat is asked, if anything."""
+        early = self.in_advance.question
+        return early if early is not None and early.seat == seat else self.game.question(seat)
+
+    @property
+    def thought_about(self) -> Question[Any] | None:
+        """What the first computer player in turn is asked; None if only people are asked, or nobody is."""
+        return next((asked for asked in self.pending if not self.is_person(asked.seat)), None)
+
+    @property
+    def responding(self) -> list[Seat]:
+        """The seats that have not said whether they respond."""
+        return [question.seat for question in self.pending if question.kind == RESPOND]
+
+    def interrupts(self, seat: Seat) -> list[Option[Any]]:
+        """What the seat may play out of turn now."""
+        return self.game.interrupts(seat)
+
+    def why_not(self, seat: Seat, key: str) -> Reason | None:
+        """Why the rules would refuse that answer, chosen or composed, from a seat that is asked; None if they accept
+        it."""
+        question = self.game.question(seat)
+        assert question is not None, "only who is asked answers"
+        try:
+            self.game.meaning(question, key)
+        except Illegal as illegal:
+            return illegal.reason
+        return None
+
+    @property
+    def asked_again(self) -> Text | None:
+        """Why the player asked now, who had chosen the answer before, is asked again; None if they had not, or nothing
+        has changed."""
+        return self._questions.changed
+
+    def fallen_away(self, seat: Seat) -> str | None:
+        """The key of the tech that the seat chose in advance, if Research asks it again because circumstances have
+        changed; else None."""
+        return self.in_advance.fallen_away(seat)
+
+    def led_here(self, seat: Seat) -> bool:
+        """Whether the current question follows from an answer given on the seat's behalf, such as its only city
+        beginning to act."""
+        return (
+            self.in_advance.question is None
+            and bool(self.answers)
+            and self.answers[-1].seat == seat
+            and len(self.answers) - 1 in self._unasked
+        )
+
+    @property
+    def last_person(self) -> Seat | None:
+        """The person who answered last, if any; answers given without asking them do not count."""
+        record = self.answers
+        places = (place for place in range(len(record) - 1, -1, -1) if place not in self._unasked)
+        return next((record[place].seat for place in places if self.is_person(record[place].seat)), None)
+
+    def deed(self, question: Question[Any]) -> Deed | None:
+        """What the lessons of a guided game ask for at that question; None if nothing, or while others sit at the
+        table."""
+        return self.guidance.ask(self.game, question) if self.only_person == question.seat else None
+
+    def leave_out_deed(self) -> None:
+        """Leave out what the lessons ask for now, for this phase."""
+        self.guidance.leave_out(self.game)
+
+    def imagined(self, seat: Seat) -> Imagined:
+        """The game as that seat may imagine it."""
+        return Imagined(self.game, seat)
+
+    # Answering
+
+    def answer(self, seat: Seat, key: str, *then: str) -> Order | None:
+        """Answer the seat's question, and with `then` the questions that follow, as far as possible; save. Undo takes
+        them back together. Returns the standing order that comes of it, if any. If it raises `Illegal`, nothing has
+        happened."""
+        early = self.in_advance.question
+        if early is not None and early.seat == seat:
+            self.in_advance.answer(key)
+            self.disk.save()
+            return None
+        question, order = self.game.question(seat), None
+        if question is not None and self.orders.ends and (question.kind, key) == (START_OF_TURN, END):
+            passing = self.orders.passing(seat, START_OF_TURN)
+            order = lets_anarchy_be(self.view(None), question) if passing is None else None
+        self._answer(seat, question, key, order)
+        for follows in then:
+            question = self.game.question(seat)
+            if question is None or not question.allows(follows):
+                break
+            self._answer(seat, question, follows, joined=True)
+        return order
+
+    def interrupt(self, seat: Seat, key: str) -> None:
+        """Play it out of turn and save. If it raises `Illegal`, nothing has happened."""
+        self._give(Given(seat, INTERRUPT, key))
+
+    def nobody_responds(self, key: str) -> None:
+        """Let every seat that may respond pass, with that key."""
+        for seat in self.responding:
+            question = self.game.question(seat)
+            if question is not None and question.kind == RESPOND:
+                self.answer(seat, key)
+
+    def stand_in(self) -> bool:
+        """Answer one of the questions that people need not be asked; returns whether there was one."""
+        if (found := self._questions.answered()) is None:
+            return False
+        question, unasked = found
+        before = self._milestones
+        self._give(Given(question.seat, question.kind, unasked.key), unasked=True)
+        if unasked.told is not None:
+            self.notices.append(Notice(question.seat, unasked.told, unasked.order))
+        self._show_next(before)
+        return True
+
+    def answer_later(self) -> None:
+        """Ask nothing in advance any more."""
+        self.in_advance.stop()
+        self.disk.save()
+
+    def _answer(
+        self, seat: Seat, question: Question[Any] | None, key: str, order: Order | None = None, *, joined: bool = False
+    ) -> None:
+        """Give the seat's answer to that question, and with it the standing `order`; undo takes it back with the one
+        before it if it is `joined`."""
+        given, effect = Given(seat, "" if question is None else question.kind, key), NOTHING
+        if self.orders.learning is not None and question is not None and (option := question.find(key)) is not None:
+            effect = effect_of(self.view(None), question, option)
+        before = self._milestones
+
+        def learn(place: int) -> None:
+            if order is not None:
+                self.orders.give(order, place)
+            self.orders.learn(given, place, effect)
+
+        self._give(given, joined=joined, learn=learn)
+        self._show_next(before)
+
+    def _give(
+        self,
+        given: Given,
+        *,
+        unasked: bool = False,
+        joined: bool = False,
+        learn: Callable[[int], None] = lambda place: None,
+    ) -> None:
+        """Give the answer, and save. `learn` notes, before it is saved, what standing orders take from it."""
+        place, before = len(self.answers), self._way_back.before(given)
+        try:
+            if given.kind == INTERRUPT:
+                self.game.interrupt(given.seat, given.key)
+            else:
+                self.game.answer(given.seat, given.key)
+        except BrokenRule as broken:
+            if self.on_broken is None:
+                raise
+            self.on_broken(broken)
+            return
+        if joined:
+            self._joined.add(place)
+        if unasked:
+            self._unasked.add(place)
+        else:
+            self.attention.answered(given, self.log_length)
+            if self.is_person(given.seat):
+                self.notices.clear()
+        self._way_back.after(given, before)
+        learn(place)
+        self.orders.go_on(self.game.state.round)
+        self.in_advance.look(given)
+        self.disk.save()
+
+    @property
+    def _milestones(self) -> tuple[int, bool, bool]:
+        """The round, whether there is no battle, and whether all research has been revealed. When one of these
+        changes, everybody looks at the screen again."""
+        t, asked = self.game.state, self.game.pending
+        revealed = t.phase == RESEARCH and all(question.kind != RESEARCH for question in asked)
+        return t.round, t.battle is None, revealed
+
+    def _show_next(self, before: tuple[int, bool, bool]) -> None:
+        """Show the question that follows an answer; `before` is what `_milestones` was before that answer. Everybody
+        looks on when a round begins, a battle ends or research is revealed."""
+        round_, peace, revealed = self._milestones
+        if (round_ != before[0] or peace > before[1] or revealed > before[2]) and not self.keyboard.open:
+            self.keyboard.uncover()
+        question = self.question
+        self.keyboard.put(question, aside=question is not None and self.aside(question))
+
+    # Standing orders
+
+    def order(self, seat: Seat, key: str) -> Order | None:
+        """Order the seat to take that option in each round without being asked. It takes it now too; a group that is to
+        hold its square stays there unmoved. Returns the order, None if none can be given for that option. If it raises
+        `Illegal`, nothing has happened."""
+        question = self.game.question(seat)
+        assert question is not None, "only who is asked gives orders"
+        self.game.meaning(question, key)
+        if not can_stand(self.view(None), question, question.find(key)):
+            return None
+        order = ordered(self.view(None), question, key, self.answers)
+        if not isinstance(order, Holds):
+            self._answer(seat, question, key, order)
+        elif question.kind == MOVEMENT_STEP:
+            self._answer(seat, question, BACK, order)
+        else:
+            self.orders.give(order)
+            self.disk.save()
+        return order
+
+    def call_back(self, order: Order) -> None:
+        """Cancel the order: from now on the seat is asked again."""
+        self.orders.call_back(order)
+        self.disk.save()
+
+    # Going back
+
+    def can_take_back(self, seat: Seat, key: str) -> bool:
+        """Whether undo would take back that answer, along with the answers given after it without asking. False if it
+        would reveal anything, or if computer players are at the table, since nobody knows what they would do. What is
+        chosen in advance is sealed, and can always be taken back."""
+        if self.computers:
+            return False
+        if self.in_advance.question is not None:
+            return True
+        trial = Session(self.game.clone(), None, self._beside())
+        trial.orders.ends, trial.keyboard.mode = self.orders.ends, self.keyboard.mode
+        trial._questions.awake = self._questions.awake
+        if self.keyboard.seat is not None:
+            trial.keyboard.take(self.keyboard.seat, alone=self.keyboard.alone)
+        trial.answer(seat, key)
+        while trial.in_advance.question is None and trial.stand_in():
+            pass
+        return bool(trial.undoable)
+
+    def reveals(self, seat: Seat, key: str) -> bool:
+        """Whether that answer would show something hidden, so that nobody could take it back."""
+        trial = self.game.clone()
+        trial.answer(seat, key)
+        return trial.state.revealed != self.game.state.revealed
+
+    @property
+    def undoable(self) -> list[Given]:
+        """The answers that can be taken back, oldest first, including the computers' answers in between; none where
+        they are another's."""
+        if (early := self.in_advance.last) is not None:
+            return [Given(early.seat, RESEARCH, "")]
+        return [] if self._owner_of_last is not None else self._way_back.undoable
+
+    @property
+    def last_answer(self) -> Answer | None:
+        """The answer that undo would take back; None if there is none."""
+        early = self.in_advance.last
+        return early if early is not None or self._owner_of_last is not None else self._way_back.last_answer
+
+    @property
+    def why_not_undo(self) -> Text:
+        """Why nothing can be taken back."""
+        if (owner := self._owner_of_last) is not None:
+            name = self.game.state.players[owner].name
+            return Line("What came before is for {name} to take back.", name=name)
+        return self._way_back.why_not
+
+    @property
+    def _owner_of_last(self) -> Seat | None:
+        """Who gave the last answer, where somebody else is asked in another's part of the phase: it is not theirs to
+        take back. None otherwise."""
+        question, undoable = self.question, self._way_back.undoable
+        if question is None or question.seat in (self.acting, *(given.seat for given in undoable[:1])):
+            return None
+        return undoable[0].seat if undoable else None
+
+    def undo(self) -> None:
+        """Take back the last answer of a person, with all answers given along with it and by computers since, and
+        save. An answer given in advance is asked again."""
+        if self.in_advance.ask_again():
+            self.notices.clear()
+            self.disk.save()
+        else:
+            self._way_back.undo()
+            self._gone_back(len(self.answers))
+
+    @property
+    def own_phase(self) -> int:
+        """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
+        since; 0 if none can be taken back."""
+        return self._way_back.own_phase(self.question)
+
+    def begin_again(self) -> None:
+        """Go back to the beginning of the player's own phase, or to the last thing revealed since, and ask for
+        everything from there; save."""
+        self._go_back(self.own_phase)
+        self._questions.stay_awake()
+
+    def take_back(self, answers: int) -> None:
+        """Go back to the moment after so many answers, as the whole table has agreed, note that in the log, and save.
+        If it raises `CannotTakeBack`, with a sentence, nothing has happened."""
+        entries = self._way_back.go_to(answers)
+        self._questions.stay_awake()
+        self.attention.go_back(entries)
+        self.film = Film(entries)
+        self._gone_back(answers)
+
+    def _go_back(self, answers: int) -> None:
+        self._way_back.go(answers)
+        self._gone_back(len(self.answers))
+
+    def _gone_back(self, place: int) -> None:
+        """Bring the sitting up to date after the answers from that place of the record on were taken back."""
+        self.in_advance.stop()
+        self.notices.clear()
+        self.offered_aside = -1
+        self.orders.go_back(place)
+        self.disk.save()

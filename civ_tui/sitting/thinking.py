@@ -1,0 +1,114 @@
+"""The computer players at a table: whose turn it is to think, and their answers.
+
+A computer player gets an imagined game from its seat's view, never the real one. Its answers are recorded like anybody
+else's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from civ_tui.computers.seats import PERSON, Level
+from civ_tui.computers.thoughts import Thought
+from civ_tui.engine.flow import Given, Illegal, Question, Seat
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.computers.player import NO_INTERRUPT, decide, foresee, think
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.kinds import (
+    BATTLE_UNIT,
+    MOVEMENT_STEP,
+    REFUSE,
+    RESEARCH,
+    RESPOND,
+    TRADE_AGREE,
+    family,
+)
+from civ_tui.games.civilization.unasked.orders import LATER
+from civ_tui.history.answers import answer_to
+from civ_tui.sitting.session import Session
+
+
+def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
+    """The computer player's answers, each thought through better than the last; the caller may stop at any. The game
+    does not change."""
+    player = session.players[seat]
+    assert player != PERSON, "people think for themselves"
+    return think(Imagined(session.game, seat), player)
+
+
+def advice(session: Session, seat: Seat) -> Iterator[Thought]:
+    """The strong computer player's answers for that seat, from what the seat sees; a single one if the question is
+    asked in advance."""
+    strong: Level = "hard"
+    early = session.in_advance.question
+    if early is None or early.seat != seat:
+        return think(Imagined(session.game, seat), strong)
+    question = replace(early, options=[option for option in early.options if option.key != LATER])
+    return iter((foresee(Imagined(session.game, seat), question, strong),))
+
+
+def advised(session: Session, question: Question[Any], key: str) -> Text:
+    """The words for an advised answer, as the question offers it or would offer it."""
+    offered = question.find(key)
+    return answer_to(session.game, Given(question.seat, question.kind, key)).label if offered is None else offered.label
+
+
+def answer(session: Session, seat: Seat, key: str) -> None:
+    """Give a computer player's answer. If the rules fail on it, a person plays the seat from here on, so that the game
+    can go on."""
+    answers = len(session.answers)
+    with suppress(Illegal):
+        session.answer(seat, key)
+    if len(session.answers) == answers:
+        session.seat_player(seat, PERSON)
+
+
+def answer_aside(session: Session) -> tuple[Text, ...]:
+    """Let computer players step in out of turn and answer at once when another player's turn depends on it. Returns why
+    they refused deals, in words for the whole table."""
+    refused: list[Text] = []
+    while True:
+        _step_in(session)
+        asked = session.thought_about
+        if asked is None or not is_aside(session, asked):
+            return tuple(refused)
+        *_, last = thoughts(session, asked.seat)
+        if (asked.kind, last.best.key) == (TRADE_AGREE, REFUSE):
+            refused += last.best.why
+        answer(session, asked.seat, last.best.key)
+
+
+def is_aside(session: Session, question: Question[Any]) -> bool:
+    """Whether a computer player's question belongs to another player's turn: a response, a deal, its part in a battle
+    against a person. Such answers take no search."""
+    if question.kind == RESEARCH:
+        return False
+    view = session.view(None)
+    battle = view.battle
+    if battle is not None and family(question.kind) == family(BATTLE_UNIT):
+        return session.is_person(battle.attacker.seat) or session.is_person(battle.defender.seat)
+    return question.seat != view.acting or question.kind in (RESPOND, TRADE_AGREE)
+
+
+def _step_in(session: Session) -> None:
+    """Between two steps of a march, ask every computer player whether it steps in, whatever it holds, so that no pause
+    gives away who could."""
+    asked: list[Seat] = []
+    while True:
+        marching = next((question for question in session.pending if question.kind == MOVEMENT_STEP), None)
+        if marching is None or session.offered_aside == len(session.answers):
+            return
+        seats = [seat for seat in session.computers if seat != marching.seat and seat not in asked]
+        if not seats:
+            session.offered_aside = len(session.answers)
+            return
+        asked.append(seats[0])
+        player = session.players[seats[0]]
+        assert player != PERSON
+        key = decide(Imagined(session.game, seats[0]), player).key
+        if key != NO_INTERRUPT:
+            session.interrupt(seats[0], key)
+            return

@@ -1,0 +1,127 @@
+"""The one loop that drives a game: what has to be done at the table next, until the game is over.
+
+A front end (screens, prompts) takes one step after another and carries it out. Each step starts from the current state
+of the game, so anything may have happened since the last: an answer, an undo, a card out of turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.rules.chronicle import learnt_in
+from civ_tui.games.civilization.rules.kinds import TOGETHER
+from civ_tui.games.civilization.words.lessons import Lesson
+from civ_tui.sitting.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class PassKeyboard:
+    """The others look away, and the seat of the question confirms that it has the keyboard. If `secret`, what follows
+    is for its eyes alone. Send True once it has confirmed, or False if the question is `early` and the seat wants to be
+    asked later. If nothing is sent, the same step follows again."""
+
+    question: Question[Any]
+    secret: bool
+    early: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Put the question. Take the next step when it may have been answered."""
+
+    question: Question[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Let a computer player think about the question and answer it. Take the next step when it may have."""
+
+    question: Question[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Tell everybody what came of answers that no person was asked for: the log from entry `since` on, and in `why`
+    sentences about why computer players refused deals. Take the next step when that has been read."""
+
+    since: int
+    why: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Teach:
+    """In a guided game, give the lesson about something that the seat of the question meets for the first time. Take
+    the next step when it has been read."""
+
+    question: Question[Any]
+    lesson: Lesson
+
+
+Step = PassKeyboard | Put | Think | Tell | Teach
+
+TOLD: Final = ("cancelled", "fizzles", "battle_result", "deal", "refuses", "responds")
+"""Log entries from computer players' answers that everybody must see before the game goes on."""
+
+
+Turns = Generator[Step, bool | None, None]
+
+
+def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda question: False) -> Turns:
+    """The steps from the current state of a game to its end. `masks` tells whether the front end itself hides the
+    contents of a question until its seat shows that it is alone."""
+    keyboard = session.keyboard
+    put = False
+    while not session.over:
+        known = session.log_length
+        if (early := session.in_advance.question) is not None:
+            if keyboard.passing(early) != "gate":
+                yield Put(early)
+                continue
+            taken = yield PassKeyboard(early, secret=True, early=True)
+            if taken:
+                keyboard.take(early.seat, alone=True)
+            elif taken is not None:
+                session.answer_later()
+            continue
+        why: tuple[Text, ...] = ()
+        if session.computers:
+            from civ_tui.sitting.thinking import answer_aside  # imports all of the computer players
+
+            why = answer_aside(session)
+        if put and any(entry.kind in TOLD for entry in session.public_log(known)):
+            put = False
+            yield Tell(known, why)
+            continue
+        put = False
+        if (thought_about := session.thought_about) is not None:
+            yield Think(thought_about)
+            continue
+        if session.stand_in():
+            if learnt_in(session.public_log(known)):
+                yield Tell(known)
+            continue
+        question = session.question
+        if question is None:
+            break
+        passing = keyboard.passing(question, aside=session.aside(question))
+        if passing == "gate" and not masks(question):
+            secret = question.kind not in TOGETHER and (question.secret or keyboard.mode == "strict")
+            if (yield PassKeyboard(question, secret)):
+                keyboard.take(question.seat, alone=secret)
+                keyboard.put(question)
+            continue
+        if passing == "gate":
+            keyboard.uncover()  # the keyboard stays where it is until the seat asks for it
+        elif passing != "none":
+            keyboard.take(question.seat)
+        guidance = session.guidance
+        if guidance.on and (lesson := guidance.next(question, session.view(question.seat))) is not None:
+            yield Teach(question, lesson)
+            guidance.give(lesson)
+            continue
+        put = True
+        yield Put(question)

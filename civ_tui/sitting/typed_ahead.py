@@ -1,0 +1,146 @@
+"""The one law about keys that may have been meant for what was asked before, for screens and plain lines alike.
+
+An answer is refused if the phase or the person has changed since the last key, until what is asked now has been drawn
+and whoever types has rested for `WAIT` seconds. What only chooses who acts next is refused when the person has changed.
+A key that ends or passes, typed again after the question has changed, is refused in the same way inside a phase too.
+Every refusal is said, rings and counts as the last key; but what is typed `AGAIN` seconds or more after it, when it has
+been drawn, is meant. A held key repeats faster than that. Whoever has just opened the table with their own
+letter has asked for what stands there, and waits for `GLANCE` seconds only. Everything else acts at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from math import inf
+from time import monotonic
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.rules.kinds import END, MENUS, NONE, NOTHING, OFF, PASS, PASS_ON, STOP
+
+WAIT: Final = 1.5
+"""Seconds without a key after which somebody has seen that the table has changed."""
+GLANCE: Final = 0.4
+"""Seconds that a question must have been drawn before somebody who has opened it answers it."""
+AGAIN: Final = 0.5
+"""Seconds between a refused key and one that is meant."""
+ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, NONE, NOTHING, OFF})
+"""The answers that end something or let it pass."""
+
+
+def ends(option: Option[Any]) -> bool:
+    """Whether the answer ends something or lets it pass."""
+    from civ_tui.games.civilization.rules.subjects import LetPass  # with all that is printed; the menu does without
+
+    return option.key in ENDING or isinstance(option.subject, LetPass)
+
+
+def chooses(question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the answer only chooses which city or group acts, which going back undoes."""
+    from civ_tui.games.civilization.rules.subjects import CityAt, Group
+
+    return question.kind in MENUS and isinstance(option.subject, CityAt | Group)
+
+
+def refusal(option: Option[Any] | None) -> Text:
+    """What is said of a refused `key`; no option for what is no single answer."""
+    if option is not None and ends(option):
+        return "The table has changed: {key} again ends it."
+    return "The table has changed: {key} again takes it."
+
+
+class TypedAhead:
+    """What was typed, and whether it may answer. `wait` gives the seconds of the law (`WAIT`); 0 refuses nothing.
+    `clock` gives seconds, on the same scale as the times of keys.
+
+    `asked_again` counts the answers that were refused, or with a wait of 0 would have been to somebody who never rests.
+    """
+
+    def __init__(self, wait: Callable[[], float], clock: Callable[[], float] = monotonic) -> None:
+        self.key = ""
+        """The key that is being handled; empty for the mouse."""
+        self.asked_again = 0
+        self._wait = wait
+        self.clock = clock
+        self._last = -inf
+        self._person: Hashable = None
+        self._phase: Hashable = None
+        self._question: object = None
+        self._pressed_in: tuple[Hashable, Hashable] = None, None
+        self._unseen = self._other_phase = False
+        self._opened = self._glances = False
+        self._drawn = self._told = -inf
+        self._refused: str | None = None
+        self._ended: tuple[str, object] | None = None
+        """The key that ended or passed something last, and at which question."""
+
+    # What is asked
+
+    def put(self, question: object, person: Hashable, phase: Hashable) -> None:
+        """Another question is put, to that person in that phase. It can be read once it is `drawn`."""
+        if question is not self._question or (person, phase) != (self._person, self._phase):
+            self._drawn = inf
+        if self._opened:
+            self._opened, self._glances = False, True
+            self._pressed_in, self._ended = (person, phase), None
+        self._question, self._person, self._phase = question, person, phase
+
+    def open(self) -> None:
+        """The person whose question is put before the next key has opened the table with their own letter."""
+        self._opened = True
+
+    def lay(self, question: object) -> None:
+        """Something else is asked over the question, such as whether it is meant."""
+        self.put(question, self._person, self._phase)
+
+    def change(self) -> None:
+        """Something has come by itself that has to be seen before the next answer."""
+        self._unseen, self._drawn, self._refused = True, inf, None
+
+    def drawn(self) -> None:
+        """What is asked now can be read."""
+        self._drawn = min(self._drawn, self.clock())
+
+    def told(self) -> None:
+        """The refusal can be read."""
+        self._told = min(self._told, self.clock())
+
+    # What is typed
+
+    def press(self, key: str, time: float) -> None:
+        """That key is handled now, which was typed at that time; empty for the mouse."""
+        person, phase = self._pressed_in
+        wait, self._opened = self._wait(), False
+        early = self._glances and bool(wait) and time < self._drawn + wait * GLANCE / WAIT
+        self._glances &= early
+        self._unseen |= early or person != self._person
+        self._other_phase |= phase != self._phase
+        paused = time - self._last
+        rested = wait and paused >= wait and self._drawn < time
+        told = self._refused is not None and max(self._told, self._drawn) < time
+        meant = told and paused >= wait * AGAIN / WAIT
+        if rested or meant:
+            self._listen()
+        if self._ended is not None and self._ended[0] != key:
+            self._ended = None
+        self._refused = None
+        self.key, self._last, self._pressed_in = key, time, (self._person, self._phase)
+
+    def refuses(self, *, ends: bool = False, chooses: bool = False) -> bool:
+        """Whether the key that is being handled must not answer; then it has to be said, and when that is `told`. An
+        answer that `ends` something is remembered; one that only `chooses` who acts is as good in a new phase."""
+        again = ends and self.key and self._ended is not None and self._ended[1] is not self._question
+        if self._unseen or (self._other_phase and not chooses) or again:
+            self.asked_again += 1
+            if self._wait():
+                self._refused, self._told = self.key, inf
+                return True
+            self._listen()
+        if ends:
+            self._ended = self.key, self._question
+        return False
+
+    def _listen(self) -> None:
+        self._unseen = self._other_phase = False
+        self._ended = None

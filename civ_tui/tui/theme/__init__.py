@@ -1,1 +1,0 @@
-"""Colours, glyphs and themes."""

@@ -1,0 +1,103 @@
+"""The pictures: every component has its own, each drawn in letters of the legend and no larger than its place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from civ_tui.drawing.art.painting import OWNERS, doubled, inks, painted, picture, pictures
+from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast
+from civ_tui.drawing.glyphs import ALLOWED
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.sprites import CLEAR
+from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines, pictures_of
+from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL
+from tests.games.civilization.drawn.colour_difference import least
+from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
+from tests.printed import PRINTED
+
+PLACES = {"wonder": (20, 8), "great_person": (16, 8), "civilization": (20, 7), "hut": (16, 8), "village": (16, 8)}
+"""Columns and lines that each kind has at most."""
+
+
+def test_every_component_has_its_picture() -> None:
+    names = [
+        *(f"wonder {wonder}" for wonder in PRINTED.wonders),
+        *(f"great_person {person}" for person in PRINTED.great_people),
+        *(f"civilization {civilization}" for civilization in PRINTED.civilizations),
+        *(f"unit {kind.id} {rank}" for kind in PRINTED.unit_kinds.values() for rank in kind.names),
+        *("civilization random", "hut", "village", "title"),
+    ]
+    assert set(names) <= set(pictures())
+    assert set(pictures()) <= set(names), "a picture of nothing that there is"
+
+
+@pytest.mark.parametrize("name", sorted(pictures()))
+def test_a_picture_is_letters_of_the_legend_and_has_room_in_its_place(name: str) -> None:
+    for drawn in pictures()[name]:
+        assert len({len(row) for row in drawn}) == 1
+        assert len(drawn) % 2 == 0, "two rows are a line"
+        assert {dot for row in drawn for dot in row} <= {*inks(), *OWNERS, CLEAR}
+        columns, lines = PLACES.get(name.split()[0], (64, 12))
+        assert len(drawn[0]) <= columns
+        assert len(drawn) <= 2 * lines
+
+
+def test_units_are_drawn_for_both_sizes_of_cards() -> None:
+    for name in pictures():
+        if name.startswith("unit "):
+            for shape in (LARGE, SMALL):
+                found = picture(name, shape.picture, shape.lines)
+                assert found is not None
+                assert (len(found[0]), len(found)) == (shape.picture, 2 * shape.lines)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=repr)
+def test_a_picture_is_drawn_where_there_are_colours_for_it_and_left_out_elsewhere(look: Look) -> None:
+    drawn = painted(look, "wonder oracle", 20, 8)
+    assert bool(drawn) == (look.palette.depth in ("full", "256") and not look.glyphs.corners.startswith("+"))
+    assert {line.cell_len for line in drawn} <= {20}
+    assert symbols(line.plain for line in drawn) <= ALLOWED
+    assert painted(look, "wonder oracle", 19, 8) == (), "no room"
+    lines = illustrated_lines(look, PRINTED, "wonder", "oracle", 60)
+    assert max(line.cell_len for line in lines) <= 60
+    assert look.name(PRINTED.wonders["oracle"]) in "\n".join(line.plain for line in lines)
+
+
+def test_a_picture_turned_round_and_a_ghost() -> None:
+    straight, turned = (painted(ENGLISH, "unit mounted 4", 14, 6, "red", turned=turned) for turned in (False, True))
+    assert [line.plain for line in straight] == [line.plain[::-1] for line in turned]
+    assert painted(ENGLISH, "unit mounted 4", 14, 6, "red", ghost=True) != straight
+    assert {line.cell_len for line in painted(ENGLISH, "unit mounted 4", 14, 6, "red", twice=True)} == {28}
+
+
+def test_a_picture_twice_as_large_has_slopes_and_keeps_its_lines() -> None:
+    assert doubled(["ab", "aa"]) == ["aabb", "aaab", "aaaa", "aaaa"]
+    slope = doubled(["..a", ".a.", "a.."])
+    assert slope == [row[::-1] for row in slope[::-1]]
+    assert slope != ["....aa", "....aa", "..aa..", "..aa..", "aa....", "aa...."]
+    assert doubled([".a.", ".a.", ".a."]) == ["..aa.."] * 6
+
+
+def test_a_type_of_unit_shows_all_its_ranks_where_they_have_room() -> None:
+    assert pictures_of(ENGLISH, PRINTED, "unit", "infantry", 62)[0].cell_len == 62
+    assert pictures_of(ENGLISH, PRINTED, "unit", "infantry", 61) == []
+    assert pictures_of(ENGLISH, PRINTED, "unit", "aircraft", 14, LINES)[0].cell_len == 14
+
+
+SEEN: Final = 7
+"""The least CIEDE2000 difference, for all eyes, between a banner and what is on it."""
+
+
+def test_what_a_banner_shows_stands_out_from_any_colour() -> None:
+    for colour in ENGLISH.palette.players:
+        for civilization in PRINTED.civilizations:
+            drawn = painted(ENGLISH, f"civilization {civilization}", 20, 7, colour)
+            own = ENGLISH.palette.players[colour]
+            styles = [span.style for line in drawn for span in line.spans]
+            shades = {hue.name for style in styles for hue in (style.color, style.bgcolor) if hue}
+            strange = shades - {own, *(blend(own, to, 0.4) for to in (WHITE, BLACK))}
+            assert strange
+            assert min(contrast(shade, own) for shade in strange) >= 1.3, civilization
+            assert min(least((shade, own)) for shade in strange) >= SEEN, civilization

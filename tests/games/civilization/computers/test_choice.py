@@ -1,0 +1,58 @@
+"""Which victory strong computer players strive for."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from civ_tui.engine.game import Game
+from civ_tui.games.civilization.computers.choice import chosen, hope, likings
+from civ_tui.games.civilization.computers.plans import PLANS
+from civ_tui.games.civilization.computers.player import leaning
+from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.imagined import Imagined
+from tests.games.civilization.rules import tables
+from tests.printed import EDITION
+
+NO_LUCK = dict.fromkeys(PLANS, 0.0)
+
+
+def test_strong_players_strive_for_what_their_civilization_is_suited_to():
+    plans = {civilization: Counter() for civilization in ("russians", "egyptians")}
+    for seed in range(60):
+        for civilization, found in plans.items():
+            t = tables.table(2, seed=seed)
+            t.players[0].civilization = civilization
+            found[leaning(Imagined(Game(Civilization(EDITION), t), 0), "hard").plan] += 1
+    assert plans["russians"]["military"] > 2 * plans["egyptians"]["military"]
+    assert plans["egyptians"]["economy"] > 2 * plans["russians"]["economy"]
+    assert set(plans["russians"] + plans["egyptians"]) == set(PLANS), "luck lets every victory be striven for"
+
+
+def test_what_lies_on_the_table_counts():
+    t = tables.table(2)
+    before = likings(t, 0)
+    armed = t.clone()
+    tables.units(armed, 1, "infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2", "artillery-2")
+    assert likings(armed, 0)["military"] < before["military"], "a rival that is armed is no prey"
+    for name in ("C2", "D2"):
+        tables.put(t, 0, "army", name)
+    assert likings(t, 0)["military"] > before["military"]
+
+
+def test_a_plan_that_was_begun_is_left_only_for_one_that_suits_clearly_better():
+    t = tables.table(2)
+    for plan in PLANS:
+        assert chosen(t, 0, {**NO_LUCK, plan: 9.0}) == plan
+    begun = chosen(t, 0, NO_LUCK)
+    tables.units(t, 0, "infantry-1")
+    assert chosen(t, 0, NO_LUCK) == begun
+
+
+def test_hope_rises_with_what_is_striven_for_and_ends_with_the_game():
+    t = tables.table(2)
+    before = {plan: hope(t, 0, plan) for plan in PLANS}
+    assert all(0 < one < 1 for one in before.values())
+    t.players[0].coins = 12
+    assert all(hope(t, 0, plan) > before[plan] for plan in PLANS)
+    t.victory, t.winners = "economy", [1]
+    assert (hope(t, 0, "economy"), hope(t, 1, "military")) == (0.0, 1.0)

@@ -1,0 +1,194 @@
+"""Deals of computer players: they gain by every one that they agree to, offer seldom, and arm no leader."""
+
+from __future__ import annotations
+
+from civ_tui.cli.tournament import Fixture, settings
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.game import Game
+from civ_tui.games.civilization.computers import deals
+from civ_tui.games.civilization.computers.deals import Holdings, holdings, total
+from civ_tui.games.civilization.computers.plans import PLANS, Leaning
+from civ_tui.games.civilization.computers.player import decide, leaning
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.civilization import Civilization, new_game
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.phases.deals import read_deal, why_not_deal
+from civ_tui.games.civilization.rules.state import Token
+from civ_tui.games.civilization.rules.subjects import Deal, Goods
+from tests.games.civilization.rules import tables
+from tests.printed import EDITION
+
+BOT, TALKER = 0, 1
+
+
+def rich_table(seed, players=3):
+    """The Trade phase of the talker, everybody with goods of all sorts."""
+    t = tables.table(players, seed=seed)
+    chance = Chance(seed)
+    t.phase, t.round, t.first, t.order_index = "trade", 4, BOT, 1
+    for player in t.players:
+        player.trade, player.culture = 4 + chance.below(15), chance.below(8)
+        for resource in list(t.market.resources):
+            if t.market.resources[resource] and chance.below(2):
+                t.market.resources[resource] -= 1
+                player.resources[resource] = 1
+        for _ in range(chance.below(3)):
+            player.hand.append(t.market.events[1].face_down.pop())
+        if chance.below(2):
+            player.tokens.append(Token("hut", chance.draw(t.market.huts)))
+        for tech in ("pottery", "currency", "writing"):
+            if chance.below(2) and not player.knows(tech):
+                player.learned[tech] = 0
+    check(t)
+    return t
+
+
+def random_side(t, seat, chance):
+    player = t.players[seat]
+    words = [f"trade={chance.below(6)}"]
+    words += [f"resource:{resource}=1" for resource in player.resources if not chance.below(3)]
+    words += [f"token:{place}" for place in range(len(player.tokens)) if not chance.below(4)]
+    words += [f"card:{place}" for place in range(len(player.hand)) if not chance.below(4)]
+    words += [f"culture={chance.below(3)}"] if player.culture > 2 else []
+    return " ".join(word for word in words if not word.endswith("=0"))
+
+
+def test_no_sequence_of_deals_that_it_agrees_to_leaves_it_poorer():
+    assert sum(talk(seed) for seed in range(12)) > 5
+
+
+def talk(seed):
+    """Sixty random proposals to the bot; how many deals came of them."""
+    t = rich_table(seed)
+    game, chance = Game(Civilization(EDITION), t), Chance(seed + 100)
+    token = PLANS[leaning(Imagined(game, BOT), "normal").plan].token
+    agreed = 0
+
+    def worth():
+        return total(t, game.state.players[BOT], holdings(t, game.state.players[BOT], known=True), token)
+
+    for _ in range(60):
+        before = worth()
+        game.answer(TALKER, f"talk:{BOT}")
+        line = f"{random_side(game.state, TALKER, chance)} > {random_side(game.state, BOT, chance)}"
+        deal = read_deal(game.state, TALKER, BOT, line)
+        if isinstance(deal, Reason) or why_not_deal(game.state, deal) is not None:
+            game.answer(TALKER, "off")
+            continue
+        game.answer(TALKER, deal.key)
+        answered = 0
+        while game.pending[0].kind != "trade":
+            question = game.pending[0]
+            if question.seat == BOT or question.kind == "hand.discard":
+                key = decide(Imagined(game, question.seat), "normal").key
+                answered += question.seat == BOT and key == "agree"
+            else:
+                # The talker takes whatever the bot proposes instead.
+                key = "agree" if any(option.key == "agree" for option in question.legal()) else "refuse"
+                answered += key == "agree"
+            game.answer(question.seat, key)
+        assert worth() >= before - 1e-9
+        if answered:
+            assert worth() > before
+            agreed += 1
+    return agreed
+
+
+def sight(t, plan="economy", openness=0.9):
+    return Sight(t, BOT, Leaning(plan, 0.5, openness))
+
+
+def test_it_proposes_a_deal_that_serves_both_once_a_round_and_never_the_same_again():
+    t = tables.table(3)
+    me, other = t.players[BOT], t.players[TALKER]
+    t.round, me.trade = 4, 10
+    for giver, resource in ((me, "wheat"), (other, "incense")):
+        t.market.resources[resource] -= 1
+        giver.resources[resource] = 1
+    me.learned["currency"] = 0
+    other.learned["construction"] = 1
+    offered = deals.best_proposal(sight(t), TALKER)
+    assert offered == Deal(BOT, TALKER, Goods(resources=(("wheat", 1),)), Goods(resources=(("incense", 1),)))
+    gains.note(t, "proposes", BOT, cause="TRADE-3", to=TALKER, deal=offered.key)
+    assert deals.best_proposal(sight(t), TALKER) is None
+    t.round += 1
+    again = deals.best_proposal(sight(t), TALKER)
+    assert again is None or again.key != offered.key
+
+
+def test_who_is_near_to_winning_gets_nothing_that_helps():
+    t = tables.table(3)
+    me, other = t.players[BOT], t.players[TALKER]
+    me.resources["silk"], other.trade = 1, 27
+    t.market.resources["silk"] -= 1
+    sale = Deal(TALKER, BOT, Goods(trade=9), Goods(resources=(("silk", 1),)))
+    assert not deals.arms_the_leader(sight(t), sale)
+    other.coins = 13
+    assert deals.arms_the_leader(sight(t), sale)
+    assert deals.best_proposal(sight(t), TALKER) is None
+
+
+def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear():
+    t = tables.table(3)
+    me, other = t.players[BOT], t.players[TALKER]
+    me.trade, other.trade, t.market.resources["silk"] = 9, 20, 0
+    other.resources["silk"] = 1
+
+    def reason(gives, gets):
+        return str(deals.why_refused(sight(t), Deal(TALKER, BOT, gives, gets)))
+
+    silk = Goods(resources=(("silk", 1),))
+    assert reason(Goods(), Goods(trade=1)) == "It brings nothing in return."
+    assert reason(silk, Goods(trade=1)) == "There is no use for what it brings."
+    me.learned["horseback_riding"] = 0
+    assert reason(silk, Goods(trade=9)) == "It gives more than it gets."
+    assert reason(Goods(trade=3), Goods(culture=3)) == "It brings too little."
+    other.culture_space = 7
+    assert reason(Goods(trade=3), Goods(culture=3)) == f"It helps {other.name} more."
+    other.coins = 13
+    assert reason(silk, Goods(trade=3)) == f"{other.name} is ahead, and near to winning."
+
+
+def test_a_refusal_tells_nothing_of_what_is_in_hand():
+    told = set()
+    for cards in (("gift_from_afar",), ("think_tank",)):
+        t = tables.table(3)
+        t.players[BOT].hand[:] = cards
+        for trade in range(9):
+            deal = Deal(TALKER, BOT, Goods(trade=trade), Goods(cards=(0,)))
+            told.add((trade, str(deals.why_refused(sight(t), deal))))
+    assert len(told) == 9
+
+
+def test_what_only_the_owner_knows_counts_least():
+    t = tables.table(2)
+    t.players[TALKER].hand.append(t.market.events[1].face_down.pop())
+    seen = holdings(t, t.players[TALKER], known=False)
+    assert seen.cards == (deals.UNKNOWN_CARD,)
+    assert holdings(t, t.players[TALKER], known=True).cards[0] >= deals.UNKNOWN_CARD
+
+
+def test_trade_beyond_the_dial_is_worth_nothing():
+    t = tables.table(2)
+    player = t.players[BOT]
+    full, more = Holdings(27, 0, {}, (), ()), Holdings(30, 0, {}, (), ())
+    assert total(t, player, full, 1.0) == total(t, player, more, 1.0)
+
+
+def test_trade_is_worth_most_where_it_pays_for_the_next_tech():
+    t = tables.table(2)
+    player = t.players[BOT]
+    need = t.components.limits.research_trade[1]
+    steps = [deals.trade(t, player, dial + 1) - deals.trade(t, player, dial) for dial in range(need + 1)]
+    assert steps[need - 1] == max(steps) > 3 * steps[need]
+
+
+def test_players_come_to_deals_in_the_games_that_they_play():
+    game = new_game(settings(Fixture(4400, ("normal",) * 4)))
+    while game.pending and game.state.round <= 9:
+        seat = game.pending[0].seat
+        game.answer(seat, decide(Imagined(game, seat), "normal").key)
+    assert any(entry.kind == "proposes" for entry in game.state.log)

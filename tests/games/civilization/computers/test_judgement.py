@@ -1,0 +1,420 @@
+"""What computer players think of positions in which the answer is plain."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.computers import answers, cities, marches, posts, slopes
+from civ_tui.games.civilization.computers.answers import weigh, weigh_event
+from civ_tui.games.civilization.computers.plans import PLANS, Leaning
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.war import march_steps
+from civ_tui.games.civilization.rules import kinds, limits
+from civ_tui.games.civilization.rules.board import city_around
+from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.paying import Means
+from civ_tui.games.civilization.rules.phases.production import all_items
+from civ_tui.games.civilization.rules.state import Marker, Token
+from civ_tui.games.civilization.rules.subjects import Arts, BuildingAt, CityAt, Government, PrintedCard, Tech
+from tests.games.civilization.rules import tables
+from tests.printed import EDITION
+
+
+def sight(t, seat=0, plan="economy", boldness=0.5):
+    return Sight(t, seat, Leaning(plan, boldness, 0.5))
+
+
+def worth_of(t, key):
+    """What the first seat thinks of making that in its capital."""
+    city = t.players[0].cities[0]
+    item = next(one for one in all_items(t, t.players[0]) if one.key == key)
+    return cities.action(sight(t), city, Option(key, item, item.name)).value
+
+
+def outskirts(t, terrain):
+    seen = sight(t)
+    return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if cities.face(t, sq).terrain in terrain]
+
+
+def test_nobody_builds_a_market_in_place_of_the_market():
+    t = tables.table(2)
+    before = worth_of(t, "building:market")
+    square = outskirts(t, ("grassland",))[0]
+    t.board.markers[square] = Marker("building", "market", 0)
+    t.market.buildings["market"] -= 1
+    assert before > 8
+    assert worth_of(t, "building:market") < 0
+
+
+def test_a_city_that_could_fall_gets_units_and_walls():
+    t = tables.table(2)
+    calm = worth_of(t, "unit:infantry")
+    besiege(t)
+    assert sight(t).peril > 0.3
+    assert worth_of(t, "unit:infantry") > calm + 4
+
+
+def besiege(t):
+    """The second seat gets strong units and four armies two squares from the capital of the first."""
+    tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
+    capital = tables.geography(t).names[t.players[0].cities[0].square]
+    near = [name for name in tables.geography(t).squares if _far(t, capital, name) == 2]
+    for name in near[:2]:
+        tables.put(t, 1, "army", name, 2)
+    for kind in t.players[1].ranks:
+        t.players[1].ranks[kind] = 4
+
+
+def _far(t, one, other):
+    shape = tables.geography(t)
+    return shape.city_distance(shape.squares[one], shape.squares[other])
+
+
+def test_an_open_capital_is_taken():
+    t = tables.table(2)
+    target = t.players[1].cities[0].square
+    strong = [f"{kind}-3" for kind in ("infantry", "mounted", "artillery")]
+    tables.units(t, 0, *strong, "infantry-2", "mounted-2", "artillery-2")
+    for kind in t.players[0].ranks:
+        t.players[0].ranks[kind] = 4
+    t.players[0].learned.update({"masonry": 0})
+    land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
+    tables.put(t, 0, "army", tables.geography(t).names[land], 3)
+    assert sight(t).odds(target, 3) > 0.5
+    question = Game(Civilization(EDITION), t).pending[0]
+    assert question.kind == "movement"
+    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    assert best.value > 100
+    assert "wins the game" in str(best.why[0])
+
+
+def test_hopeless_attacks_are_not_made():
+    t = tables.table(2)
+    target = t.players[1].cities[0].square
+    land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
+    group = tables.put(t, 0, "army", tables.geography(t).names[land])
+    assert posts.attack(sight(t), len(group), target)[0] < 0
+
+
+def test_every_plan_has_its_own_tastes():
+    t = tables.table(2)
+    values = {plan: sight(t, plan=plan).tech("monarchy") for plan in PLANS}
+    assert max(values, key=values.__getitem__) == "culture"
+    values = {plan: sight(t, plan=plan).tech("gunpowder") for plan in PLANS}
+    assert max(values, key=values.__getitem__) == "military"
+
+
+def test_space_flight_is_researched_and_waited_for():
+    t = tables.table(2)
+    question = Question(0, "research", "", [Option("space_flight", Tech("space_flight"), ""), Option("none", None, "")])
+    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    assert best.key == "space_flight"
+
+
+def test_a_hut_in_the_way_of_a_city_is_worth_more():
+    t = tables.table(2)
+    before = sight(t)
+    free = [square for square in before.sites if square not in t.board.tokens]
+    best = max(free, key=before.sites.__getitem__)
+    near = next(square for square in before.geo.around[best] if square not in t.board.tokens)
+    t.board.tokens[near] = Token("hut", "silk")
+    seen = sight(t)
+    assert best not in seen.sites
+    assert near in seen.obstacles
+    assert seen.obstacles[near] == max(seen.obstacles[near], seen.site(best) - max(seen.sites.values(), default=0.0))
+
+
+def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat():
+    t = tables.table(2)
+    village = next(square for square in sight(t).sites if square not in t.board.tokens)
+    blockade = outskirts(t, ("grassland", "desert", "forest", "mountain"))[0]
+    t.board.tokens[village] = Token("village", "silk")
+    tables.put(t, 1, "scout", tables.geography(t).names[blockade])
+    tables.put(t, 0, "army", tables.geography(t).names[outskirts(t, ("desert", "forest", "mountain"))[-1]])
+    weak = {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
+    tables.units(t, 0, "infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2")
+    for kind in t.players[0].ranks:
+        t.players[0].ranks[kind] = 3
+    strong = {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
+    assert village in strong - weak
+    assert blockade in strong
+
+
+def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies():
+    t = tables.table(2)
+    rival = t.players[1].cities[0].square
+    near = [square for square in tables.geography(t).around[rival] if not cities.is_water(t, square)]
+    t.board.markers[near[0]] = Marker("building", "bank", 1)
+    tables.put(t, 0, "army", tables.geography(t).names[near[1]])
+    assert posts.blockade(sight(t), near[0]) == 0.0
+    assert near[0] not in {square for square, _ in slopes.goals_of(sight(t), scouts=False)}
+    tables.know(t, 1, *list(EDITION.components.techs)[:11])
+    seen = sight(t)
+    assert seen.danger(t.players[1]) > 0.6
+    assert posts.blockade(seen, near[0]) > posts.blockade(seen, near[1]) > 0
+    assert {near[0], near[1], rival} <= {square for square, _ in slopes.goals_of(seen, scouts=False)}
+
+
+def test_what_lies_in_water_pulls_nobody_who_cannot_go_there():
+    t = tables.table(2)
+    seen = sight(t)
+    water = next(square for square in seen.geo.all if cities.is_water(t, square))
+    assert slopes.spread(seen, [(water, 9.0)]) == {}
+    tables.know(t, 0, "sailing")
+    assert slopes.spread(sight(t), [(water, 9.0)])
+
+
+def boosted(resource, production):
+    """What using Construction is worth to the first seat, whose capital has yet to act."""
+    t = tables.table(2)
+    tables.know(t, 0, "construction", "pottery")
+    tables.resource(t, 0, "wheat")
+    card = PrintedCard("ability", "construction.production")
+    seen = sight(t, plan="culture")
+    capital = t.players[0].cities[0]
+    seen._yields[capital.square] = seen.yields(capital)._replace(production=production, resources=(resource,))
+    return cities.weigh_card(seen, card).value
+
+
+def test_more_production_is_used_only_where_it_makes_something_better():
+    few, many = boosted("silk", 1), boosted("silk", 30)
+    assert few > 0
+    assert many < 0, "what it can make at best it can make already"
+
+
+def test_a_free_building_never_takes_the_place_of_the_same_building():
+    t = tables.table(2)
+    tables.know(t, 0, *(building.tech for building in t.components.buildings.values() if building.tech))
+    seen = sight(t)
+    before = cities.weigh_builders(seen, "").value
+    for city in t.players[0].cities:
+        city.acted = city.actions
+    assert before > 0
+    assert cities.weigh_builders(sight(t), "").value < 0
+
+
+def test_a_free_building_is_one_that_the_market_has():
+    t = tables.table(2)
+    tables.know(t, 0, "writing")
+    assert cities.weigh_builders(sight(t), "").value > 0
+    for pool in t.market.buildings:
+        t.market.buildings[pool] = 0
+    assert cities.weigh_builders(sight(t), "").value < 0
+    assert cities.free_building(sight(t), _library(t)) > 0
+    for square in outskirts(t, ("grassland",)):
+        tables.wonder(t, 0, t.market.wonders[0], tables.geography(t).names[square])
+    assert cities.free_building(sight(t), _library(t)) < answers.HURT, "declining is better than losing a wonder"
+
+
+def _library(t):
+    return next(one for one in all_items(t, t.players[0]) if one.key == "building:library")
+
+
+def named(t, terrain):
+    return [tables.geography(t).names[square] for square in outskirts(t, terrain)]
+
+
+def test_no_wonder_gives_way_to_a_lesser_one_or_to_a_building():
+    t = tables.table(2)
+    for square in outskirts(t, ("grassland",))[1:]:
+        t.board.markers[square] = Marker("great_person", "scientist", 1)  # nothing of the seat can go there
+    (name, *_), library = named(t, ("grassland",)), worth_of(t, "building:library")
+    stonehenge = worth_of(t, "wonder:stonehenge")
+    tables.wonder(t, 0, "hanging_gardens", name)
+    assert worth_of(t, "wonder:stonehenge") < 0 < stonehenge, "a city holds one wonder, and the better one stands"
+    assert worth_of(t, "building:library") < 0 < library
+    t.players[0].wonders[0].obsolete = True
+    assert worth_of(t, "wonder:stonehenge") > 0
+
+
+def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it():
+    t = tables.table(2)
+    tables.know(t, 0, "writing")
+    for name in named(t, ("grassland",)):
+        tables.build(t, 0, "library", name)
+    seen, capital = sight(t), t.players[0].cities[0]
+    capital.production_bonus = 5
+    apart = set(seen.geo.around) - {capital.square, *seen.geo.around[capital.square]}
+    second = tables.found(t, 0, tables.geography(t).names[next(sq for sq in sorted(apart) if _grassland(t, sq))])
+    towns = [Option(str(city.square), CityAt(city.square), "", place=city.square) for city in (capital, second)]
+    question = Question(0, kinds.CHOOSE_CITY, "", towns, subject=PrintedCard("power", "egyptians.builders"))
+    best = max(weigh(sight(t), question), key=lambda one: one.value)
+    assert best.key == towns[1].key, "in the capital it would take the place of the same building"
+
+
+def _grassland(t, square):
+    """Whether a city there has grassland of its own beside it."""
+    home = sight(t).geo.around[t.players[0].cities[0].square]
+    near = [sq for sq in sight(t).geo.around[square] if sq not in home and cities.face(t, sq) is not None]
+    return len(near) == 8 and any(cities.face(t, sq).terrain == "grassland" for sq in near)
+
+
+def test_nobody_destroys_a_building_of_their_own():
+    t = tables.table(2)
+    t.round = 5
+    (name, *_), sabotage = named(t, ("grassland",)), PrintedCard("event", "sabotage")
+    tables.build(t, 0, "library", name)
+    assert weigh_event(sight(t), "sabotage", "").value < 0, "nothing of a rival is in range"
+    library = Option("library", BuildingAt(tables.at(t, name)), "", place=tables.at(t, name))
+    question = Question(0, kinds.CHOOSE_SQUARE, "", [library, Option(kinds.NONE, None, "")], subject=sabotage)
+    assert max(weigh(sight(t), question), key=lambda one: one.value).key == kinds.NONE
+    near = next(square for square in outskirts(t, ("mountain", "desert", "forest")))
+    t.board.markers[near] = Marker("building", "workshop", 1)
+    assert weigh_event(sight(t), "sabotage", "").value > 0
+
+
+def test_an_army_that_is_far_away_threatens_less():
+    t = tables.table(2)
+    tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
+    for kind in t.players[1].ranks:
+        t.players[1].ranks[kind] = 4
+    capital = tables.geography(t).names[t.players[0].cities[0].square]
+    squares = tables.geography(t).squares
+    perils = []
+    for distance in (3, 7, 9):
+        other = t.clone()
+        name = next(name for name in squares if _far(t, capital, name) == distance)
+        tables.put(other, 1, "army", name, 2)
+        perils.append(sight(other).peril)
+    assert perils[0] > perils[1] > perils[2] > 0
+
+
+def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays():
+    t = tables.table(2)
+    gift, other, market = (
+        Means("gift", "iron", card="gift_from_afar"),
+        Means("gift", "iron", card="generous_gift"),
+        Means("market", "iron"),
+    )
+    options = [Option("gift", gift, ""), Option("back", None, ""), Option("other", other, ""), Option("m", market, "")]
+    question = Question(0, "choose.payment", "", options)
+    t.players[1].coins = 9
+    worth = {one.key: one.value for one in weigh(sight(t), question)}
+    assert worth["m"] > worth["other"] > worth["gift"] + 10
+    assert worth["gift"] > worth["back"], "who declines what was begun is asked again and again"
+
+
+def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_over():
+    t = tables.table(2)
+    t.round = 12
+    grassland, city = outskirts(t, ("grassland",)), t.players[0].cities[0]
+    for square in grassland[1:]:
+        t.board.markers[square] = Marker("great_person", "scientist", 1)  # nothing of the seat can go there
+    tables.know(t, 0, "writing")
+    library = _library(t)
+    options = [Option("arts", Arts(), ""), Option(library.key, library, "")]
+    question = Question(0, kinds.CITY_ACTION, "", options, subject=CityAt(city.square))
+    assert library.key in {one.key for one in weigh(sight(t), question)}
+    tables.wonder(t, 0, "colossus", tables.geography(t).names[grassland[0]])
+    assert {one.key for one in weigh(sight(t), question)} == {"arts"}
+    desert = outskirts(t, ("desert",))[0]
+    tables.build(t, 0, "trading_post", tables.geography(t).names[desert])
+    places = [Option(str(square), None, "", place=square) for square in (grassland[0], desert)]
+    question = Question(0, kinds.CITY_PLACE, "", places, subject=library)
+    assert max(weigh(sight(t), question), key=lambda one: one.value).key == str(desert)
+
+
+def adopted(t, plan="economy"):
+    """What becoming a democracy is worth to the first seat."""
+    question = Question(0, kinds.START_OF_TURN, "", [Option("democracy", Government("democracy"), "")])
+    return weigh(sight(t, plan=plan), question)[0].value
+
+
+def test_somebody_keeps_the_right_to_attack():
+    t = tables.table(4)
+    calm = adopted(t)
+    for rival in t.players[1:3]:
+        rival.government = "democracy"
+    assert adopted(t) < 0 < calm, "two who attack nobody are enough"
+    t = tables.table(4)
+    t.players[3].coins = 12
+    assert adopted(t) < 0, "somebody is about to win"
+
+
+def test_cities_defend_themselves_before_coins_are_bought():
+    t = tables.table(2)
+    tables.know(t, 0, "democracy")
+    t.players[0].trade = 20
+    city, buy = t.players[0].cities[0], PrintedCard("ability", "democracy.buy_coin")
+    question = Question(
+        0, kinds.CITY_MANAGEMENT, "", [Option(buy.key, buy, ""), Option("city", CityAt(city.square), "")]
+    )
+    assert _first(t, question) == buy.key
+    besiege(t)
+    t.players[0].coins = 14
+    assert _first(t, question) == buy.key, "it wins the game"
+    t.players[0].coins = 5
+    assert _first(t, question) == "city"
+    city.acted = city.actions
+    assert _first(t, question) == buy.key
+    assert weigh(sight(t), question)[0].value > cities.LATER, "what is left over buys a coin afterwards"
+
+
+def _first(t, question):
+    return max(weigh(sight(t), question), key=lambda one: one.value).key
+
+
+def dry(t, start, steps):
+    """The squares on land that far from the start by the shortest march."""
+    return [
+        square for square, far in march_steps(tables.geography(t), sight(t).land.dry, start).items() if far == steps
+    ]
+
+
+def goal_of(t, figures, plan="economy"):
+    """Where the group of the first seat would march: the square, or None if it stays."""
+    best = marches.goal(sight(t, plan=plan), figures, figures[0].square, limits.travel_speed(t, t.players[0]))
+    return best.path[-1] if best.path else None
+
+
+def test_an_army_does_not_walk_back_for_little():
+    t = tables.table(2)
+    t.round = 5
+    home = t.players[0].cities[0].square
+    names = tables.geography(t).names
+    square = next(one for one in dry(t, home, 3) if city_around(t, one) is None)
+    army = tables.put(t, 0, "army", names[square])
+    beside = goal_of(t, army)
+    assert beside is not None, "the outskirts of its city draw it a little"
+    t.log.append(Entry(4, "movement", "march", 0, {"figures": 1, "origin": beside}, None, "MOVE-1", square))
+    assert goal_of(t, army) is None
+    t.log.append(Entry(4, "movement", "explore", 0, {}, None, "MOVE-6", square))
+    assert goal_of(t, army) == beside, "it had come to explore"
+    t.log.pop()
+    t.board.tokens[beside] = Token("hut", "silk")
+    assert goal_of(t, army) == beside, "for a hut it does"
+
+
+def test_one_army_takes_a_hut_while_the_others_find_something_else():
+    t = tables.table(2)
+    names, free = tables.geography(t).names, set(dry(t, t.players[0].cities[0].square, 4))
+    square, huts = next((one, near) for one in sorted(free) if len(near := wild(t, one)) > 1)
+    tables.put(t, 0, "army", names[square], 2)
+    for near in huts[:2]:
+        t.board.tokens[near] = Token("hut", "silk")
+    question = Game(Civilization(EDITION), t).pending[0]
+    for plan in PLANS:
+        best = max(weigh(sight(t, plan=plan), question), key=lambda one: one.value)
+        assert best.key == f"{names[square]}:1A", plan
+
+
+def wild(t, square):
+    """The squares on land beside it that belong to no city."""
+    return [one for one in dry(t, square, 1) if city_around(t, one) is None]
+
+
+def test_trade_buys_units_sooner_when_the_capital_could_fall():
+    t = tables.table(2)
+    unit = next(one for one in all_items(t, t.players[0]) if one.key == "unit:infantry")
+    rushed = replace(unit, trade=9)
+
+    def price():
+        made, bought = (cities.action(sight(t), t.players[0].cities[0], Option("", one, "")) for one in (unit, rushed))
+        return made.value - bought.value
+
+    calm = price()
+    besiege(t)
+    assert 0 < price() < calm

@@ -1,0 +1,158 @@
+"""Where the armies of strong computer players gather, and what they set out for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from civ_tui.games.civilization.computers import marches, posts
+from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.war import FAR, march_steps
+from civ_tui.games.civilization.rules.board import city_around
+from civ_tui.games.civilization.rules.state import Token
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+from tests.games.civilization.rules import tables
+
+
+def sight(t, plan="military", *, sharp=True):
+    return Sight(t, 0, Leaning(plan, 0.5, 0.5, sharp))
+
+
+def warriors(t, *places):
+    """The first seat gets strong units and armies on these squares, the others some units to defend with."""
+    for rival in t.players[1:]:
+        tables.units(t, rival.seat, "infantry-2", "mounted-2", "artillery-2")
+    tables.units(t, 0, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
+    for kind in t.players[0].ranks:
+        t.players[0].ranks[kind] = 3
+    for place in places:
+        tables.put(t, 0, "army", place)
+
+
+def away(t, square):
+    """How many squares of a march lie between each square and that one."""
+    return march_steps(tables.geography(t), sight(t).land.dry, square)
+
+
+def near(t, square, steps):
+    """The names of the squares so many squares of a march from there."""
+    return [tables.geography(t).names[one] for one, far in away(t, square).items() if far == steps]
+
+
+def test_armies_gather_and_then_set_out_together():
+    t = tables.table(2)
+    home, rival = (player.cities[0].square for player in t.players)
+    camp = near(t, home, 3)[0]
+    warriors(t, camp, camp, near(t, home, 5)[-1])
+    seen = sight(t)
+    found = seen.campaign
+    assert found is not None
+    assert found.target == rival
+    assert 1 < found.needed <= 2, "one army alone would lose, and no more may stand together"
+    assert tables.geography(t).names[found.rally] == camp, "the two wait for the third"
+    ahead = next(square for square, far in found.to_target.items() if far == found.to_target[found.rally] - 1)
+    assert found.pull(ahead, found.needed) > found.pull(found.rally, found.needed)
+    assert found.pull(ahead, 1) < found.pull(found.rally, 1)
+    assert found.pull(found.rally, found.needed) >= found.pull(found.rally, 1), "who comes to the others gains by it"
+
+
+def test_nobody_goes_to_war_who_may_not_or_is_too_weak_or_plays_below_the_strong_level():
+    t = tables.table(2)
+    camp = near(t, t.players[0].cities[0].square, 3)[0]
+    weak = t.clone()
+    tables.put(weak, 0, "army", camp, 2)
+    assert sight(weak).campaign is None
+    warriors(t, camp, camp)
+    assert sight(t).campaign is not None
+    assert sight(t, sharp=False).campaign is None
+    t.players[0].government = "democracy"
+    assert sight(t).campaign is None
+
+
+def test_the_city_of_whoever_is_nearest_to_winning_is_the_first_target():
+    t = tables.table(3)
+    warriors(t, *near(t, t.players[0].cities[0].square, 3)[:2])
+    for rival in t.players[1:]:
+        other = t.clone()
+        other.players[rival.seat].coins = 12
+        found = sight(other).campaign
+        assert found is not None
+        assert found.target == rival.cities[0].square
+
+
+def test_what_no_army_can_reach_is_no_target():
+    t = tables.table(2)
+    warriors(t, *near(t, t.players[0].cities[0].square, 2)[:2])
+    seen = sight(t)
+    seen.land = replace(seen.land, dry=frozenset(seen.geo.around[t.players[0].cities[0].square]))
+    assert seen.campaign is None
+    assert max(away(t, t.players[0].cities[0].square).values()) < FAR
+
+
+def test_strong_players_know_how_battles_end():
+    t = tables.table(2)
+    warriors(t)
+    village = next(square for square in sight(t).sites if square not in t.board.tokens)
+    t.board.tokens[village] = Token("village", "silk")
+    plain, sharp = sight(t, sharp=False).odds(village, 1), sight(t).odds(village, 1)
+    assert 0.5 < plain < sharp < 1
+
+
+def test_two_scouts_do_not_gather_from_one_square():
+    t = tables.table(2)
+    seen = sight(t)
+    place = next(square for square in seen.land.dry if seen.square(square) > 2 and not city_around(t, square))
+    beside = next(iter(tables.geography(t).orthogonal[place]))
+    group = tables.put(t, 0, "scout", tables.geography(t).names[beside])
+    alone = posts.for_scouts(sight(t), group, place)[0]
+    tables.put(t, 0, "scout", tables.geography(t).names[place])
+    assert posts.for_scouts(sight(t), group, place)[0] < alone
+
+
+def test_a_card_that_kills_is_played_rather_than_given_up():
+    t = tables.table(2)
+    t.players[0].hand[:] = ["defection"]
+    card = PrintedCard("event", "defection")
+    assert marches.weigh_card(sight(t), card).value < 0, "there is room for more cards"
+    t.players[0].hand[:] = ["defection"] * 2
+    assert marches.weigh_card(sight(t), card).value > 0
+
+
+def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win():
+    t = tables.table(2)
+    home, rival = (player.cities[0].square for player in t.players)
+    (army,) = tables.put(t, 0, "army", near(t, home, 2)[0])
+    assert sight(t).campaign is None
+    t.players[1].coins = 10
+    for government in ("despotism", "democracy"):
+        t.players[0].government = government
+        seen = sight(t)
+        assert seen.campaign is not None
+        assert seen.campaign.target is None
+        assert seen.campaign.to_target[rival] == 0
+        best = marches.goal(seen, [army], army.square, 2)
+        assert seen.campaign.to_target[best.path[-1]] < seen.campaign.to_target[army.square]
+        assert best.why == posts.HINDERS
+
+
+def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it():
+    t = tables.table(2)
+    home, rival = (player.cities[0].square for player in t.players)
+    camp = near(t, home, 4)[0]
+    warriors(t, camp, camp)
+    armies, to_target = [one for one in t.players[0].figures if one.square is not None], away(t, rival)
+    here = armies[0].square
+    ahead, behind = (
+        next(one for one in tables.geography(t).orthogonal[here] if to_target.get(one) == to_target[here] + by)
+        for by in (-1, 1)
+    )
+    worth = {}
+    for kind in ("hut", "village"):
+        for square in (ahead, behind):
+            t.board.tokens[square] = Token(kind, "silk")
+            worth[kind, square] = posts.value_of(sight(t), armies, square, scouts=False)[0]
+            del t.board.tokens[square]
+    stays = posts.value_of(sight(t), armies, here, scouts=False)[0]
+    for square in (ahead, behind):
+        assert 0 < worth["hut", square] - stays <= sight(t).plan.hut, "the way is lost for a round only"
+    assert worth["village", ahead] > worth["village", behind], "whoever fights off the road loses their way"

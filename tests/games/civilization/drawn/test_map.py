@@ -1,0 +1,343 @@
+"""The map as a widget: cursor, marks, scrolling, zoom, mouse, and how little of it is drawn again."""
+
+from dataclasses import replace
+
+import pytest
+from textual.geometry import Offset
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import PALETTES
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom
+from tests.games.civilization.drawn.drawing import PLAINLY, Stage, check_golden
+from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
+from tests.tui.shown import screen_lines
+
+FITTING = {"S": (51, 17), "M": (83, 33), "L": (115, 49)}
+
+
+@pytest.mark.parametrize("zoom", FITTING)
+async def test_zoom_is_chosen_so_that_the_whole_map_is_seen(zoom: str) -> None:
+    width, height = FITTING[zoom]
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(width, height)) as pilot:
+        assert board.shown_zoom == zoom
+        assert not board.show_vertical_scrollbar
+        assert not board.show_horizontal_scrollbar
+        await pilot.resize_terminal(width - 1, height)
+        assert board.shown_zoom == {"S": "S", "M": "S+", "L": "M"}[zoom]
+
+
+@pytest.mark.parametrize("zoom", FITTING)
+async def test_the_whole_widget_as_text(zoom: str) -> None:
+    board = MapView(sample_view())
+    stage = Stage(board, PLAINLY)
+    async with stage.run_test(size=FITTING[zoom]) as pilot:
+        board.cursor = number("H6")
+        board.targets = frozenset(map(number, ("E5", "F5", "G4", "G6", "H5", "H6")))
+        board.selected = number("G5")
+        board.path = (number("H5"), number("H6"))
+        await pilot.pause()
+        check_golden(f"map-{zoom}", "\n".join(line.rstrip() for line in screen_lines(stage)) + "\n")
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("size", [(30, 9), (51, 17), (83, 33), (160, 54)])
+async def test_every_line_is_exactly_as_wide_as_the_widget(palette: str, size: tuple[int, int]) -> None:
+    board = MapView(sample_view())
+    async with Stage(board, Look(PALETTES[palette])).run_test(size=size) as pilot:
+        for zoom in ZOOMS:
+            board.zoom = zoom
+            board.cursor = number("P16")
+            await pilot.pause()
+            lines = [board.render_line(y) for y in range(board.size.height)]
+            assert {line.cell_length for line in lines} == {board.size.width}
+            assert {sum(segment.cell_length for segment in line) for line in lines} == {board.size.width}
+
+
+@pytest.mark.parametrize(
+    ("keys", "reached"),
+    [
+        (["right", "right", "down"], "C2"),
+        (["l", "j", "j", "h", "k"], "A2"),
+        (["д", "о", "о", "р", "л"], "A2"),
+        (["left", "up"], "A1"),
+        (["pagedown", "shift+right"], "E5"),
+    ],
+)
+async def test_keys_of_both_layouts_move_the_cursor(keys: list[str], reached: str) -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(60, 20), message_hook=stage.note) as pilot:
+        board.focus()
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert board.cursor == number(reached)
+        told = [message.square for message in stage.heard(MapView.CursorMoved)]
+        assert told == [] if reached == "A1" else told[-1] == number(reached)
+
+
+async def test_enter_and_click_choose_a_square() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(51, 17), message_hook=stage.note) as pilot:
+        board.focus()
+        board.cursor = number("B2")
+        await pilot.press("enter")
+        await pilot.click(board, offset=(3 + 3 * 3 + 1, 1 + 4))
+        assert board.cursor == number("D5")
+        assert len(list(stage.heard(MapView.SquareChosen))) == 1, "the first click only moves the cursor"
+        await pilot.click(board, offset=(3 + 3 * 3 + 1, 1 + 4))
+        await pilot.click(board, offset=(1, 5))
+        await pilot.pause()
+        assert [message.square for message in stage.heard(MapView.SquareChosen)] == [number("B2"), number("D5")]
+        assert board.cursor == number("D5")
+
+
+async def test_the_cursor_passes_over_what_is_not_there() -> None:
+    board = MapView(pyramid_view())
+    async with Stage(board).run_test(size=(51, 17)) as pilot:
+        board.focus()
+        assert board.cursor == number("G1")
+        await pilot.press("left")
+        assert board.cursor == number("G1")
+        board.cursor = number("A1")
+        assert board.cursor == number("G1")
+        board.cursor = number("A13")
+        await pilot.press("up")
+        assert board.cursor == number("A13")
+        assert board.square_at(Offset(3, 1)) is None
+
+
+async def test_the_cursor_scrolls_into_view_and_the_rulers_stay() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(40, 14)) as pilot:
+        board.zoom = "L"
+        board.focus()
+        board.cursor = number("P16")
+        await pilot.pause()
+        lines = screen_lines(stage)
+        assert "P" in lines[0]
+        assert "A" not in lines[0]
+        assert any(line.startswith("16 ") for line in lines)
+        seen = board.scrollable_content_region
+        assert board.square_at(Offset(seen.right - 1, seen.bottom - 1)) == number("P16")
+        board.cursor = number("A1")
+        await pilot.pause()
+        assert board.scroll_offset == Offset(0, 0)
+        assert board.square_at(Offset(3, 1)) == number("A1")
+
+
+@pytest.mark.parametrize("names", [("H8", "B3"), ("P8", "I9"), ("H16", "G5")])
+async def test_the_square_under_the_cursor_is_wholly_in_sight(names: tuple[str, str]) -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(40, 14)) as pilot:
+        board.zoom = "L"
+        await pilot.pause()
+        for name in names:
+            board.cursor = number(name)
+            await pilot.pause()
+            seen = board.scrollable_content_region
+            inside = [
+                Offset(x, y)
+                for y in range(seen.height)
+                for x in range(seen.width)
+                if board.square_at(Offset(x, y)) == board.cursor
+            ]
+            assert len(inside) == 7 * 3
+
+
+@pytest.mark.parametrize("name", ["H8", "P1", "A16", "G12"])
+async def test_the_squares_around_the_cursor_are_in_sight_too(name: str) -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(40, 14)) as pilot:
+        board.zoom = "L"
+        board.cursor = number("A1" if name != "A16" else "P1")
+        await pilot.pause()
+        board.cursor = number(name)
+        await pilot.pause()
+        seen = board.scrollable_content_region
+        shown = {board.square_at(Offset(x, y)) for y in range(seen.height) for x in range(seen.width)}
+        y, x = divmod(number(name), 16)
+        around = {(y + down, x + right) for down in (-1, 0, 1) for right in (-1, 0, 1)}
+        assert {down * 16 + right for down, right in around if 0 <= down < 16 and 0 <= right < 16} <= shown
+
+
+async def test_z_takes_the_next_zoom() -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(51, 17)) as pilot:
+        board.focus()
+        shown = []
+        for key in ("z", "я", *["z"] * (len(ZOOMS) - 2)):
+            await pilot.press(key)
+            shown.append((board.shown_zoom, board.virtual_size))
+        assert shown[0] == ("S+", (67, 17))
+        assert [zoom for zoom, _ in shown] == [*ZOOMS[1:], "S"]
+
+
+def rows_drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Every row of squares that a map draws from now on."""
+    drawn: list[int] = []
+    draw = MapView._draw_row
+    monkeypatch.setattr(MapView, "_draw_row", lambda self, row, ground: drawn.append(row) or draw(self, row, ground))
+    return drawn
+
+
+async def test_moving_the_cursor_draws_two_rows_again_and_refreshes_two_cells_with_their_heads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(51, 17)) as pilot:
+        await pilot.pause()
+        drawn = rows_drawn(monkeypatch)
+        regions = set()
+        refresh = board.refresh
+        monkeypatch.setattr(board, "refresh", lambda *areas, **how: regions.update(areas) or refresh(*areas, **how))
+        board.cursor = number("B3")
+        await pilot.pause()
+        assert sorted(drawn) == [0, 2]
+        board.refresh()
+        await pilot.pause()
+        assert len(drawn) == 2
+        assert {(*region,) for region in regions} == {
+            (3, 1, 3, 1), (6, 3, 3, 1),
+            (3, 0, 3, 1), (6, 0, 3, 1), (0, 1, 3, 1), (0, 3, 3, 1),
+        }  # fmt: skip
+
+
+async def test_a_new_view_draws_only_what_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = sample_view()
+    board = MapView(view)
+    async with Stage(board).run_test(size=(51, 17)) as pilot:
+        await pilot.pause()
+        drawn = rows_drawn(monkeypatch)
+        square = number("G5")
+        board.view = replace(view, squares={**view.squares, square: replace(view.squares[square], figures=())})
+        await pilot.pause()
+        assert drawn == [4]
+
+
+async def test_another_theme_or_look_draws_everything_again() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(51, 17)) as pilot:
+        await pilot.pause()
+        before = board.render_line(5)
+        stage.look = Look(PALETTES["light"])
+        stage.theme = "textual-light"
+        await pilot.pause()
+        after = board.render_line(5)
+        assert before.text == after.text
+        assert before != after
+
+
+async def test_the_cursor_can_be_brought_to_the_middle_of_a_map_that_does_not_fit() -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=(60, 20)) as pilot:
+        board.zoom = "L"
+        board.cursor = number("I9")
+        board.centre()
+        await pilot.pause()
+        width, height = SIZES["L"]
+        left, top = 8 * width - board.scroll_offset.x, 8 * height - board.scroll_offset.y
+        room = board.scrollable_content_region.size
+        assert abs(left + width // 2 - room.width // 2) <= width
+        assert abs(top + height // 2 - room.height // 2) <= height
+
+
+async def test_the_outskirts_of_a_place_are_drawn_again_when_it_changes() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board, PLAINLY)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        await pilot.pause()
+        before = screen_lines(stage)
+        board.reach = frozenset({number("H6")})
+        await pilot.pause()
+        marked = screen_lines(stage)
+        assert [n for n, (one, other) in enumerate(zip(before, marked, strict=True)) if one != other] == [12]
+        board.reach = frozenset()
+        await pilot.pause()
+        assert screen_lines(stage) == before
+
+
+def style_at(board: MapView, name: str, zoom: Zoom = "M") -> object:
+    """How the middle of a square is drawn."""
+    y, x = divmod(number(name), 16)
+    width, height = SIZES[zoom]
+    line = board.render_line(1 + y * height)
+    return next(iter(line.crop(RULER + x * width + 2, RULER + x * width + 3)))
+
+
+async def test_while_a_march_can_go_on_its_reach_is_lit_and_numbered_and_all_else_dim() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        await pilot.pause()
+        near, far = style_at(board, "H6"), style_at(board, "A7")
+        before = screen_lines(stage)
+        board.steps = {number("H6"): 1, number("H7"): 2}
+        await pilot.pause()
+        marked = screen_lines(stage)
+        assert " 2 " in marked[14][RULER + 7 * 5 : RULER + 8 * 5]
+        assert style_at(board, "H6") == near
+        assert style_at(board, "A7") != far
+        board.steps = {}
+        await pilot.pause()
+        assert screen_lines(stage) == before
+        assert style_at(board, "A7") == far
+
+
+async def test_a_closed_tile_that_can_be_turned_over_is_framed_as_a_whole() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        await pilot.pause()
+        corner, target = number("I5"), number("I6")
+        assert not sample_view().squares[corner].revealed
+        before = {name: style_at(board, name) for name in ("L8", "H8")}
+        lines = [board.render_line(y) for y in range(board.size.height)]
+        board.targets = frozenset({target})
+        await pilot.pause()
+        framed = [n for n in range(len(lines)) if board.render_line(n) != lines[n]]
+        assert framed == list(range(1 + 4 * 2, 1 + 8 * 2)), "every line of the tile, and no other"
+        assert before["H8"] == style_at(board, "H8")
+        assert " ? " in screen_lines(stage)[1 + 5 * 2 + 1]
+
+
+async def test_y_lays_what_squares_give_over_the_map_and_takes_it_away() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        board.focus()
+        await pilot.pause()
+        before = screen_lines(stage)
+        await pilot.press("y")
+        icons = sample_view().squares[number("A7")].icons
+        assert icons.trade == 1
+        assert "1»" in screen_lines(stage)[13][RULER : RULER + 5]
+        await pilot.press("н")
+        assert screen_lines(stage) == before
+
+
+@pytest.mark.parametrize(("zoom", "across"), [("S", 4), ("M", 2), ("L", 2), ("XL", 1)])
+async def test_a_line_of_the_map_is_cut_so_that_little_is_sent_for_a_square(zoom: Zoom, across: int) -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=(160, 70)) as pilot:
+        await pilot.pause()
+        board.zoom = zoom
+        await pilot.pause()
+        cuts = {cut - board._margin.x - RULER for cut in stage.screen._compositor.cuts[5]}
+        assert {x * SIZES[zoom][0] for x in range(0, 16, across)} <= cuts
+
+
+async def test_the_mouse_reaches_the_map_through_its_seams() -> None:
+    board = MapView(sample_view())
+    stage = Stage(board)
+    async with stage.run_test(size=FITTING["M"]) as pilot:
+        for x in (0, 1, 2):
+            await pilot.hover(board, offset=(RULER + x * 5 + 2, 1 + 2))
+            assert board.hovered == number("ABC"[x] + "2")
+        await pilot.click(board, offset=(RULER + 2, 1 + 2))
+        assert board.cursor == number("A2")

@@ -1,0 +1,126 @@
+"""How the end of a game is told, and its table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from civ_tui.drawing.glyphs import ALLOWED, ASCII
+from civ_tui.drawing.look import Look
+from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
+from civ_tui.games.civilization.figures.standings import standings
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.ending import COLUMNS, cells, duration, headline
+from civ_tui.games.civilization.words.names import seat_name
+from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
+from tests.games.civilization.figures.finished import ECONOMY, by_decree, recorded
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (0, "-"),
+        (0.4, "-"),
+        (45, "45 s"),
+        (59.6, "1 min"),
+        (72, "1 min 12 s"),
+        (599, "9 min 59 s"),
+        (600, "10 min"),
+        (41 * 60 + 59, "41 min"),
+        (2 * 3600 + 41 * 60, "2 h 41 min"),
+        (3600, "1 h 0 min"),
+    ],
+)
+def test_a_time_is_told_as_one_says_it(seconds, said):
+    assert duration(ENGLISH, seconds) == said
+
+
+def test_the_headline_names_the_winners_and_the_way():
+    _, final = recorded(ECONOMY)
+    assert headline(ENGLISH, final) == "Chen wins by economy: fifteen coins."
+    four = view(by_decree().state, None)
+    assert headline(ENGLISH, replace(four, winners=(0, 2))).startswith("Ann and Cleo share the victory by economy")
+    assert headline(ENGLISH, replace(four, winners=(0, 1, 3))).startswith("Ann, Bob and Dan share")
+    learning = replace(four, winners=(), victory="learning")
+    assert headline(ENGLISH, learning) == "The game is over. The learning game has no winner."
+
+
+def test_winners_come_first_then_who_was_nearest():
+    final = view(by_decree((1,), "military").state, None)
+    players = tuple(replace(player, coins=0, culture_space=player.seat) for player in final.players)
+    table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
+    assert [each.player.name for each in table] == ["Bob", "Dan", "Cleo", "Ann"]
+    assert [each.won for each in table] == [True, False, False, False]
+
+
+def test_each_cell_stands_for_its_column():
+    _, final = recorded(ECONOMY)
+    chen = standings(final, (201, 85), (3000, 90))[0]
+    assert dict(zip(COLUMNS, cells(ENGLISH, chen), strict=True)) == {
+        "coins": "15/15",
+        "track": "8/21",
+        "techs": "10",
+        "level": "IV/V",
+        "battles": "1-1",
+        "cities": "2",
+        "wonders": "0",
+        "trade": "108",
+        "decisions": "201",
+        "time": "50 min",
+        "a round": "5 min 33 s",
+    }
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.palette.name}-{look.language}")
+def test_the_table_breaks_into_blocks_that_fit(look):
+    final = view(by_decree().state, None)
+    table = standings(final, (400, 1277, 3, 4), (9000, 12, 3599, 0))
+    for width, blocks in ((118, 1), (78, 2), (56, 3)):
+        drawn = standings_blocks(look, table, width)
+        assert len(drawn) == blocks
+        assert all(len(block) == 5 for block in drawn)
+        lines = [line.plain for block in drawn for line in block]
+        assert max(map(len, lines)) <= width
+        assert symbols(lines) <= ALLOWED
+        assert (look.glyphs, look.language) != (ASCII, "en") or all(line.isascii() for line in lines)
+        heads = " ".join(block[0].plain for block in drawn)
+        assert heads.split() == " ".join(look.say(name) for name in COLUMNS).split()
+
+
+def test_cells_end_below_their_heads():
+    final = view(by_decree().state, None)
+    table = standings(final, (400, 1277, 3, 4), (9000, 12, 3599, 0))
+    (block,) = standings_blocks(ENGLISH, table, 118)
+    head, *rows = (line.plain for line in block)
+    for column, name in enumerate(COLUMNS[:-1]):
+        end = head.index(f" {name} ") + 1 + len(name)
+        for row, each in zip(rows, table, strict=True):
+            assert row[:end].endswith(f" {cells(ENGLISH, each)[column]}")
+
+
+def test_a_long_name_leaves_the_civilization_to_the_badge():
+    final = view(by_decree().state, None)
+    players = (replace(final.players[0], name="Bartholomew"), *final.players[1:])
+    table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
+    named = [line.plain[6:21].rstrip() for line in standings_blocks(ENGLISH, table, 78)[0][1:]]
+    assert "Bartholomew" in named
+    assert "Bob, Germans" in named
+
+
+def test_a_wide_table_names_every_civilization():
+    final = view(by_decree().state, None)
+    players = (replace(final.players[0], name="Bartholomew"), *final.players[1:])
+    table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
+    (block,) = standings_blocks(ENGLISH, table, 158)
+    civilization = seat_name(ENGLISH, final.players[0])
+    assert any(f"Bartholomew, {civilization}" in line.plain for line in block[1:])
+
+
+def test_a_long_name_is_cut_and_the_sign_is_explained():
+    final = view(by_decree().state, None)
+    players = tuple(replace(player, name="Anna Maria Theodora") for player in final.players)
+    table = standings(replace(final, players=players), (1,) * 4, (0,) * 4)
+    assert "Anna Maria Theod~ " in standings_blocks(Look(ENGLISH.palette, ASCII), table, 78)[0][1].plain
+    assert "√ won" in explanation(ENGLISH, 78)[0].plain
+    assert len(explanation(ENGLISH, 78)) == 1

@@ -1,0 +1,251 @@
+"""The pyramid: cards in rows shifted by half a card, open places, and the cursor."""
+
+from dataclasses import replace
+
+import pytest
+from rich.style import Style
+
+from civ_tui.drawing.look import look_in
+from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
+from civ_tui.games.civilization.drawn.tech_cards import chips
+from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
+from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.words.languages import spoken
+from tests.games.civilization.drawn.drawing import ENGLISH, Stage
+from tests.games.civilization.drawn.sample import sample_view
+from tests.printed import PRINTED
+from tests.tui.shown import screen_lines
+
+OPTIONS = (
+    Option("currency", "currency", "Currency"),
+    Option("sailing", "sailing", "Sailing"),
+    Option("theology", "theology", "Theology", Reason("RES-2", "Too little trade.")),
+    Option("none", None, "Nothing"),
+)
+
+
+def test_open_places_are_those_of_legal_techs() -> None:
+    assert open_by_level(PRINTED, OPTIONS) == {1: ["currency"], 2: ["sailing"]}
+
+
+def test_rows_are_shifted_by_half_a_card() -> None:
+    player = sample_view().players[0]
+    lines = [line.plain for line in pyramid_lines(ENGLISH, player, 76, None, {1, 2})]
+    names = {name: line.index(name) for line in lines for name in ("Code of", "Irrigation", "Banking") if name in line}
+    assert names["Irrigation"] - names["Code of"] == names["Banking"] - names["Irrigation"] == 6
+    heads = [line for line in lines if line[:4].strip()]
+    assert [line.split()[0] for line in heads] == ["V", "IV", "III", "II", "I"]
+    assert sum(line.split().count("+") for line in lines) == 2, "a place on level I and one on level II"
+    assert len(lines) == 1 + 1 + 2 + 2 + 2
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", [6, 8, 13, 15])
+def test_no_name_is_cut_and_no_letter_is_glued_to_it(width: int, language: str) -> None:
+    look = look_in(spoken(language), DARK)
+    player = sample_view().players[0]
+    for tech in PRINTED.techs.values():
+        lines = broken(look.name(tech), width)
+        assert max(map(len, lines)) <= width
+        assert "".join("".join(lines).replace("-", "").split()) == "".join(look.name(tech).split())
+        owner = replace(player, pyramid=((tech.id,), (), (), (), ()), tech_coins=())
+        card = [line.plain[4 : 4 + width] for line in pyramid_lines(look, owner, 4 + 5 * (width + 1), None, set())[4:]]
+        signs = chips(look, PRINTED, tech, width).plain.split()
+        fewer = [sign[0] if sign[0] == look.glyphs.building else sign for sign in signs]
+        assert [line.strip() for line in card[: len(lines) - 1]] == lines[:-1]
+        beside = [[*lines[-1].split(), *shown] for shown in (signs, *(fewer[at:] for at in range(len(fewer) + 1)))]
+        assert card[-1].split() in (beside if len(lines) > 2 else [*beside[:2], signs])
+        assert all(len(line) == width for line in card)
+
+
+def test_long_words_are_parted_where_they_read_well() -> None:
+    assert broken("Horseback Riding", 8) == ["Horse-", "back", "Riding"]
+    assert broken("Mathematics", 8) == ["Mathema-", "tics"]
+    assert broken("Code of Laws", 13) == ["Code of Laws"]
+    assert [broken(word, 8) for word in ("Рыцарство", "Письменность")] == [["Рыцар-", "ство"], ["Письмен-", "ность"]]
+    assert broken("Гражданская служба", 7) == ["Граж-", "данская", "служба"]
+    assert broken("Гражданская служба", 6) == ["Граж-", "дан-", "ская", "служба"]
+
+
+@pytest.mark.parametrize(
+    ("tech", "room", "signs"),
+    [
+        ("writing", 20, "■»♪ P"),
+        ("metalworking", 20, "■»»+2 F"),
+        ("masonry", 20, "■+4"),
+        ("democracy", 20, "†2 §"),
+        ("railroad", 20, "■☼☼☼☼ †3 $1"),
+        ("railroad", 9, "■ †3 $1"),
+        ("railroad", 5, "†3 $1"),
+        ("philosophy", 20, "■♪♪ ???"),
+        ("atomic_theory", 20, "U"),
+        ("flight", 20, "†"),
+        ("irrigation", 20, ""),
+    ],
+)
+def test_a_card_has_a_sign_for_all_that_the_tech_brings(tech: str, room: int, signs: str) -> None:
+    assert chips(ENGLISH, PRINTED, PRINTED.techs[tech], room).plain == signs
+
+
+def test_coins_on_a_card_are_counted() -> None:
+    player = sample_view().players[0]
+    text = "\n".join(line.plain for line in pyramid_lines(ENGLISH, player, 116, None, set()))
+    assert " ■☼» ?? $1 " in text
+
+
+def test_the_signs_stand_in_the_corner_of_the_card_and_apart_from_its_name() -> None:
+    player = replace(
+        sample_view().players[0], pyramid=(("horseback_riding", "pottery"), ("civil_service",), (), (), ())
+    )
+    drawn = [line.plain for line in pyramid_lines(ENGLISH, player, 74, None, set(), tall=3)[-6:]]
+    assert [line[11:24].rstrip() for line in drawn[:3]] == [" Civil", " Service P $1", ""]
+    assert [line[4:17].rstrip() for line in drawn[3:]] == [" Horseback", " Riding    S", ""]
+    assert [line[18:31] for line in drawn[3:]] == [" Pottery     ", "             ", "   ■☼» ?? $1 "]
+
+
+def test_seven_techs_of_a_level_stand_whole_beside_the_list_of_the_smallest_terminal() -> None:
+    look, first = look_in(spoken("ru"), DARK), [tech.id for tech in PRINTED.techs.values() if tech.level == 1][:7]
+    owner = replace(sample_view().players[0], pyramid=(tuple(first), (), (), (), ()), tech_coins=())
+    assert max(line.cell_len for line in pyramid_lines(look, owner, 50, None, set())) <= 50
+
+
+def test_a_full_pyramid_keeps_to_its_width() -> None:
+    techs = PRINTED.techs.values()
+    rows = tuple(tuple(tech.id for tech in techs if tech.level == level) for level in range(1, 6))
+    player = replace(sample_view().players[0], pyramid=rows)
+    assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 78, None, {1})) <= 90
+    assert max(line.cell_len for line in pyramid_lines(ENGLISH, player, 118, None, set())) <= 118
+
+
+async def test_arrows_point_at_techs_and_say_so() -> None:
+    pyramid, pointed = TechPyramid(sample_view()), []
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30)) as pilot:
+        pyramid.options = OPTIONS
+        pyramid.focus()
+        for key in ("right", "up", "up", "left", "left"):
+            await pilot.press(key)
+            pointed.append(pyramid.tech)
+        assert pointed == ["pottery", "chivalry", None, "banking", "banking"]
+        await pilot.pause()
+        assert "Banking  III" in "\n".join(screen_lines(stage))
+        await pilot.press("down", "right", "right", "right")
+        await pilot.pause()
+        assert pyramid.tech is None
+        assert "Room here for: Sailing" in "\n".join(screen_lines(stage))
+        await pilot.press("up", "up")
+        await pilot.pause()
+        assert "one of level IV lies on two of level III" in "\n".join(screen_lines(stage))
+
+
+async def test_the_title_counts_techs_and_the_legend_explains_the_signs() -> None:
+    one = replace(sample_view().players[0], pyramid=(("pottery",), (), (), (), ()))
+    view = sample_view()
+    pyramid = TechPyramid(replace(view, players=(one, *view.players[1:])))
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30)):
+        text = "\n".join(screen_lines(stage))
+    assert " 1 tech " in text
+    assert "research: I »6√ II »11√ III »16×" in text
+    assert "× too little trade for that level" in text
+    assert "S Silk" in text
+
+
+def test_the_levels_of_the_title_stay_together_where_it_is_narrow() -> None:
+    wide, *more = title_lines(ENGLISH, sample_view().players[0], 78)
+    assert not more
+    assert "research: I" in wide.plain
+    _, levels = title_lines(ENGLISH, sample_view().players[0], 50)
+    assert levels.plain.split(" »")[0] == "research: I"
+    assert levels.plain.endswith("V »26×")
+
+
+async def test_the_pyramid_of_another_seat() -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(80, 30)) as pilot:
+        pyramid.seat = 2
+        await pilot.pause()
+        assert "Egyptians" in screen_lines(stage)[0]
+
+
+@pytest.mark.parametrize(("height", "seen"), [(24, False), (40, True)])
+async def test_all_cards_can_be_read_below_the_pyramid_of_a_large_terminal(height: int, seen: bool) -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(120, height)):
+        drawn = "\n".join(line.plain for line in pyramid.lines(sample_view(), 118))
+        names = [PRINTED.techs[tech].name for row in sample_view().players[0].pyramid for tech in row]
+        assert all((f"\n{name}  " in drawn or f" {name}  " in drawn) for name in names) or not seen
+        assert ("The other cards" in drawn) is seen
+
+
+def everything_known(*levels: int) -> PlayerView:
+    """A player with that many techs of each level."""
+    techs = [[tech.id for tech in PRINTED.techs.values() if tech.level == level] for level in range(1, 6)]
+    known = tuple(tuple(row[:count]) for row, count in zip(techs, levels, strict=True))
+    return replace(sample_view().players[0], pyramid=known, tech_coins=((known[0][0], 2),))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("room", "levels"), [((158, 40), (5, 4, 3, 2, 1)), ((198, 46), (4, 2, 0, 0, 0))])
+def test_every_card_lies_with_its_text_in_the_pyramid_of_a_large_terminal(
+    room: tuple[int, int], levels: tuple[int, ...], language: str
+) -> None:
+    look, player = look_in(spoken(language), DARK), everything_known(*levels)
+    lines = spread_lines(look, player, 5, room, (0, 0), {1})
+    assert lines
+    assert len(lines) <= room[1]
+    assert max(line.cell_len for line in lines) <= room[0]
+    assert [line.plain[:4].strip() for line in lines if line.plain[:4].strip()] == ["V", "IV", "III", "II", "I"]
+    drawn = "\n".join(line.plain for line in lines)
+    for row in player.pyramid:
+        for tech in row:
+            assert look.name(PRINTED.techs[tech]).split()[0] in drawn
+    assert drawn.count(look.glyphs.here) == 1, "the card under the cursor is marked"
+    assert look.glyphs.icon("coin") + "2" in drawn, "coins on a card are counted"
+    styles = [span.style for line in lines for span in line.spans if isinstance(span.style, Style)]
+    assert {style.meta["slot"] for style in styles if style.meta} == {
+        (row, place) for row in range(5) for place in range(5 - row)
+    }
+
+
+def test_what_is_cut_from_a_card_has_a_sign() -> None:
+    player = everything_known(5, 4, 3, 2, 1)
+    whole, short = (spread_lines(ENGLISH, player, 5, (158, height), None, set()) for height in (60, 34))
+    assert ENGLISH.glyphs.more not in "\n".join(line.plain for line in whole)
+    assert ENGLISH.glyphs.more in "\n".join(line.plain for line in short)
+    assert 0 < len(short) <= 34
+
+
+@pytest.mark.parametrize(("columns", "room"), [(5, (118, 40)), (5, (158, 20)), (7, (158, 40))])
+def test_cards_that_could_not_be_read_stay_names(columns: int, room: tuple[int, int]) -> None:
+    assert not spread_lines(ENGLISH, everything_known(5, 4, 3, 2, 1), columns, room, None, set())
+
+
+async def test_the_whole_pyramid_with_its_texts_fits_on_a_large_terminal() -> None:
+    pyramid = TechPyramid(sample_view())
+    stage = Stage(pyramid)
+    async with stage.run_test(size=(160, 54)):
+        lines = pyramid.lines(sample_view(), 158)
+        drawn = "\n".join(line.plain for line in lines)
+        assert "The other cards" not in drawn
+        assert len(lines) <= 50
+        assert "Government: Republic." in drawn
+
+
+async def test_places_of_a_pyramid_with_few_cards_are_taller_where_lines_are_free() -> None:
+    view = sample_view()
+    few = replace(view, players=(replace(view.players[0], pyramid=(("currency",), (), (), (), ())), *view.players[1:]))
+    for height, tall in ((40, 4), (30, 1)):
+        pyramid = TechPyramid(few)
+        async with Stage(pyramid).run_test(size=(120, height)) as pilot:
+            pyramid.focus()
+            for key in ("right", "left"):  # to a place without a card, to the card
+                await pilot.press(key)
+                await pilot.pause()
+                rows = [line.plain[:3].strip() for line in pyramid.lines(few, 116)]
+                assert rows.index("IV") - rows.index("V") == tall
+                assert len(rows) <= height - 4

@@ -1,0 +1,110 @@
+"""The picture of a moment: a whole file by itself, in which everything stands where it stands on the screen."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK, LIGHT, PALETTES, PLAIN
+from civ_tui.export.svg import CELL, HALF
+from civ_tui.games.civilization.exports.picture import svg
+from civ_tui.history.moments import Moments
+from civ_tui.storage import record
+from tests.games.civilization.drawn.drawing import board_text
+
+GAMES = Path(__file__).parents[4] / "screenshots"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def moments(name: str = "rome-and-germany") -> Moments:
+    return Moments(record.load(GAMES / f"{name}.json"))
+
+
+def letters(picture: str) -> list[str]:
+    """The lines of the picture as text."""
+    grid: dict[int, dict[int, str]] = {}
+    for text in ET.fromstring(picture).iter(f"{SVG}text"):
+        row, column = int(text.attrib["y"]) // CELL[1], int(text.attrib["x"]) // CELL[0]
+        assert text.text is not None
+        assert int(text.attrib["textLength"]) == len(text.text) * CELL[0]
+        grid.setdefault(row, {}).update({column + place: letter for place, letter in enumerate(text.text)})
+    return [
+        "".join(grid.get(row, {}).get(column, " ") for column in range(max(grid.get(row, {0: ""})) + 1)).rstrip()
+        for row in range(max(grid) + 1)
+    ]
+
+
+@pytest.mark.parametrize("zoom", ["S", "M", "L"])
+def test_the_board_stands_behind_its_rulers(zoom):
+    view = moments().view_at(120)
+    lines = letters(svg(view, Look(DARK, terrain="plain"), zoom=zoom))
+    first = next(number for number, line in enumerate(lines) if line.split()[:8] == list("ABCDEFGH"))
+    left = lines[first + 1 :]
+    board = board_text(view, zoom, Look(DARK, terrain="plain")).splitlines()
+    columns = max(map(len, board))
+    drawn = [line[5 : 5 + columns].rstrip() for line in left[: len(board)]]
+    drawn += [""] * (len(board) - len(drawn))  # blank lines at the foot are not drawn
+    assert drawn == board
+
+
+def test_round_seats_and_caption_stand_around_it():
+    lines = letters(svg(moments().view_at(120), Look(DARK), "After answer <120> & so on."))
+    whole = "\n".join(lines)
+    assert "ROUND 3" in lines[1]
+    assert "MOVEMENT" in lines[1]
+    for words in ("Romans", "Anna", "Germans", "Ivan", "techs 3"):
+        assert words in whole
+    assert lines[-1].strip() == "After answer <120> & so on."
+
+
+def test_only_open_views_show_what_is_held():
+    picture = {eyes: "\n".join(letters(svg(moments().view_at(120, eyes), Look(DARK)))) for eyes in ("public", 0, 1)}
+    assert "Citizens" in picture[0]
+    assert "Citizens" not in picture["public"]
+    assert "Citizens" not in picture[1]
+    assert "Units:" not in picture["public"]
+    assert "Citizens" in "\n".join(letters(svg(moments().view_at(120, "everything"), Look(DARK))))
+
+
+def test_a_battle_stands_below_the_seats_until_the_game_is_over():
+    fights = [n for n in range(moments().last) if (b := moments().view_at(n).battle) and any(map(any, b.fronts))]
+    picture = "\n".join(letters(svg(moments().view_at(fights[0]), Look(DARK))))
+    assert "Battle at" in picture
+    assert "Fr. 1" in picture
+    last = moments().view_at(moments().last)
+    assert last.battle is not None
+    assert "Battle at" not in "\n".join(letters(svg(last, Look(DARK))))
+
+
+def test_the_file_needs_nothing_from_elsewhere():
+    picture = svg(moments().view_at(120), Look(DARK))
+    assert picture.count("http") == 1
+    assert 'xmlns="http://www.w3.org/2000/svg"' in picture
+    assert "url(" not in picture
+    assert svg(moments().view_at(120), Look(DARK)) == picture
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_every_palette_has_its_colours(palette):
+    picture = svg(moments().view_at(120), Look(palette))
+    fills = {rect.attrib["fill"] for rect in ET.fromstring(picture).iter(f"{SVG}rect")}
+    assert all(len(fill) == 7 and fill.startswith("#") for fill in fills)
+    shown = DARK if palette is PLAIN else palette
+    assert {shown.panel, shown.players["red"]} <= fills
+    assert len(fills) > 10
+
+
+def test_colours_differ_between_dark_and_light():
+    assert svg(moments().view_at(120), Look(DARK)) != svg(moments().view_at(120), Look(LIGHT))
+
+
+def test_pictures_are_drawn_as_pixels_and_not_as_letters():
+    picture = svg(moments().view_at(120), Look(DARK))
+    assert HALF not in picture
+    heights = {int(rect.attrib["height"]) for rect in ET.fromstring(picture).iter(f"{SVG}rect")}
+    assert CELL[1] // 2 in heights

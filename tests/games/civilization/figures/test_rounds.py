@@ -1,0 +1,74 @@
+"""The figures of every round, counted by playing a record again."""
+
+from dataclasses import replace
+
+from civ_tui.engine.flow import REMARK, Given
+from civ_tui.games.civilization.figures.rounds import OTHERWISE, decided, history
+from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, random_rounds, recorded
+
+
+def column(name, seat, figure):
+    """A figure of a seat at the end of each round, the setup first."""
+    counted = history(*recorded(name))
+    assert counted.trouble is None
+    return [getattr(each.figures[seat], figure) for each in counted.rounds]
+
+
+def test_a_game_has_its_setup_and_every_round_once():
+    counted = history(*recorded(ECONOMY))
+    assert [each.number for each in counted.rounds] == list(range(10))
+
+
+def test_figures_are_those_at_the_end_of_each_round():
+    assert column(ECONOMY, 0, "coins") == [0, 0, 0, 0, 3, 4, 7, 9, 13, 15]
+    assert column(ECONOMY, 0, "culture") == [0, 0, 0, 2, 3, 5, 7, 7, 7, 8]
+    assert column(ECONOMY, 0, "techs") == [1, 1, 2, 3, 6, 7, 8, 9, 10, 10]
+    assert column(ECONOMY, 0, "level") == [1, 1, 1, 2, 2, 3, 3, 3, 4, 4]
+    assert column(ECONOMY, 0, "cities") == [1, 1, 1, 2, 2, 2, 2, 2, 2, 2]
+
+
+def test_trade_is_what_was_gathered_in_the_round_and_battles_add_up():
+    assert column(CONQUEST, 0, "trade") == [3, 3, 6, 13, 15, 15, 13, 9]
+    assert column(CONQUEST, 1, "won") == [0, 0, 0, 0, 0, 0, 1, 2]
+
+
+def test_a_wonder_that_is_given_up_counts_no_longer():
+    counted = history(*random_rounds(3, seed=2))
+    assert [each.figures[2].wonders for each in counted.rounds] == [1, 1, 0, 0, 0]
+
+
+def test_the_last_round_is_where_the_game_stands():
+    played, final = random_rounds(6)
+    counted = history(played, final)
+    assert counted.trouble is None
+    last = counted.rounds[-1]
+    for player, figures in zip(final.players, last.figures, strict=True):
+        assert (figures.coins, figures.culture, figures.cities) == (
+            player.coins,
+            player.culture_space,
+            len(player.cities),
+        )
+        assert figures.rows == tuple(map(len, player.pyramid))
+    # What each round has gathered is in the log once.
+    entries = [e for e in final.log if e.kind == "gain_trade" and e.cause != "TRADE-3"]
+    gathered = sum(figures.trade for each in counted.rounds for figures in each.figures)
+    assert gathered == sum(entry.facts["amount"] for entry in entries)
+
+
+def test_decisions_are_counted_for_each_seat_and_remarks_are_none():
+    played, _ = recorded(CONQUEST)
+    assert decided(played) == (142, 178)
+    noted = replace(played, answers=(*played.answers, Given(1, REMARK, "agreed")))
+    assert decided(noted) == (142, 178)
+
+
+def test_a_record_that_does_not_fit_tells_the_final_figures_only():
+    played, final = recorded(CONQUEST)
+    for answers in (
+        played.answers[1:],  # an answer to something that is not asked
+        played.answers[:-1],  # leads elsewhere
+    ):
+        counted = history(replace(played, answers=answers), final)
+        assert counted.trouble == OTHERWISE
+        assert [each.number for each in counted.rounds] == [7]
+        assert counted.rounds == history(played, final).rounds[-1:]

@@ -1,0 +1,26 @@
+"""What the tests of the rules share."""
+
+from collections.abc import Callable
+
+import pytest
+
+from civ_tui.games.civilization.rules.cards import all as _all_cards  # noqa: F401 - registers them
+from civ_tui.games.civilization.rules.printed.components import Tile
+from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.rules import boards, tables
+from tests.printed import PRINTED
+
+Draw = Callable[..., Table]
+
+
+@pytest.fixture
+def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
+    """Makes a table for two whose map is drawn as text (`boards`), with these civilizations."""
+
+    def drawn(picture: str, *civs: str) -> Table:
+        def print_tile(tile: Tile) -> None:
+            monkeypatch.setitem(PRINTED.tiles, tile.id, tile)
+
+        return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS), picture, print_tile)
+
+    return drawn

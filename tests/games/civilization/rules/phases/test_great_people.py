@@ -1,0 +1,121 @@
+"""GREAT: where great people settle."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
+from civ_tui.games.civilization.rules.state import Marker, Table
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.conftest import Draw
+from tests.games.civilization.rules.driver import Play
+
+MAP = """
+       B  C  D  E
+    6  F  D  M  F
+    7  F  Gc W  G
+    8  F  G  F  G
+    """
+
+
+def reserve(t: Table, *people: str) -> Table:
+    for person in people:
+        t.market.great_people.remove(person)
+        t.players[0].great_people.append(person)
+    return t
+
+
+def placing(t: Table, person: str) -> Play[None]:
+    return Play(place_great_person(t, t.players[0], person), lambda: check(t))
+
+
+@pytest.mark.rule("GREAT-1")
+def test_on_any_outskirts_square_of_an_own_city_but_water(draw: Draw) -> None:
+    t = reserve(draw(MAP), "artist")
+    tables.found(t, 1, "F8")
+    play = placing(t, "artist")
+    own = {"B6", "B7", "B8", "C6", "C8", "D6", "D8"}
+    capital = {"E2", "F2", "G2", "G3", "E4", "G4"}
+    assert set(play.legal) == own | capital | {"reserve"}
+    assert {play.reason(water) for water in ("D7", "E3", "F4")} == {"GREAT-1"}
+
+
+@pytest.mark.rule("GREAT-1")
+def test_its_icons_replace_those_of_the_square(draw: Draw) -> None:
+    t = reserve(draw(MAP), "scientist")
+    city = t.players[0].cities[1]
+    before = city_yield(t, city)
+    placing(t, "scientist").give("B6")  # a forest
+    after = city_yield(t, city)
+    assert (after.production, after.trade) == (before.production - 2 + 1, before.trade + 2)
+
+
+@pytest.mark.rule("GREAT-1", "PROD-13")
+def test_on_an_own_building_or_wonder_which_it_replaces(draw: Draw) -> None:
+    t = reserve(draw(MAP), "artist", "builder")
+    tables.build(t, 0, "market", "B6")
+    tables.wonder(t, 0, "stonehenge", "C6")
+    play = placing(t, "artist")
+    city = [option.key for option in play.question.options if option.key in ("B6", "B7", "B8", "C6", "C8", "D6", "D8")]
+    assert city == ["D6", "B7", "B8", "C8", "D8", "B6", "C6"], "nothing is replaced by the first Enter"
+    assert [play.label(key) for key in city[-3:]] == ["D8", "B6, replacing Market", "C6, replacing Stonehenge"]
+    play.give("B6")
+    assert t.market.buildings["market"] == 5
+    placing(t, "builder").give("C6")
+    assert (t.players[0].wonders, t.market.removed) == ([], ["wonder:stonehenge"])
+    assert [t.board.markers[tables.at(t, name)].id for name in ("B6", "C6")] == ["artist", "builder"]
+    assert t.players[0].coins == 1
+
+
+@pytest.mark.rule("GREAT-1", "PROD-14")
+def test_on_another_great_person_who_returns_to_the_reserve(draw: Draw) -> None:
+    t = reserve(draw(MAP), "artist")
+    tables.great_person(t, 0, "general", "B6")
+    placing(t, "artist").give("B6")
+    assert t.players[0].great_people == ["general"]
+
+
+@pytest.mark.rule("GREAT-1", "BLOCK-3")
+def test_never_on_a_blockaded_square(draw: Draw) -> None:
+    t = reserve(draw(MAP), "artist")
+    tables.put(t, 1, "scout", "B6")
+    tables.put(t, 0, "army", "B7")
+    play = placing(t, "artist")
+    assert play.reason("B6") == "BLOCK-3"
+    assert "B7" in play.legal
+
+
+@pytest.mark.rule("GREAT-1", "PROD-13")
+def test_never_on_what_belongs_to_another(draw: Draw) -> None:
+    t = reserve(draw(MAP), "artist")
+    t.board.markers[tables.at(t, "B6")] = Marker("building", "market", 1)  # no rule brings it there
+    assert Play(place_great_person(t, t.players[0], "artist")).reason("B6") == "PROD-13"
+
+
+@pytest.mark.rule("GREAT-2")
+def test_from_the_reserve_in_any_start_of_turn(draw: Draw) -> None:
+    t = reserve(draw(MAP), "humanitarian", "artist", "artist")
+    t.phase = "start_of_turn"
+    play = Play(start_of_turn(t, t.players[0]))
+    people = [key for key in play.legal if key.startswith("great_person")]
+    assert people == ["great_person:humanitarian", "great_person:artist"]
+    play.give("great_person:humanitarian", "B6", "great_person:artist", "reserve", "end")
+    assert play.over
+    assert t.players[0].great_people == ["artist", "artist"]
+    t.round += 1
+    play = Play(start_of_turn(t, t.players[0])).give("great_person:artist", "B8", "end")
+    assert t.players[0].great_people == ["artist"]
+
+
+@pytest.mark.rule("GREAT-2")
+def test_in_reserve_it_gives_nothing(draw: Draw) -> None:
+    t = draw(MAP)
+    before = city_yield(t, t.players[0].cities[0])
+    reserve(t, "humanitarian", "builder", "general")
+    gains.recount(t)
+    assert city_yield(t, t.players[0].cities[0]) == before
+    assert t.players[0].coins == 0

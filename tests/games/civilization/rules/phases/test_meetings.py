@@ -1,0 +1,186 @@
+"""MOVE-8 to MOVE-13: huts, villages, enemies and cities on the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.conftest import Draw
+from tests.games.civilization.rules.marching import move, reason, where
+
+
+@pytest.mark.rule("MOVE-8")
+@pytest.mark.parametrize("lying", ["h", "v"])
+def test_scouts_never_enter_a_hut_or_village(draw: Draw, lying: str) -> None:
+    t = draw(f"""
+           B  C   D
+        7  G  Gas G{lying}
+        """)
+    assert reason(t, "C7:1S", "D7") == "MOVE-8"
+    t.players[0].figures[-2].moved = False
+    assert reason(t, "C7:1A1S", "D7") == "MOVE-8"
+
+
+@pytest.mark.rule("MOVE-8", "MOVE-9")
+def test_an_army_that_enters_a_hut_stops_and_takes_its_token(draw: Draw) -> None:
+    t = draw("""
+           B  C  D
+        7  G  Ga Gh
+        """)
+    content, revealed = t.board.tokens[tables.at(t, "D7")].content, t.revealed
+    play = move(t, "C7:1A", "D7")
+    assert play.question.kind == "movement"  # no second step
+    player = t.players[0]
+    assert t.revealed > revealed
+    assert (where(t), [(token.kind, token.content) for token in player.tokens]) == (["D7"], [("hut", content)])
+    assert not t.board.tokens
+    assert view(t, 0).players[0].tokens == tuple(player.tokens)
+    assert (view(t, 1).players[0].tokens, view(t, 1).players[0].token_kinds) == (None, ("hut",))
+    for seat, knows in ((0, True), (1, False)):
+        assert any(content in str(entry.facts) for entry in view(t, seat).log) == knows
+
+
+@pytest.mark.rule("MOVE-11")
+@pytest.mark.parametrize("enemy", ["A", "S", "AS"])
+def test_scouts_never_enter_a_square_with_enemies(draw: Draw, enemy: str) -> None:
+    t = draw(f"""
+           B  C   D
+        7  G  Gas G{enemy}
+        """)
+    assert reason(t, "C7:1S", "D7") == "MOVE-11"
+    t.players[0].figures[-2].moved = False
+    assert reason(t, "C7:1A1S", "D7") == "MOVE-11"
+
+
+@pytest.mark.rule("MOVE-11", "LOOT-3b")
+def test_lone_scouts_die_and_the_mover_loots(draw: Draw) -> None:
+    t = draw("""
+           B  C  D
+        7  G  Ga GSS
+        """)
+    t.players[1].trade = 5
+    play = move(t, "C7:1A", "D7")
+    assert (play.question.kind, play.question.seat) == ("battle.loot", 0)
+    play.give("trade")
+    assert play.question.kind == "movement"
+    assert (where(t, 1), where(t)) == ([], ["D7"])
+    assert [player.trade for player in t.players] == [3, 2]
+
+
+@pytest.mark.rule("MOVE-11", "BATTLE-1")
+def test_an_enemy_army_means_a_battle_and_the_scout_beside_it_dies_if_it_loses(draw: Draw) -> None:
+    for attacker, left in (("mounted-3", []), ("mounted-1", ["D7", "D7"])):
+        t = draw("""
+               B  C  D
+            7  G  Ga GAS
+            """)
+        tables.units(t, 0, attacker)
+        tables.units(t, 1, "mounted-2")
+        play = move(t, "C7:1A", "D7")
+        assert play.question.kind == "battle.unit"
+        while play.question.kind == "battle.unit":
+            play.give(next(key for key in play.legal if key.endswith("@new")))
+        assert where(t, 1) == left
+        assert where(t, 0) == ([] if left else ["D7"])
+
+
+@pytest.mark.rule("MOVE-12")
+def test_own_city_centres_are_passed_but_not_stopped_in(draw: Draw) -> None:
+    t = draw("""
+           B  C  D
+        6  W  W  W
+        7  Ga Gc G
+        8  W  W  W
+        """)
+    play = move(t, "B7:1A", "C7")
+    assert play.reason("stop") == "MOVE-12"
+    play.give("D7")
+    assert where(t) == ["D7"]
+
+
+@pytest.mark.rule("MOVE-12")
+def test_a_centre_that_cannot_be_left_again_is_not_entered(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        7  Ga G  Gc G
+        """)
+    assert move(t, "A7:1A", "B7").reason("C7") == "MOVE-12"
+
+
+@pytest.mark.rule("MOVE-13")
+def test_all_figures_enter_enemy_outskirts_but_no_scout_the_centre(draw: Draw) -> None:
+    t = draw("""
+           A   B  C
+        7  Gas G  GC
+        """)
+    play = move(t, "A7:1S", "B7")
+    assert play.reason("C7") == "MOVE-13"
+    play.give("stop", "A7:1A", "B7")
+    assert "C7" in play.legal
+
+
+@pytest.mark.rule("MOVE-15", "government:democracy")
+def test_under_democracy_armies_attack_figures_and_villages_but_no_city(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        6  G  GA G  G
+        7  G  Ga GC G
+        8  G  Gv G  G
+        """)
+    t.players[0].government = "democracy"
+    play = move(t, "B7:1A")
+    assert play.reason("C7") == "MOVE-15"
+    assert {"A7", "B6", "B8"} <= set(play.legal)
+
+
+@pytest.mark.rule("MOVE-15", "MOVE-13")
+def test_under_democracy_figures_in_the_outskirts_of_a_city_are_attacked(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        6  G  GA G  G
+        7  G  Ga GC G
+        8  G  G  G  G
+        """)
+    tables.units(t, 0, "infantry-1")
+    tables.units(t, 1, "infantry-1")
+    t.players[0].government = "democracy"
+    move(t, "B7:1A").give("B6")
+    assert t.battle is not None
+    assert (t.battle.kind, t.battle.defender.seat) == ("figures", 1)
+
+
+@pytest.mark.rule("MOVE-14", "MOVE-9", "government:republic")
+def test_under_republic_a_scout_explores_a_hut_and_stops_there(draw: Draw) -> None:
+    t = draw("""
+           B  C  D  E
+        7  G  Gs Gh G
+        8  G  Gv G  G
+        """)
+    assert move(t, "C7:1S").reason("D7") == "MOVE-8"
+    for figure in t.players[0].figures:
+        figure.moved = False
+    t.players[0].government = "republic"
+    before = list(t.players[0].tokens)
+    play = move(t, "C7:1S")
+    assert play.reason("C8") == "MOVE-8"
+    play.give("D7")
+    assert play.question.kind == "movement"
+    assert len(t.players[0].tokens) == len(before) + 1
+    assert tables.at(t, "D7") not in t.board.tokens
+    assert [figure.kind for figure in t.players[0].figures if figure.square == tables.at(t, "D7")] == ["scout"]
+
+
+@pytest.mark.rule("MOVE-13", "BATTLE-1")
+def test_an_army_that_enters_an_enemy_centre_attacks_the_city(draw: Draw) -> None:
+    t = draw("""
+           B  C  D
+        7  Ga GC G
+        """)
+    tables.build(t, 0, "academy", "E4")
+    tables.units(t, 0, "mounted-3")
+    play = move(t, "B7:1A", "C7")
+    assert play.question.kind == "battle.unit"
+    play.give("mounted-3@new")
+    assert play.question.kind == "movement"
+    assert (where(t), len(t.players[1].cities)) == (["C7"], 1)

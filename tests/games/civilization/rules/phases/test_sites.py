@@ -1,0 +1,58 @@
+"""FOUND: where on the map cities could be founded, and how far it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.phases.founding import founders, why_not_found
+from civ_tui.games.civilization.rules.phases.routes import CROWDED, Route
+from civ_tui.games.civilization.rules.phases.sites import sites, turns_to, why_no_city
+from civ_tui.games.civilization.rules.phases.ways import ways
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.rules import tables
+
+
+def one_turn_away(t: Table, player: Player) -> set[int]:
+    """Where founders of the player could stand after one march of theirs, each alone, if nobody of theirs were in the
+    way."""
+    found = set()
+    for figure in founders(t, player):
+        if figure.square is None:
+            continue
+        route = Route(t, player, [figure])
+        for square in ways(t, player, [figure], figure.square, view(t, None).players[player.seat].travel_speed):
+            if route.why_not_end(square) in (None, CROWDED):
+                found.add(square)
+    return found
+
+
+@pytest.mark.rule("FOUND-1", "FOUND-3", "FOUND-4", "FOUND-5", "FOUND-6", "FOUND-7")
+def test_the_map_tells_of_every_square_what_the_rules_say() -> None:
+    seen = founded = marched = 0
+    for seed in (3, 4):
+        seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
+        game, player = new_game(Settings(seats, seed=seed)), RandomPlayer(seed)
+        for number in range(1500):
+            if game.over:
+                break
+            t = game.state
+            if number % 50 == 49:
+                shown = view(t, None)
+                for asked in t.players:
+                    told = {square: why_no_city(shown, asked.seat, square) for square in geography(t).all}
+                    assert told == {square: why_not_found(t, asked, square) for square in geography(t).all}
+                    assert sites(shown, asked.seat) == [square for square, why in told.items() if why is None]
+                    seen, founded = seen + 1, founded + len(sites(shown, asked.seat))
+                    if t.march is None and not t.board.locked:
+                        near = {square for square, turns in turns_to(shown, asked.seat).items() if turns <= 1}
+                        held = {square for square, one in shown.squares.items() if one.figures or one.city or one.token}
+                        assert near - held == one_turn_away(t, asked) - held
+                        marched += len(near)
+            question = game.pending[0]
+            game.answer(question.seat, player.choose(question))
+    assert min(seen, founded, marched) > 50

@@ -1,0 +1,200 @@
+"""Loading `rules_data`: a tile turned, and for each file the sentence that a broken entry gives."""
+
+from __future__ import annotations
+
+import shutil
+from importlib.resources import as_file
+from pathlib import Path
+
+import pytest
+
+from civ_tui.games.civilization.rules.printed.components import Face, Icons
+from civ_tui.games.civilization.rules.printed.files import CatalogError
+from civ_tui.games.civilization.rules.printed.loading import load, rules_data
+from tests.printed import PRINTED
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A copy of the installed `rules_data` that a test may break."""
+    with as_file(rules_data()) as installed:
+        return Path(shutil.copytree(installed, tmp_path / "rules_data"))
+
+
+def break_entry(data: Path, file: str, after: str, old: str, new: str) -> None:
+    """Replace the first `old` that follows `after`; both must be there."""
+    text = (data / file).read_text(encoding="utf-8")
+    start = text.index(old, text.index(after))
+    (data / file).write_text(text[:start] + new + text[start + len(old) :], encoding="utf-8")
+
+
+def fault(data: Path) -> str:
+    """The sentence with which reading all that is printed fails."""
+    with pytest.raises(CatalogError) as raised:
+        _ = load(data).rulebook
+    return str(raised.value)
+
+
+def test_the_copy_of_the_installed_data_is_the_catalog(data: Path) -> None:
+    assert load(data) == PRINTED
+    assert load(data).rulebook == PRINTED.rulebook
+
+
+def test_a_square_adds_what_is_printed_besides_its_terrain() -> None:
+    tile = PRINTED.tiles["tile01"]  # GGFF DGFF MWWG DMWG
+    assert tile.face(0, 0, 0) == Face(terrain="grassland", icons=Icons(), token="village")
+    assert tile.face(1, 2, 0) == Face(terrain="forest", icons=Icons(production=2), resource="wheat")
+    assert tile.face(3, 1, 0) == Face(terrain="mountain", icons=Icons(production=1, culture=1))
+
+
+@pytest.mark.parametrize(
+    ("quarter_turns", "rows"),
+    [
+        (0, ["MMWG", "FMGW", "DDMF", "WDWF"]),
+        (1, ["WDFM", "DDMM", "WMGW", "FFWG"]),
+        (2, ["FWDW", "FMDD", "WGMF", "GWMM"]),
+        (3, ["GWFF", "WGMW", "MMDD", "MFDW"]),
+        (4, ["MMWG", "FMGW", "DDMF", "WDWF"]),
+    ],
+)
+def test_a_tile_is_turned_clockwise(quarter_turns: int, rows: list[str]) -> None:
+    tile = PRINTED.tiles["americans"]
+    laid = [[tile.face(row, column, quarter_turns).terrain[0].upper() for column in range(4)] for row in range(4)]
+    assert ["".join(row) for row in laid] == rows
+
+
+def test_arrows_turn_home_tiles() -> None:
+    turns = {home.arrow: home.quarter_turns for layout in PRINTED.layouts.values() for home in layout.homes}
+    assert turns == {"N": 0, "E": 1, "S": 2, "W": 3}
+
+
+BROKEN_ENTRIES = [
+    # file, where, what, broken, the sentence after the file's name
+    ("tiles.toml", 'id = "tile05"', '"WGFF"', '"WGXF"',
+     'entry "tile05": terrain must use the letters F, M, G, D, W, not X.'),
+    ("layouts.toml", "players = 3", "x = 6", "x = 7",
+     'entry "3": homes must lie where tiles lie.'),
+    ("techs.toml", 'id = "horseback_riding"', 'phase = "trade"', 'phase = "lunch"',
+     "entry \"horseback_riding\": abilities[horseback_riding.trade].phase must be 'start_of_turn', 'trade', "),
+    ("buildings.toml", 'id = "bank"', "cost = 10", 'cost = "ten"',
+     'entry "bank": cost must be a valid integer, '),
+    ("units.toml", 'id = "mounted"', 'trumps = "artillery"', 'trumps = "ships"',
+     "entry \"mounted\": trumps must be 'artillery', 'infantry', 'mounted' or 'aircraft', not 'ships'."),
+    ("wonders.toml", 'id = "colossus"', '"metalworking"', '"metalwork"',
+     'entry "colossus": discount.tech must be one of animal_husbandry, '),
+    ("culture_events.toml", 'id = "sabotage"', "deck = 1", "deck = 4",
+     'entry "sabotage": deck must be 1, 2 or 3, not 4.'),
+    ("governments.toml", 'id = "anarchy"', "text = ", "texts = ",
+     'entry "anarchy": clauses[number 1].text must be given.'),
+    ("civilizations.toml", 'id = "romans"', 'starting_government = "republic"', 'starting_government = "empire"',
+     'entry "romans": starting_government must be one of anarchy, despotism, '),
+    ("great_people.toml", 'id = "artist"', "copies = 3", "copies = 0",
+     'entry "artist": copies must be greater than or equal to 1, not 0.'),
+    ("huts_and_villages.toml", "[huts]", "wheat = 5", "wheat = 4",
+     'entry "huts": the number of tokens must be at least 20, one for each symbol on the tiles, not 19.'),
+    ("culture_track.toml", "number = 9", 'kind = "event"', 'kind = "victory"',
+     'entry "9": deck must be that of an event space, and have cards.'),
+    ("costs_and_limits.toml", "[limits]", "army_cost = 4", "army_cost = 0",
+     'entry "limits": army_cost must be greater than or equal to 1, not 0.'),
+    ("rulebook.toml", 'id = "FOUND-4"', 'page = "13"', 'paged = "13"',
+     'entry "FOUND-4": paged must be left out, as nothing reads it.'),
+    ("glossary.toml", 'id = "gather"', '"SCOUT-1"', '"SCOUT-9"',
+     'entry "gather": clauses must be one of GOLDEN-1, '),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "after", "old", "new", "sentence"), BROKEN_ENTRIES, ids=[row[0] for row in BROKEN_ENTRIES]
+)
+def test_a_broken_entry_is_named(data: Path, file: str, after: str, old: str, new: str, sentence: str) -> None:
+    break_entry(data, file, after, old, new)
+    assert fault(data).startswith(f"{file}, {sentence}")
+
+
+def test_every_file_has_a_broken_entry(data: Path) -> None:
+    assert sorted(row[0] for row in BROKEN_ENTRIES) == sorted(path.name for path in data.glob("*.toml"))
+
+
+@pytest.mark.parametrize(
+    ("file", "after", "old", "new", "sentence"),
+    [
+        ("tiles.toml", "[terrain]", 'letter = "D"', 'letter = "F"',
+         "tiles.toml, entry \"desert\": letter must be unique, not 'F' again."),
+        ("tiles.toml", 'id = "tile05"', '"WGFF"', '"WGF"', "tiles.toml, entry \"tile05\": terrain[number 3] must "),
+        ("tiles.toml", 'id = "tile05"', '"0,2"', '"0,4"', 'tiles.toml, entry "tile05": extras.0,4 must match pattern'),
+        ("tiles.toml", 'id = "romans"', 'civilization = "romans"', 'civilization = "russians"',
+         'tiles.toml, entry "romans": civilization must be named by one home tile, not 0.'),
+        ("tiles.toml", 'id = "romans"', "[2, 2]", "[2, 3]",
+         'tiles.toml, entry "romans": suggested_capital must be one of the four central squares, on land.'),
+        ("layouts.toml", "players = 4", "[12, 12]", "[13, 12]",
+         'layouts.toml, entry "4": tiles must lie inside 16 x 16 squares.'),
+        ("layouts.toml", "players = 4", "[8, 8]", "[8, 7]", 'layouts.toml, entry "4": tiles must not overlap.'),
+        ("layouts.toml", "players = 4", "players = 4", "players = 5",
+         'layouts.toml, entry "4": layout must exist, as 4 may play.'),
+        ("techs.toml", 'id = "pottery"', 'id = "pottery"', 'id = "currency"',
+         'techs.toml, entry "currency": id must be unique, but two entries have it.'),
+        ("techs.toml", 'id = "pottery"', "level = 1", "level = 2",
+         'techs.toml, entry "level 1": the number of techs must be 10, not 9.'),
+        ("techs.toml", 'id = "pottery"', '"granary"', '"grainery"',
+         'techs.toml, entry "pottery": unlocks_building must be one of harbor, '),
+        ("techs.toml", 'id = "pottery"', '"granary"', '"library"',
+         "techs.toml, entry \"pottery\": unlocks_building must be 'granary', as buildings.toml says."),
+        ("techs.toml", 'id = "irrigation"', "max_cities = 3", 'unlocks_building = "granary"',
+         "techs.toml, entry \"irrigation\": unlocks_building must not be 'granary', whose tech is 'pottery'."),
+        ("units.toml", 'id = "aircraft"', '"aircraft"', '"infantry"',
+         'units.toml, entry "infantry": id must be unique, but two entries have it.'),
+        ("techs.toml", 'id = "pottery.coin"', 'cost = ["any", "any"]', "cost = []",
+         'techs.toml, entry "pottery": abilities[pottery.coin].cost must be given for resource abilities, '),
+        ("techs.toml", 'id = "pottery.coin"', "pottery.coin", "coin",
+         "techs.toml, entry \"pottery\": abilities[coin].id must begin with 'pottery.'."),
+        ("techs.toml", 'id = "chivalry"', "rank = 2", "rank = 5",
+         'techs.toml, entry "chivalry": unit_upgrade.rank must be a rank that mounted units have.'),
+        ("buildings.toml", 'id = "granary"', 'sides = ["granary"', 'sides = ["barn"',
+         "buildings.toml, entry \"granary\": pool must be a pool that has it among its sides."),
+        ("buildings.toml", 'id = "granary"', '"aqueduct"]', '"harbor"]',
+         'buildings.toml, entry "aqueduct": pool must be a pool that has it among its sides.'),
+        ("buildings.toml", 'id = "harbor"', '["harbor"]', '["harbor", "granary"]',
+         "buildings.toml, entry \"harbor\": sides must not hold 'granary', which is of another pool."),
+        ("buildings.toml", 'id = "market"\nname', 'improved_by = "bank"', 'improved_by = "temple"',
+         "buildings.toml, entry \"temple\": improves must be 'market'."),
+        ("buildings.toml", "[walls]", '"masonry"', '"pottery"',
+         "techs.toml, entry \"pottery\": unlocks_building must be 'walls', as buildings.toml says."),
+        ("wonders.toml", 'id = "colossus"', "cost = 10", "cost = 15",
+         'wonders.toml, entry "colossus": discount.cost must be less than 15.'),
+        ("civilizations.toml", 'id = "romans"', 'letter = "R"', 'letter = "A"',
+         "civilizations.toml, entry \"americans\": letter must be unique, not 'A' again."),
+        ("culture_track.toml", "number = 9", "number = 9", "number = 90",
+         'culture_track.toml, entry "90": number must be 9, as spaces are numbered from 1.'),
+        ("culture_track.toml", "number = 21", "victory", "great_person",
+         'culture_track.toml, entry "21": kind must be victory for the last space, and only there.'),
+        ("costs_and_limits.toml", "[limits]", ", 5 = 26", "",
+         'costs_and_limits.toml, entry "limits": research_trade must give the trade for level 5.'),
+        ("costs_and_limits.toml", "[limits]", ", 4 = 11", "",
+         'costs_and_limits.toml, entry "limits": unit_costs must give the cost of rank 4.'),
+        ("costs_and_limits.toml", "[limits]", "trade_max = 27\n", "",
+         'costs_and_limits.toml, entry "limits": trade_max must be given.'),
+        ("costs_and_limits.toml", "[limits]", '"romans"', '"rome"',
+         'costs_and_limits.toml, entry "limits": learning_without must be one of americans, '),
+        ("rulebook.toml", 'prefix = "FOUND"', '"FOUND"', '"FUND"',
+         'rulebook.toml, entry "FOUND-1": prefix must be one of GOLDEN, '),
+        ("wonders.toml", "[[wonder]]", "[[wonder]]", "[[wonders]]",
+         'wonders.toml, entry "the file": wonders must be left out, as nothing reads it.'),
+        ("wonders.toml", "[[wonder]]", "[[wonder]]", "[[wonder]",
+         'wonders.toml, entry "the file": it must be TOML ('),
+    ],
+)  # fmt: skip
+def test_entries_fit_each_other(data: Path, file: str, after: str, old: str, new: str, sentence: str) -> None:
+    break_entry(data, file, after, old, new)
+    assert fault(data).startswith(sentence)
+
+
+def test_a_missing_type_of_unit_is_named(data: Path) -> None:
+    text = (data / "units.toml").read_text(encoding="utf-8")
+    before_aircraft = text[: text.rindex("[[unit]]")]
+    (data / "units.toml").write_text(before_aircraft, encoding="utf-8")
+    assert fault(data) == 'units.toml, entry "aircraft": unit must be given.'
+
+
+def test_a_missing_file_is_named(data: Path) -> None:
+    (data / "wonders.toml").unlink()
+    assert fault(data) == 'wonders.toml, entry "the file": it must exist.'

@@ -1,0 +1,154 @@
+"""The rulebook in `rules_data`: every clause is there once, in order, and fit to be shown in help."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import PLAIN
+from civ_tui.games.civilization.words.names import clause_source
+from tests.printed import PRINTED
+
+RULEBOOK: dict[str, Any] = tomllib.loads(
+    Path(__file__).parents[5].joinpath("rules_data", "rulebook.toml").read_text(encoding="utf-8")
+)
+CLAUSES: list[dict[str, Any]] = RULEBOOK["clause"]
+SECTIONS: list[dict[str, Any]] = RULEBOOK["section"]
+IDS: list[str] = [clause["id"] for clause in CLAUSES]
+IDENTIFIER = re.compile(r"([A-Z]+)-([1-9]\d*)([a-z]?)")
+LAST_PRINTED_PAGE = 32
+
+COUNTS = {
+    "GOLDEN": 1,
+    "SETUP": 19,
+    "ROUND": 4,
+    "START": 1,
+    "FOUND": 10,
+    "GOV": 7,
+    "SCOUT": 4,
+    "TRADE": 6,
+    "CITY": 2,
+    "PROD": 16,
+    "ARTS": 2,
+    "CULT": 7,
+    "GREAT": 2,
+    "HARV": 3,
+    "MOVE": 15,
+    "RES": 9,
+    "BATTLE": 14,
+    "BARB": 1,
+    "LOOT": 6,
+    "COIN": 6,
+    "BLOCK": 3,
+    "OBS": 2,
+    "TIME": 5,
+    "WIN": 5,
+}
+"""Clauses of each section, in the order of the sections."""
+
+
+def prefix(identifier: str) -> str:
+    return identifier.partition("-")[0]
+
+
+def test_there_are_150_clauses() -> None:
+    assert {name: len(list(ids)) for name, ids in groupby(IDS, prefix)} == COUNTS
+    assert len(CLAUSES) == 150
+
+
+def test_identifiers_are_unique_and_well_formed() -> None:
+    assert len(set(IDS)) == len(IDS)
+    assert [name for name in IDS if not IDENTIFIER.fullmatch(name)] == []
+
+
+def test_each_prefix_has_one_section_in_the_order_of_the_clauses() -> None:
+    assert [section["prefix"] for section in SECTIONS] == [name for name, _ in groupby(IDS, prefix)]
+    assert [section["prefix"] for section in SECTIONS] == list(COUNTS)
+
+
+def test_sections_have_a_prefix_and_a_short_title_each() -> None:
+    assert all(section.keys() == {"prefix", "title"} for section in SECTIONS)
+    titles = [section["title"] for section in SECTIONS]
+    assert len(set(titles)) == len(titles)
+    assert [title for title in titles if not re.fullmatch(r"[A-Z][a-z]+( [A-Za-z]+){0,4}", title)] == []
+
+
+@pytest.mark.parametrize("section", COUNTS)
+def test_numbers_of_a_section_run_without_a_gap(section: str) -> None:
+    parts = [found.groups() for name in IDS if (found := IDENTIFIER.fullmatch(name)) and found[1] == section]
+    places = [(int(number), letter) for _, number, letter in parts]
+    assert places == sorted(places)
+    numbers = [number for number, letter in places if not letter]
+    assert numbers == list(range(1, len(numbers) + 1))
+    for number, letters in groupby((place for place in places if place[1]), lambda place: place[0]):
+        assert number in numbers
+        assert [letter for _, letter in letters] in (["a"], ["a", "b"])
+
+
+def test_every_clause_has_a_page_or_another_source() -> None:
+    fields = {"id", "title", "text"}
+    assert [clause["id"] for clause in CLAUSES if clause.keys() not in (fields | {"page"}, fields | {"source"})] == []
+
+
+def test_titles_are_two_to_six_words_in_sentence_case() -> None:
+    titles = [clause["title"] for clause in CLAUSES]
+    assert [title for title in titles if not re.fullmatch(r"[A-Z][\w'-]*(,? [\w'-]+){1,5}", title)] == []
+    capitals = {word for title in titles for word in title.split()[1:] if not word.islower()}
+    assert capitals == {"Anarchy", "Communism", "Feudalism", "Monarchy", "Start", "Turn", "Flight", "Canal"}
+    assert sorted(titles) == sorted(set(titles))
+
+
+@pytest.mark.parametrize("clause", CLAUSES, ids=IDS)
+def test_text_is_one_to_four_plain_sentences(clause: dict[str, Any]) -> None:
+    text = clause["text"]
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert " ".join(text.split()) == text
+    assert len(re.findall(r"\.(?: |$)", text)) <= 4
+    assert not re.search(r"\.(ya?ml|toml|md|py)\b|[`*_]", text)
+
+
+def test_texts_refer_only_to_clauses_that_exist() -> None:
+    named = {name for clause in CLAUSES for name in re.findall(r"[A-Z]{3,}-\d+[a-z]?", clause["text"])}
+    assert named
+    assert named <= set(IDS)
+
+
+def test_pages_are_printed_pages_or_ranges() -> None:
+    for clause in CLAUSES:
+        if "source" in clause:
+            continue
+        assert re.fullmatch(r"[1-9]\d?(-[1-9]\d?)?", clause["page"]), clause
+        pages = [int(page) for page in clause["page"].split("-")]
+        assert pages == sorted(set(pages)), clause
+        assert pages[-1] <= LAST_PRINTED_PAGE, clause
+
+
+def test_what_is_on_no_printed_page_says_where_it_comes_from() -> None:
+    sources: dict[str, list[str]] = {}
+    for clause in CLAUSES:
+        if "source" in clause:
+            sources.setdefault(clause["source"], []).append(clause["id"])
+    assert sources == {
+        "cards": ["GOV-7", "TRADE-6", "PROD-15", "ARTS-2", "CULT-7", "HARV-3", "MOVE-14", "MOVE-15"],
+        "faq": ["BATTLE-9", "LOOT-4", "COIN-3a", "OBS-2"],
+        "ruling": [
+            *("GOV-5", "SCOUT-4", "RES-4a", "BATTLE-9a", "LOOT-3b"),
+            *("TIME-2", "TIME-3", "TIME-4", "TIME-5", "WIN-5"),
+        ],
+    }
+
+
+def test_titles_of_sources_reach_the_reader() -> None:
+    shown = {
+        source: clause_source(Look(PLAIN), next(c for c in PRINTED.clauses.values() if c.source == source))
+        for source in ("rulebook", "cards", "faq", "ruling")
+    }
+    assert shown["rulebook"] == "printed page 8"
+    assert len(set(shown.values())) == 4

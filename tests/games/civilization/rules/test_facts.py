@@ -1,0 +1,131 @@
+"""The log of a file is checked entry by entry against the table of facts."""
+
+import re
+
+import pytest
+
+from civ_tui.cli.simulation import plans
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules.chronicle import TEMPLATES, sentence
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.facts import FACTS, fits
+from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.rules.tables import table
+from tests.printed import PRINTED
+from tests.saves.killed import step
+
+T = table()
+PARTS = re.compile(r"\{(\w+)\}")
+HERE = ("round", "phase", "who", "where", "by_card", "text")
+"""What a sentence takes from elsewhere than the facts."""
+VALUES = (
+    *(0, 1, True, "hut", "army", "capital", "attacker", "forest", "military", "iron"),
+    *(min(shelf) for shelf in (PRINTED.techs, PRINTED.buildings, PRINTED.wonders, PRINTED.culture_events)),
+    *(min(shelf) for shelf in (PRINTED.great_people, PRINTED.governments, PRINTED.abilities)),
+    *(min(shelf) for shelf in (PRINTED.unit_kinds, PRINTED.unit_cards, PRINTED.huts)),
+    *("romans.glory", "B2", ["infantry", 1]),
+    {"trade": 3, "resources": {"silk": 1}, "tokens": [["hut", 1]], "cards": [[2, 3]]},
+    {"tokens": ["spy"], "cards": ["think_tank"]},
+    *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),
+)
+"""Among these is one of every sort."""
+WRONG = (
+    None,
+    10**30,
+    -1.5,
+    "\x1b[2J",
+    "{x}",
+    "{who:>9000000000}",
+    "x" * 5000,
+    [],
+    {},
+    "atlantis",
+    ["infantry", 9],
+    ["zeppelin", 1],
+)
+"""What is of no sort but that of texts."""
+
+
+def entry(kind):
+    """An entry of that kind that could be in the log."""
+    facts = {name: next(value for value in VALUES if sort(value, T)) for name, sort in FACTS[kind].items()}
+    return Entry(1, "movement", kind, 0, facts, None, "", T.players[0].cities[0].square)
+
+
+def test_every_kind_has_a_sentence_and_every_sentence_its_facts():
+    assert {kind.partition(".")[0] for kind in TEMPLATES} == set(FACTS)
+    for kind, template in TEMPLATES.items():
+        assert set(PARTS.findall(template)) - {*HERE} <= set(FACTS[kind.partition(".")[0]]), kind
+
+
+@pytest.mark.parametrize("kind", FACTS)
+def test_an_entry_fits_with_its_facts_alone(kind):
+    good = entry(kind)
+    assert fits(good, T)
+    assert str(sentence(good, view(T, 0))).isprintable()
+    assert not fits(good._replace(facts={**good.facts, "nothing": 1}), T)
+    for name in good.facts:
+        without = {other: value for other, value in good.facts.items() if other != name}
+        assert fits(good._replace(facts=without), T) == FACTS[kind][name](None, T), name
+        for wrong in WRONG:
+            spoiled = good._replace(facts={**good.facts, name: wrong})
+            if fits(spoiled, T):
+                nothing = wrong is None or (wrong == {} and name in ("gives", "gets"))
+                assert nothing or (isinstance(wrong, str) and wrong.isprintable()), (name, wrong)
+                assert nothing or wrong in str(sentence(spoiled, view(T, 0))) or f"{{{name}}}" not in TEMPLATES[kind]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"kind": "{who.__class__}"},
+        {"kind": "march.many"},
+        {"phase": "peace"},
+        {"round": -1},
+        {"round": 2},
+        {"seat": None},
+        {"seat": 2},
+        {"seat": -1},
+        {"place": None},
+        {"place": 10**9},
+        {"audience": (7,)},
+        {"cause": "\x1b]0;x\x07"},
+    ],
+)
+def test_an_entry_about_nothing_at_the_table_does_not_fit(change):
+    assert not fits(entry("explore")._replace(**change), T)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_whatever_the_rules_write_fits(seed):
+    plan = next(iter(plans(1, 2 + seed % 3, seed, explore=True)))
+    game, player = new_game(plan.settings), RandomPlayer(seed)
+    while not game.over and game.state.round < 14:
+        game.give(step(game, player))
+    assert [entry for entry in game.state.log if not fits(entry, game.state)] == []
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("arts", "A devotion to the arts"),
+        ("army", "An army"),
+        ("unit:infantry", "An infantry unit"),
+        ("building:harbor", "Harbor"),
+        ("wonder:colossus", "The Colossus"),
+        ("sabotage", "Sabotage"),
+        ("army+wonder:colossus", "A divided production"),
+        ("army+arts", None),
+        ("writing.cancel_city_action", "Writing"),
+        ("building:sabotage", None),
+        ("harbor", None),
+        ("writing", None),
+        ("unit:", None),
+    ],
+)
+def test_what_was_announced_is_an_event_an_ability_or_what_a_city_does(what, said):
+    cancelled = entry("cancelled")._replace(facts={"what": what, "by": 1})
+    assert fits(cancelled, T) == (said is not None)
+    if said is not None:
+        assert str(sentence(cancelled, view(T, 0))).startswith(f"{said}, announced by Ann, is cancelled by Bob.")

@@ -1,0 +1,81 @@
+"""What holds for every question that a rule asks and every entry that it writes, whichever the rule: looked at while
+the tests of the rules are played."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from civ_tui.engine.flow import Question
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.rules.facts import fits
+from civ_tui.games.civilization.rules.kinds import IDLE
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+from tests.printed import PRINTED
+
+PARTS = ("SETUP_", "START_OF", "FOUND_", "GATHER_", "TRADE", "CITY_", "MOVEMENT", "RESEARCH", "BATTLE_")
+ANYWHERE = ("RESPOND", "GREAT_PERSON_", "HAND_", "CHOOSE_")
+KINDS = {value for name, value in vars(kinds).items() if name.startswith(PARTS + ANYWHERE)}
+"""The kinds of questions."""
+
+
+@cache
+def known() -> set[str]:
+    """What can stand behind something: clauses and cards, by their full ids."""
+    c = PRINTED
+    shelves: dict[str, Any] = {
+        "tech": c.techs,
+        "event": c.culture_events,
+        "wonder": c.wonders,
+        "government": c.governments,
+        "civ": c.civilizations,
+        "great_person": c.great_people,
+        "building": c.buildings,
+    }
+    return {*c.clauses} | {f"{kind}:{card}" for kind, shelf in shelves.items() for card in shelf}
+
+
+@cache
+def is_printed(card: PrintedCard) -> bool:
+    """Whether there is such a card."""
+    c = PRINTED
+    powers = {f"{civ.id}.{power.id}" for civ in c.civilizations.values() for power in civ.powers}
+    shelves: dict[str, Any] = {"event": c.culture_events, "ability": c.abilities, "wonder": c.wonders, "power": powers}
+    return card.id in shelves[card.kind]
+
+
+def questionable(question: Question[Any]) -> list[str]:
+    """What is wrong with how a question is put."""
+    found = []
+    if question.kind not in KINDS:
+        found.append(f"no kind of question: {question.kind}")
+    keys = [option.key for option in question.options]
+    if len(set(keys)) < len(keys) or not all(isinstance(key, str) and key for key in keys):
+        found.append(f"keys: {keys}")
+    said = [question.prompt, *(option.label for option in question.options)]
+    said += [option.reason.line for option in question.options if option.reason is not None]
+    found += [f"says {text}" for text in map(str, said) if text in ("", "None") or " None" in text]
+    clauses = {option.reason.clause for option in question.options if option.reason is not None}
+    found += [f"no clause or card: {clause}" for clause in clauses - known()]
+    if question.kind.startswith("choose.") and question.subject is None:
+        found.append("it is not said what is chosen for")
+    if isinstance(question.subject, PrintedCard) and not is_printed(question.subject):
+        found.append(f"no such card: {question.subject}")
+    found += [f"{option.key} means nothing" for option in question.options if means_nothing(option)]
+    return found
+
+
+def means_nothing(option: Any) -> bool:
+    """Whether the answer has no subject, although it does something, or one that names no card."""
+    if isinstance(option.subject, PrintedCard):
+        return not is_printed(option.subject)
+    return option.subject is None and option.key not in IDLE | {kinds.ENOUGH, kinds.END, kinds.AGREE}
+
+
+def unlikely(t: Table) -> list[Entry]:
+    """The entries of the log that could not be there, or name no clause or card as their cause; what a test did to the
+    table has none."""
+    causes = known()
+    return [entry for entry in t.log if not fits(entry, t) or (entry.cause and entry.cause not in causes)]

@@ -1,0 +1,678 @@
+"""What nobody has to be asked: answers without an alternative, phases with nothing left to do, standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.kinds import END
+from civ_tui.games.civilization.rules.state import PhaseName, Table
+from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.unasked import written_orders
+from civ_tui.games.civilization.unasked.answers import StandIn
+from civ_tui.games.civilization.unasked.orders import Holds, Means, Orders, Passes, Repeats, Sealed, can_stand
+from civ_tui.games.civilization.words.confirmations import gives
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
+from civ_tui.storage import record, saves
+from civ_tui.storage.slot import SaveSlot
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token
+from tests.tui.at_the_keys import Sensible, at, game, session_on
+
+
+def in_phase(phase: PhaseName, players: int = 2) -> Table:
+    """Seat 0 in that phase of round 2, without trade."""
+    t = table(players)
+    t.phase, t.round = phase, 2
+    return t
+
+
+def sitting(t: Table, *, ends: bool = True) -> Session:
+    session = session_on(t)
+    session.orders.ends = ends
+    return session
+
+
+def put_next(session: Session) -> tuple[int, str]:
+    """Whose question is put next, and of what kind; whoever is called takes the keyboard."""
+    steps = turns(session)
+    step = next(steps)
+    while isinstance(step, PassKeyboard):
+        step = steps.send(True)
+    assert isinstance(step, Put)
+    return step.question.seat, step.question.kind
+
+
+def own(t: Table, seat: int = 0) -> str:
+    """The capital of the seat."""
+    return geography(t).names[t.players[seat].cities[0].square]
+
+
+# A phase with nothing left to do
+
+
+def with_anarchy_alone(*cards: str) -> Session:
+    """A start of turn of seat 0 in which nothing but Anarchy is left, as far as everybody knows."""
+    t = in_phase("start_of_turn")
+    learn(t, 0, "monarchy")
+    t.players[0].fresh_governments = []
+    hold(t, 0, *cards)
+    return sitting(t)
+
+
+def test_anarchy_alone_stops_nobody_who_has_let_it_be():
+    session = with_anarchy_alone()
+    assert put_next(session) == (0, "start_of_turn")
+    assert [one.key for one in session.question.legal()] == ["government:anarchy", "end"]
+    order = session.answer(0, "end")
+    assert session.orders.standing == [order]
+    session.undo()
+    assert session.orders.standing == [], "what is taken back is asked again"
+    again = with_anarchy_alone()
+    again.orders.give(order)
+    assert put_next(again) == (0, "trade")
+    again = with_anarchy_alone("citizens_revolting_1")
+    again.orders.give(order)
+    assert put_next(again) == (0, "start_of_turn"), "a card could be played"
+
+
+def test_a_phase_in_which_nothing_can_be_done_ends_by_itself():
+    session = sitting(in_phase("movement"))
+    put_next(session)
+    assert session.game.record[:2] == [Given(0, "movement", END), Given(1, "movement", END)]
+
+
+def test_who_can_do_nothing_is_passed_over_with_a_line_and_who_has_acted_ends_the_phase():
+    session = sitting(in_phase("movement"), ends=False)
+    put_next(session)
+    assert session.game.record[:2] == [Given(0, "movement", END), Given(1, "movement", END)]
+    names = [player.name for player in session.game.state.players]
+    assert [str(notice.text) for notice in session.notices[:2]] == [f"{name}: nothing to move" for name in names]
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    assert put_next(session) == (0, "city.action"), "the only thing to begin"
+    session.answer(0, "arts")
+    assert put_next(session) == (0, "city_management"), "nothing is left, but they have acted"
+    assert session.notices == []
+    session.answer(0, END)
+    assert put_next(session)[0] == 1
+
+
+def test_nothing_begins_by_itself_where_there_is_a_choice():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    assert put_next(sitting(t, ends=False)) == (0, "city_management")
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 2)
+    assert put_next(sitting(t, ends=False)) == (0, "movement")
+
+
+def test_a_figure_that_could_move_and_a_city_that_could_act_keep_a_phase_open():
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    assert put_next(sitting(t)) == (0, "movement.step")
+    assert put_next(sitting(in_phase("city_management"))) == (0, "city.action")
+
+
+@pytest.mark.parametrize("card", ["lost", "drought"])
+def test_who_holds_any_card_is_asked_whatever_it_is(card):
+    t = in_phase("movement")
+    hold(t, 0, card)
+    assert put_next(sitting(t)) == (0, "movement")
+
+
+@pytest.mark.parametrize(("card", "asked"), [("defection", True), ("drought", False)])
+def test_where_nobody_else_looks_on_the_hand_itself_decides(card, asked):
+    t = in_phase("movement")
+    hold(t, 0, card)
+    put(t, 1, "scout", "F6")
+    session = sitting(t)
+    session.seat_player(1, "easy")
+    next(turns(session))
+    assert (session.game.record == []) is asked
+
+
+@pytest.mark.parametrize(("secret", "asked"), [("spy", True), ("iron", False)])
+def test_who_sits_alone_and_has_no_response_is_not_asked_for_one(secret, asked):
+    t = in_phase("city_management")
+    learn(t, 1, "writing")
+    token(t, 1, "hut", secret)
+    session = sitting(t)
+    session.answer(0, f"city:{own(t)}")
+    session.answer(0, "arts")
+    passes = Given(1, "respond", "pass")
+    assert put_next(session) == (1, "respond"), "who looks on must not learn what the token is"
+    session.seat_player(0, "easy")
+    next(turns(session))
+    assert (session.game.record[-1] == passes) is not asked
+
+
+def test_a_gather_that_gives_nothing_is_not_asked_about():
+    t = in_phase("start_of_turn")
+    view = session_on(t).view(None)
+    open_land = [seen for seen in view.squares.values() if seen.revealed and seen.owner is None]
+    rich = next(seen for seen in open_land if gives(view, seen.square) and seen.terrain != "water")
+    put(t, 0, "scout", rich.name)
+    assert put_next(sitting(t)) == (0, "start_of_turn")
+    t = in_phase("start_of_turn")
+    put(t, 0, "scout", rich.name)
+    t.board.disasters[rich.square] = "grassland"
+    assert not gives(session_on(t).view(None), rich.square)
+    assert put_next(sitting(t)) != (0, "start_of_turn")
+
+
+def test_the_only_city_begins_to_act_and_can_be_left():
+    session = sitting(in_phase("city_management"))
+    assert put_next(session) == (0, "city.action")
+    session.answer(0, "back")
+    assert put_next(session) == (0, "city_management")
+    session.answer(0, END)
+    assert put_next(session) == (1, "city.action")
+
+
+# What has one answer
+
+
+def test_a_free_building_with_nothing_to_choose_is_built_by_one_answer():
+    t = table(2, ("egyptians", "russians"))
+    t.phase, t.round = "city_management", 2
+    session = sitting(t)
+    session.keyboard.take(0)
+    power = "power:egyptians.builders"
+    next(turns(session))
+    session.answer(0, power)
+    put_next(session)
+    built = ["city_management", "choose.city", "choose.option", "city.place"]
+    assert [given.kind for given in session.game.record[:4]] == built
+    session.undo()
+    assert session.game.record == []
+
+
+def only_place_for_a_library() -> Table:
+    """Seat 0 could build a library: its capital has one grassland square."""
+    t = in_phase("city_management")
+    learn(t, 0, "writing")
+    return t
+
+
+def test_the_only_square_for_a_building_is_taken():
+    session = sitting(only_place_for_a_library())
+    assert put_next(session) == (0, "city.action")
+    session.answer(0, "building:library")
+    put_next(session)
+    assert Given(0, "city.place", "E4") in session.game.record
+    session.undo()
+    assert session.game.record[-1].kind == "city_management"
+
+
+def test_it_is_asked_for_where_something_would_be_removed():
+    t = only_place_for_a_library()
+    build(t, 0, "granary", "E4")
+    session = sitting(t)
+    put_next(session)
+    session.answer(0, "building:library")
+    assert put_next(session) == (0, "city.place")
+
+
+@pytest.mark.parametrize(("seat", "given"), [(0, "E4"), (1, None)])
+def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat, given):
+    t = in_phase("city_management")
+    put(t, seat, "scout", "E4")
+    public = session_on(t).view(None)
+    army = Item("army", "", 4, "Army")
+    only = Option("E4", None, "E4", place=geography(t).squares["E4"])
+    question = Question(0, "city.place", "Where?", [only], subject=army)
+    found = StandIn(Orders(ends=True), question, lambda: public).answer()
+    assert (None if found is None else found.key) == given
+
+
+# What pays for an ability
+
+
+def about_to_pay(*, openly: bool, hidden: bool, alone: bool) -> Session:
+    """Seat 0 has used Currency, for which incense pays; it might hold some that the others cannot see."""
+    t = in_phase("city_management")
+    learn(t, 0, "currency")
+    token(t, 0, "hut", "incense" if hidden else "wheat")
+    if openly:
+        resource(t, 0, "incense")
+    session = sitting(t, ends=False)
+    session.keyboard.take(0, alone=alone)
+    session.answer(0, "ability:currency.culture")
+    return session
+
+
+@pytest.mark.parametrize("hidden", [True, False])
+def test_who_uses_an_ability_in_the_open_pays_with_what_lies_open_and_nobody_looks_away(hidden):
+    session = about_to_pay(openly=True, hidden=hidden, alone=False)
+    step = next(turns(session))
+    assert isinstance(step, Put)
+    assert (step.question.seat, step.question.kind) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "market:incense")
+    session.undo()
+    assert session.game.record == []
+
+
+@pytest.mark.parametrize("openly", [True, False])
+def test_who_uses_it_alone_chooses_what_pays(openly):
+    assert put_next(about_to_pay(openly=openly, hidden=True, alone=True)) == (0, "choose.payment")
+
+
+def test_where_nobody_looks_away_only_what_more_than_one_thing_could_pay_for_is_asked():
+    session = about_to_pay(openly=True, hidden=True, alone=True)
+    session.keyboard.mode = "open"
+    assert put_next(session) == (0, "choose.payment")
+    session = about_to_pay(openly=False, hidden=True, alone=True)
+    session.keyboard.mode = "open"
+    assert put_next(session) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "token:hut:incense")
+
+
+def test_what_only_its_owner_sees_is_never_paid_without_them():
+    session = about_to_pay(openly=False, hidden=True, alone=False)
+    assert isinstance(next(turns(session)), PassKeyboard)
+    assert session.game.record == [Given(0, "city_management", "ability:currency.culture")]
+
+
+def test_the_only_city_for_an_ability_is_taken_but_the_only_target_of_a_card_is_confirmed():
+    t = in_phase("city_management")
+    learn(t, 0, "construction")
+    resource(t, 0, "wheat")
+    session = sitting(t, ends=False)
+    session.answer(0, "ability:construction.production")
+    put_next(session)
+    assert [given.kind for given in session.game.record[:2]] == ["city_management", "choose.city"]
+    t = in_phase("start_of_turn")
+    hold(t, 0, "citizens_revolting_1")
+    session = sitting(t)
+    session.keyboard.take(0, alone=True)
+    session.answer(0, "event:citizens_revolting_1")
+    assert put_next(session) == (0, "choose.player")
+
+
+# Research
+
+
+def test_who_can_afford_no_tech_is_not_asked_and_the_log_says_if_nobody_can():
+    t = in_phase("research")
+    t.players[1].trade = 6
+    session = sitting(t)
+    assert put_next(session) == (1, "research")
+    assert session.game.record == [Given(0, "research", "none")]
+    session = sitting(in_phase("research"), ends=False)
+    put_next(session)
+    assert [entry.kind for entry in session.public_log()].count("no_research") == 1
+
+
+def test_that_is_decided_even_where_every_phase_waits():
+    session = sitting(in_phase("research"), ends=False)
+    put_next(session)
+    assert Given(0, "research", "none") in session.game.record
+
+
+# Standing orders
+
+
+def test_a_phase_is_passed_in_advance_until_there_is_something_new():
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 2)
+    session = sitting(t, ends=False)
+    assert put_next(session) == (0, "movement")
+    session.order(0, END)
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    again = sitting(t, ends=False)
+    again.orders.standing = session.orders.standing
+    assert put_next(again)[0] == 1
+    assert "passes, by order" in str(again.notices[0].text)
+    t = in_phase("movement")
+    put(t, 0, "army", own(t), 3)
+    again = sitting(t, ends=False)
+    again.orders.standing = session.orders.standing
+    assert put_next(again) == (0, "movement")
+
+
+def test_a_city_goes_on_with_the_same_until_it_is_called_back():
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.order(0, "arts")
+    assert [order.keys for order in session.orders.standing] == [(city, "arts")]
+    again = sitting(in_phase("city_management"), ends=False)
+    again.orders.standing = session.orders.standing
+    assert put_next(again)[0] == 1, "their whole part has run by itself"
+    assert [given.key for given in again.game.record[:3]] == [city, "arts", END]
+    assert [notice.order for notice in again.notices[:2]] == again.orders.standing * 2
+    again.orders.call_back(again.orders.standing[0])
+    fresh = sitting(in_phase("city_management"), ends=False)
+    fresh.orders = again.orders
+    put_next(fresh)
+    assert [given.key for given in fresh.game.record] == [city]
+
+
+def test_a_city_told_to_begin_with_learns_what_it_does():
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    city = f"city:{own(t)}"
+    session.order(0, city)
+    session.answer(0, "arts")
+    assert session.orders.standing[0].keys == (city, "arts")
+    session = sitting(in_phase("city_management"), ends=False)
+    session.order(0, city)
+    session.answer(0, "back")
+    assert session.orders.standing == []
+
+
+def test_what_follows_an_order_is_kept_when_the_game_is_closed_at_once(tmp_path):
+    session = sitting(in_phase("city_management"))
+    session.disk.place = SaveSlot(tmp_path / "game")
+    put_next(session)
+    session.order(0, "army")
+    session.answer(0, session.question.legal()[0].key)
+    (order,) = session.orders.standing
+    assert len(order.keys) == 3
+    assert Session.load(session.disk.path)[0].orders.standing == [order]
+
+
+def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_what_taught_it():
+    t = in_phase("city_management")
+    session = sitting(t)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.order(0, "army")
+    place, other = [option.key for option in session.question.legal()][:2]
+    session.answer(0, place)
+    session.undo()
+    assert [order.keys for order in session.orders.standing] == [(city, "army")]
+    session.answer(0, other)
+    assert [order.keys for order in session.orders.standing] == [(city, "army", other)]
+    session.undo()
+    session.undo()
+    assert session.orders.standing == []
+    assert put_next(session) == (0, "city.action")
+
+
+def test_what_a_city_cannot_do_any_more_is_asked_and_called_back():
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    city = f"city:{own(t)}"
+    session.orders.give(Repeats(0, "city_management", (city, "building:university")))
+    assert put_next(session) == (0, "city.action")
+    assert session.orders.standing == []
+    session.answer(0, "back")
+    assert put_next(session) == (0, "city_management")
+
+
+def test_figures_hold_until_somebody_comes_near():
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    session = sitting(t)
+    assert put_next(session) == (0, "movement.step")
+    session.order(0, "stop")
+    assert [given.key for given in session.game.record[1:]] == ["back"]
+    assert put_next(session)[0] != 0
+    t = in_phase("movement")
+    put(t, 0, "army", own(t))
+    shape = geography(t)
+    near = shape.names[next(iter(shape.orthogonal[t.players[0].cities[0].square]))]
+    put(t, 1, "scout", near)
+    again = sitting(t)
+    again.orders.standing = session.orders.standing
+    assert put_next(again) == (0, "movement.step")
+
+
+def test_an_order_never_rests_on_what_a_hand_holds():
+    t = in_phase("city_management")
+    learn(t, 0, "currency")
+    token(t, 0, "hut", "incense")
+    session = sitting(t)
+    question = session.question
+    for option in question.legal():
+        if option.key.startswith(("ability:", "event:")):
+            assert not can_stand(session.view(None), question, option), option.key
+    resource(t, 0, "incense")
+    session = sitting(t)
+    openly = [one.key for one in session.question.legal() if can_stand(session.view(None), session.question, one)]
+    assert "ability:currency.culture" in openly
+
+
+def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path):
+    session = Session(game(2).game, SaveSlot(tmp_path / "game"))
+    hold = Holds(1, "movement", ("C4:1A",), near=("C5",), place=34)
+    tech = Sealed(0, "research", ("pottery",), ("pottery", "none"), Means(6, 0), round=5)
+    for order in (hold, tech):
+        session.orders.give(order)
+    session.disk.save()
+    loaded, _ = Session.load(session.disk.path)
+    assert loaded.orders.standing == [hold, tech]
+    good = written_orders.written([hold])
+    spoilt = [
+        {"seat": 7},
+        {"kind": "battle.unit"},
+        {"place": "C5"},
+        {"keys": []},
+        {"keys": "end"},
+        {"near": ["C" * 2000]},
+        {"round": "soon"},
+    ]
+    means = {**written_orders.written([tech])[0], "means": {"trade": 6}}
+    assert written_orders.read([{**good[0], **each} for each in spoilt] + [means, None, 3, [0]] + good, 2) == [hold]
+    assert written_orders.read("x", 2) == []
+
+
+@pytest.mark.parametrize(
+    ("row", "order"),
+    [
+        ([1, "movement", ["C4:1A"], ["C5"], 34], Holds(1, "movement", ("C4:1A",), near=("C5",), place=34)),
+        ([0, "trade", ["end"], ["talk:1"], None], Passes(0, "trade", ("end",), ("talk:1",))),
+        ([0, "movement", ["end"], ["round:5", "C4:1A", "C6"], None], None),
+        (
+            [0, "research", ["pottery"], ["round:5", "trade:6", "coins:1", "pottery", "none"], None],
+            Sealed(0, "research", ("pottery",), ("pottery", "none"), Means(6, 1), round=5),
+        ),
+        ([0, "start_of_turn", ["end"], ["round:6"], None], None),
+        ([0, "trade", ["end"], [3], None], None),
+        ([0, "trade", ["end"], ["round:x"], None], None),
+    ],
+)
+def test_orders_of_saves_that_wrote_them_in_words_are_read(row, order):
+    assert written_orders.read([row], 2) == ([] if order is None else [order])
+
+
+def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path):
+    session = sitting(in_phase("city_management"))
+    session.disk.place = SaveSlot(tmp_path / "game")
+    assert put_next(session) == (0, "city.action")
+    opened, _ = Session.load(session.disk.path)
+    assert session.led_here(0)
+    assert opened.led_here(0)
+    assert not opened.attention.has_chosen(0)
+
+
+def test_what_nobody_was_asked_for_takes_no_time(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    session = sitting(in_phase("city_management"))
+    now[0] += 5
+    assert put_next(session) == (0, "city.action")
+    now[0] += 2
+    session.answer(0, "arts")
+    assert session.attention.clock == [7, 0]
+
+
+# Taking back
+
+
+def test_undo_takes_back_what_was_answered_along_even_when_the_phase_has_ended():
+    t = in_phase("city_management")
+    session = sitting(t)
+    put_next(session)
+    session.answer(0, "arts")
+    assert put_next(session) == (1, "city.action")
+    assert Given(0, "city_management", END) in session.game.record
+    assert session.last_answer is not None
+    session.undo()
+    assert [given.key for given in session.game.record] == [f"city:{own(t)}"]
+    assert put_next(session) == (0, "city.action")
+
+
+def test_what_another_player_has_answered_since_stays():
+    t = in_phase("city_management")
+    session = sitting(t)
+    put_next(session)
+    session.answer(0, "arts")
+    put_next(session)
+    session.answer(1, "arts")
+    session.undo()
+    assert session.question.seat == 1
+    assert not session.undoable
+
+
+def test_a_phase_is_begun_again_and_asked_about_as_a_whole():
+    t = in_phase("city_management")
+    session = sitting(t, ends=False)
+    city = f"city:{own(t)}"
+    put_next(session)
+    session.answer(0, "arts")
+    assert session.own_phase == 2
+    session.begin_again()
+    assert session.game.record == []
+    session.orders.give(Repeats(0, "city_management", (city, "arts")))
+    assert put_next(session) == (0, "city_management")
+    assert session.game.record == []
+
+
+def test_a_whole_game_with_idle_phases_is_the_game_of_its_record():
+    session, player = at("movement", seed=5), Sensible(5)
+    session.orders.ends = True
+    steps, taken = turns(session), None
+    for _ in range(400):
+        step = next(steps, None) if taken is None else steps.send(taken)
+        taken = None
+        if step is None:
+            break
+        if isinstance(step, PassKeyboard):
+            taken = True
+        elif not isinstance(step, Tell):
+            session.answer(step.question.seat, player.choose(step.question))
+    played = session.written
+    *_, again = record.replay(played)
+    assert saves.dump(again) == saves.dump(session.game)
+
+
+@pytest.mark.parametrize(("key", "given"), [("stop", "stop"), ("F7", None)])
+def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key, given):
+    question = Question(0, "movement.step", "Where to?", [Option(key, None, key)])
+    view = sitting(in_phase("movement")).view(None)
+    found = StandIn(Orders(ends=True), question, lambda: view).answer()
+    assert (None if found is None else found.key) == given
+
+
+# What begins next
+
+
+def begins(t: Table, part: Sequence[Given] = (), before: Sequence[Given] = ()) -> str | None:
+    """What seat 0 begins with by itself, after these answers in this part of the phase and those before it."""
+    session = session_on(t)
+    question, public = session.game.question(0), session.view(None)
+    assert question is not None
+    found = StandIn(Orders(ends=True), question, lambda: public, part, before).answer()
+    return None if found is None else found.key
+
+
+def test_cities_begin_in_the_order_of_the_round_before():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    capital = f"city:{own(t)}"
+    first, then = Given(0, "city_management", "city:F8"), Given(0, "city_management", capital)
+    another, ended = Given(1, "city_management", "city:F8"), Given(0, "movement", END)
+    assert begins(t) == capital, "at first as they are listed"
+    assert begins(t, before=[first, Given(0, "city.action", "arts"), another, then, ended]) == "city:F8"
+    assert begins(t, before=[another, then, ended]) == capital, "what another has done does not count"
+    assert begins(t, before=[first, then, ended, then, first, ended]) == capital, "nor do earlier rounds"
+
+
+def left(seat: int, kind: str, key: str) -> list[Given]:
+    """The answers of a seat that goes back from that city or group."""
+    step = {"city_management": "city.action", "movement": "movement.step"}[kind]
+    return [Given(seat, kind, key), Given(seat, step, "back")]
+
+
+def test_a_city_that_somebody_went_back_from_has_not_begun():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    capital = f"city:{own(t)}"
+    first, then = Given(0, "city_management", "city:F8"), Given(0, "city_management", capital)
+    before = [*left(0, "city_management", capital), first, Given(0, "city.action", "arts"), then]
+    assert begins(t, before=before) == "city:F8"
+
+
+def test_who_has_gone_back_to_the_menu_stays_there_until_they_begin_something():
+    t = in_phase("city_management")
+    found(t, 0, "F8")
+    capital, used = f"city:{own(t)}", Given(0, "city_management", "culture")
+    gone = left(0, "city_management", capital)
+    assert begins(t, gone) is None
+    assert begins(t, [*gone, used]) is None, "what the menu offers was used, and perhaps is once more"
+    assert begins(t, [*gone, Given(0, "city_management", "city:F8"), Given(0, "city.action", "arts")]) == capital
+
+
+def test_the_rest_of_a_square_marches_before_others_and_a_group_like_the_last_first():
+    t = in_phase("movement")
+    a, _, c = straight(t, 2)
+    put(t, 0, "army", c, 2)
+    put(t, 0, "scout", c)
+    put(t, 0, "army", a, 2)
+    first = begins(t)
+    assert first in (f"{a}:2A", f"{c}:2A1S"), "at first as they are listed"
+    other = ({a, c} - {first[:2]}).pop()
+    assert begins(t, [Given(0, "movement", f"{other}:1A")]) == f"{other}:1A"
+    assert begins(t, [Given(0, "movement", f"{other}:3A")]).startswith(f"{other}:2A")
+    assert begins(t, [Given(1, "movement", f"{other}:1A")]) == first, "what another has done does not count"
+
+
+def test_armies_begin_without_scouts_where_they_have_parted_last():
+    t = in_phase("movement")
+    (a,) = straight(t, 1)[:1]
+    put(t, 0, "army", a)
+    put(t, 0, "scout", a)
+    apart = [Given(0, "movement", "C1:1A"), Given(0, "movement", "C1:1S"), Given(0, "movement", END)]
+    together = [Given(0, "movement", "C1:1A1S"), Given(0, "movement", END)]
+    strangers = [Given(0, "movement", "C1:1A"), Given(0, "movement", END), Given(0, "movement", "C1:1S")]
+    assert begins(t) == f"{a}:1A1S"
+    assert begins(t, before=apart) == f"{a}:1A"
+    assert begins(t, before=[*apart, *together]) == f"{a}:1A1S"
+    assert begins(t, before=strangers) == f"{a}:1A1S", "in two rounds: that tells of nobody who could have gone along"
+
+
+def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_again():
+    t = in_phase("movement")
+    fronts = [Option("front:1", None, "Spearman"), Option("enough", None, "Enough")]
+    used = [Given(0, "battle.unit", "ability:animal_husbandry.heal3"), Given(0, "choose.option", "front:1")]
+
+    def answered(options: list[Option[None]]) -> str | None:
+        question, public = Question(0, "choose.option", "Wound?", options), view(t, None)
+        found = StandIn(Orders(), question, lambda: public, used).answer()
+        return None if found is None else found.key
+
+    assert answered(fronts) == "front:1"
+    assert answered([*fronts, Option("front:2", None, "Archer")]) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "group"),
+    [
+        ("F3:1A", ChosenGroup("F3", 1, 0)),
+        ("C14:2A1S", ChosenGroup("C14", 2, 1)),
+        ("B2:2S", ChosenGroup("B2", 0, 2)),
+        *((key, None) for key in (END, "stop", "event:defection", "ability:pottery.coin")),
+    ],
+)
+def test_a_group_on_record_is_known_by_its_square_and_figures(key, group):
+    assert ChosenGroup.of(key) == group

@@ -1,0 +1,132 @@
+"""Every answer that no person typed, in sittings with standing orders: `python -m tests.games.civilization.unasked.unasked_answers`.
+
+What each of them did is reckoned from the tables before and after it, not from what the program says of its effect.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Given, Seat
+from civ_tui.engine.game import Game
+from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT, CITY_ACTION, CITY_PLACE, END, IDLE, MENUS, RESEARCH
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.unasked.effects import NOTHING, Effect
+from civ_tui.games.civilization.unasked.orders import Order, Repeats, can_stand
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
+from tests.tui.at_the_keys import Sensible, game
+
+ORDERED = 0.3
+"""How often an option that can stand is ordered."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """An answer without asking, the order that it followed, and what came of it: trade spent, pieces lost, battles."""
+
+    given: Given
+    order: Order | None
+    place: int
+    spent: int
+    lost: tuple[str, ...]
+    fights: bool
+
+    @property
+    def seen(self) -> Effect:
+        """What its player had seen of it."""
+        found = self.order.seen if isinstance(self.order, Repeats) else ()
+        return found[self.place] if self.place < len(found) else NOTHING
+
+    @property
+    def lawful(self) -> bool:
+        """Whether it cost, removed and began nothing that its player had not chosen. A sealed tech spends all trade,
+        and an ability what it is paid with: both were chosen a moment before."""
+        if self.given.kind in (RESEARCH, CHOOSE_PAYMENT):
+            return True
+        return (
+            self.spent <= self.seen.trade
+            and {*self.lost} <= self.seen.removes
+            and (not self.fights or bool(self.seen.meets))
+        )
+
+
+def standing(t: Table, seat: Seat) -> tuple[int, Counter[str], bool]:
+    """What may be lost: trade, the seat's pieces on the map, and whether there is peace."""
+    pieces = Counter(f"{marker.kind}:{marker.id}" for marker in t.board.markers.values() if marker.owner == seat)
+    return t.players[seat].trade, pieces, t.battle is None
+
+
+def unasked(session: Session, chance: random.Random, answers: int) -> Iterator[Answered]:
+    """Play so many answers of people, and give every answer that nobody typed."""
+    player, steps, sent = Sensible(session.settings.seed), turns(session), None
+    given_by_people = 0
+    while not session.over and given_by_people < answers:
+        before, length = session.game.clone(), len(session.answers)
+        step = steps.send(sent)
+        sent = None
+        yield from _since(session, length, before)
+        if isinstance(step, PassKeyboard):
+            sent = True
+        elif isinstance(step, Put):
+            given_by_people += 1
+            question, public = step.question, session.view(None)
+            can = [one for one in question.legal() if can_stand(public, question, one) and one.key not in (*IDLE, END)]
+            if can and session.in_advance.question is None and chance.random() < ORDERED:
+                session.order(question.seat, chance.choice(can).key)
+            else:
+                session.answer(question.seat, player.choose(question))
+        else:
+            assert isinstance(step, Tell)
+
+
+def _since(session: Session, length: int, again: Game[Table]) -> Iterator[Answered]:
+    """The answers since the record had that length, each played `again` on a copy that stood there."""
+    by_order = [notice.order for notice in session.notices if notice.order is not None]
+    for place in range(length, len(session.answers)):
+        given = session.answers[place]
+        trade, pieces, peace = standing(again.state, given.seat)
+        again.give(given)
+        after, left, still = standing(again.state, given.seat)
+        following = [one for one in by_order if one.seat == given.seat and given.key in one.keys]
+        order = following[-1] if following else None
+        at = order.keys.index(given.key) if order is not None else 0
+        lost = tuple((pieces - left).elements())
+        yield Answered(given, order, at, max(0, trade - after), lost, peace and not still)
+
+
+def kind_of(answered: Answered) -> str:
+    """Why it was given, in a word."""
+    given = answered.given
+    if answered.order is not None:
+        return "order"
+    if given.kind in MENUS:
+        return "nothing to do" if given.key == END else "begins"
+    return {RESEARCH: "research", CITY_PLACE: "only place", CITY_ACTION: "city"}.get(given.kind, "only answer")
+
+
+def main() -> None:
+    """Print the answers of so many sittings, and whether the law allows each."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sittings", type=int, default=10)
+    parser.add_argument("--answers", type=int, default=400)
+    parser.add_argument("--list", action="store_true", help="list every answer")
+    chosen = parser.parse_args()
+    kinds, wrong = Counter[str](), 0
+    for seed in range(1, chosen.sittings + 1):
+        session = game(2 + seed % 3, seed)
+        session.orders.ends = bool(seed % 2)
+        for one in unasked(session, random.Random(seed), chosen.answers):
+            kinds[kind_of(one)] += 1
+            wrong += not one.lawful
+            if chosen.list or not one.lawful:
+                print(f"seed {seed}: {'lawful' if one.lawful else 'NOT LAWFUL'} {kind_of(one)} {one}")
+    print(f"{kinds.total()} answers that nobody typed, {wrong} against the law: {dict(kinds)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""An attack in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from civ_tui.engine.flow import Question
+from civ_tui.games.civilization.rules.phases.movement import GROUPS
+from civ_tui.games.civilization.words.attacks import MARCHES, attack_in_words
+from civ_tui.words.language import ENGLISH
+from tests.tui.at_the_keys import at
+
+
+def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it():
+    session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    view = session.view(session.question.seat)
+    square, fight = next(iter(view.march.fights.items()))
+    lines = attack_in_words(ENGLISH, view, view.march, square, fight).splitlines()
+    assert lines[0].startswith("You attack the ")
+    assert view.squares[square].name in lines[0]
+    assert lines[1].startswith("You march with ")
+    assert lines[-1] == "It cannot be taken back once the units are drawn."
+    assert all(line.endswith(".") for line in lines)
+
+
+def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall():
+    """Lone scouts are driven off without a card drawn, and that can be undone."""
+    session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    view = session.view(session.question.seat)
+    square, fight = next(iter(view.march.fights.items()))
+    against = next(player.seat for player in view.players if player.seat != view.seat)
+    scouts = attack_in_words(ENGLISH, view, view.march, square, replace(fight, kind="scouts", against=against))
+    figures = attack_in_words(ENGLISH, view, view.march, square, replace(fight, kind="figures", against=against))
+    assert "cannot be taken back" not in scouts
+    assert "cannot be taken back" in figures
+
+
+def _fights(session, question: Question):
+    march = session.view(question.seat).march
+    return march is not None and march.fights
+
+
+@pytest.mark.parametrize("numbers", GROUPS)
+def test_every_group_has_a_sentence(numbers):
+    assert set(MARCHES) == set(GROUPS)
+    march, group = (ENGLISH.say(each[numbers], armies=numbers[0], scouts=numbers[1]) for each in (MARCHES, GROUPS))
+    assert march.lower() == f"you march with {group.lower()}."

@@ -1,0 +1,69 @@
+"""Whoever is called to the keyboard out of turn is told why."""
+
+import pytest
+
+from civ_tui.engine.flow import Given, Question
+from civ_tui.games.civilization.rules.subjects import Attack, Deal, Goods
+from civ_tui.games.civilization.words.calling import why_called
+from civ_tui.tui.screens.gate import gate
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.lines.at_the_prompt import typed
+from tests.tui.at_the_keys import announced, at
+
+
+def attacked(*, village):
+    """A session in which the side is asked that has not begun the battle."""
+
+    def defends(session, question):
+        battle = session.view(None).battle
+        return battle is not None and question.seat == battle.defender.seat and battle.defender.barbarian == village
+
+    return at("battle.unit", when=defends)
+
+
+@pytest.mark.parametrize("village", [True, False])
+def test_the_defender_is_told_what_is_attacked_and_by_whom(village):
+    session = attacked(village=village)
+    view, seat = session.view(None), session.question.seat
+    square, attacker = view.squares[view.battle.square].name, view.players[view.battle.attacker.seat]
+    nation = {"romans": "Romans", "germans": "Germans"}[attacker.civilization]
+    words = (
+        f"You play the barbarians of {square}, which {attacker.name} attacks: you sit to the left of {attacker.name}."
+    )
+    words = words if village else f"{square} is attacked by the {nation}."
+    assert why_called(ENGLISH, view, seat) == words
+    assert gate(session, seat, ENGLISH).player.why == words
+    session.keyboard.take(view.battle.attacker.seat)
+    assert words in typed(session).replace("\n", " ")
+    assert why_called(ENGLISH, view, view.battle.attacker.seat) == ""
+
+
+def test_who_may_respond_is_told_what_and_to_whom():
+    session = announced(1)
+    view, question = session.view(None), session.question_of(1)
+    words = f"You may answer what {view.players[0].name} has announced: A devotion to the arts."
+    assert why_called(ENGLISH, view, 1, question, session.answers) == words
+    assert gate(session, 1, ENGLISH).player.why == words
+
+
+def test_who_may_step_in_before_an_attack_is_told_so():
+    view = announced(1).view(None)
+    square = next(iter(view.squares))
+    asked = Question(1, "respond", "?", [], subject=Attack(0, square))
+    words = f"You may step in before {view.players[0].name} attacks {view.squares[square].name}."
+    assert why_called(ENGLISH, view, 1, asked) == words
+
+
+def test_who_is_offered_a_deal_is_told_by_whom():
+    view = announced(1).view(None)
+    asked = Question(1, "trade.agree", "?", [], subject=Deal(0, 1, Goods(trade=1), Goods()))
+    assert why_called(ENGLISH, view, 1, asked) == f"{view.players[0].name} proposes a deal to you."
+
+
+def test_who_has_something_to_choose_of_another_ones_card_is_told_which():
+    view = announced(1).view(None)
+    asked, played = Question(1, "choose.card", "?", []), [Given(0, "start_of_turn", "event:drought")]
+    words = f"{view.players[0].name} has played Drought, and something of it is yours to choose."
+    assert why_called(ENGLISH, view, 1, asked, played) == words
+    assert why_called(ENGLISH, view, 0, asked, played) == ""
+    assert why_called(ENGLISH, view, 1, asked, [*played, Given(0, "start_of_turn", "end")]) == ""

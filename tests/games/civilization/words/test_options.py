@@ -1,0 +1,134 @@
+"""In which order options are listed: what a card would do to one's own things comes last."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import Group
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.options import harms, leaves_some, offered, weight
+from civ_tui.sitting.session import Session
+from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.table.choices import ALL
+from tests.games.civilization.rules.tables import build, hold, put, table
+from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
+from tests.tui.fewest_keys import keys_to
+
+
+def aiming(t: Table, phase: str, card: str) -> Session:
+    """Seat 0 plays the card, and is asked what it is aimed at."""
+    t.phase = phase
+    hold(t, 0, card)
+    session = session_on(t)
+    session.keyboard.take(0, alone=True)
+    session.answer(0, f"event:{card}")
+    return session
+
+
+def aimed(session: Session) -> list[str]:
+    """What it can be aimed at, as it is listed."""
+    question = session.question
+    assert question is not None
+    shown = session.view(0)
+    assert harms(shown, question)
+    return [option.key for option in offered(shown, question, alone=True) if option.reason is None]
+
+
+def test_a_card_that_destroys_begins_with_the_buildings_of_others():
+    t = table(2)
+    put(t, 0, "army", "B14")
+    build(t, 0, "market", "G3")
+    build(t, 1, "market", "D14")
+    assert aimed(aiming(t, "start_of_turn", "sabotage")) == ["D14", "G3", "none"]
+
+
+def test_a_card_that_kills_begins_with_the_figures_of_others():
+    t = table(2)
+    put(t, 0, "army", "B12")
+    put(t, 1, "scout", "B13")
+    put(t, 1, "army", "B15")
+    put(t, 0, "scout", "B15")
+    keys = aimed(aiming(t, "movement", "defection"))
+    assert keys == ["B13:scout.1", "B15:army.1", "B12:army.0", "B15:scout.0", "none"]
+
+
+@pytest.mark.parametrize("players", [2, 3])  # the map of three has no corner A1
+def test_a_disaster_begins_on_the_land_of_others(players):
+    t = table(players)
+    keys = aimed(aiming(t, "start_of_turn", "drought"))
+    owners = [view(t, None).squares[here].owner for here in (_square(t, key) for key in keys[:-1])]
+    assert owners[0] in range(1, players)
+    assert owners == sorted(owners, key=lambda owner: (owner == 0, owner is None))
+
+
+def _square(t: Table, name: str) -> int:
+    return next(here for here, seen in view(t, None).squares.items() if seen.name == name)
+
+
+async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing():
+    t = table(2)
+    put(t, 0, "scout", "F4")
+    put(t, 0, "army", "G4")
+    session = aiming(t, "movement", "defection")
+    assert aimed(session) == ["F4:scout.0", "G4:army.0", "none"]
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        assert screen.choices.pointed.key == "none"
+
+
+@pytest.mark.parametrize("begun", [(), ("1A",), ("2A",)])
+def test_only_who_goes_without_the_others_leaves_some_behind(begun):
+    t = table(2)
+    put(t, 0, "army", "F3", 2)
+    t.phase = "movement"
+    session = session_on(t)
+    for group in begun:
+        session.answer(0, f"F3:{group}")
+    square = _square(t, "F3")
+    assert not leaves_some(session.view(None), Group(0, square, armies=2, scouts=0))
+    assert leaves_some(session.view(None), Group(0, square, armies=1, scouts=0))
+
+
+async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_map_has_the_others():
+    t = table(2)
+    session = aiming(t, "start_of_turn", "drought")
+    shown = session.view(0)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        every = aimed(session)
+        places = [each.option for each in screen.choices.offered if each.option.place is not None]
+        assert len(places) == 9 < len(every)
+        weights = [weight(shown, option) for option in places]
+        others = [session.question.find(key) for key in every]
+        left = [weight(shown, option) for option in others if option not in places and option.place is not None]
+        enemy = [each for option, each in zip(places, weights, strict=True) if shown.squares[option.place].owner == 1]
+        assert enemy == sorted(enemy, reverse=True)
+        assert min(enemy) > 0
+        keys = [screen.choices.keys_for(option) for option in places]
+        assert keys == [(str(number),) for number in range(1, 10)], "no number of two digits"
+        headings = [each.heading for each in screen.choices.offered if each.option in places]
+        assert headings == sorted(headings, key=[*dict.fromkeys(headings)].index), "by owner"
+        assert left
+        far = next(option for option in others if option.place is not None and option not in places)
+        screen.map.focus()
+        screen.map.cursor = far.place
+        await press(pilot)
+        assert f"{shown.squares[far.place].name}" in text(pilot)
+        await choose(pilot, ALL)
+        assert session.question.kind == "choose.square", "nothing is answered yet"
+        listed = [each.option for each in screen.choices.offered if each.option.place is not None]
+        assert {option.key for option in others if option.place is not None} <= {option.key for option in listed}
+        assert not any(len(screen.choices.keys_for(option)) > 1 for option in listed)
+
+
+async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map():
+    session = aiming(table(2), "start_of_turn", "drought")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        legal = session.question.legal()
+        far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
+        await press(pilot, *keys_to(screen.pointing, far))
+        while isinstance(pilot.app.screen, Confirm):
+            await press(pilot, "y")
+        assert session.answers[-1].key == far.key or session.question.kind == "respond"

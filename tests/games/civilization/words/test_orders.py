@@ -1,0 +1,41 @@
+"""Standing orders are whole sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.words.orders import order_given, order_in_words
+from civ_tui.words.language import ENGLISH
+from tests.printed import PRINTED
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("army", "B2 produces an army."),
+        ("scout", "B2 produces a scout."),
+        ("unit:infantry", "B2 produces units: infantry."),
+        ("building:trading_post", "B2 produces a trading post."),
+        ("walls", "B2 builds walls."),
+        ("arts", "B2 devotes itself to the arts."),
+        ("harvest:iron", "B2 harvests iron."),
+    ],
+)
+def test_what_a_city_goes_on_with(key, told):
+    assert order_in_words(ENGLISH, PRINTED, "city_management", ("city:B2", key)) == told
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        (("city:B2",), "What B2 is told to do now it does in every round, without asking. q calls it back."),
+        (("city:B2", "arts"), "In every round, without asking: B2 devotes itself to the arts. q calls it back."),
+        (
+            ("end",),
+            "In every round, without asking: City Management is passed until there is something new to do. "
+            "q calls it back.",
+        ),
+    ],
+)
+def test_what_an_order_that_was_given_just_now_does(keys, told):
+    assert order_given(ENGLISH, PRINTED, "city_management", keys, "q") == told

@@ -1,0 +1,174 @@
+"""Sittings of people and computer players who answer at random, give standing orders, take back, begin again, change
+seats, save and open again: `python -m tests.sitting.random_sittings`."""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from typing import Any
+
+from civ_tui.computers.seats import PERSON
+from civ_tui.engine.flow import Illegal, Question
+from civ_tui.engine.save import Encoder
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.kinds import END, IDLE
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.unasked.orders import LATER, can_stand
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import answer, thoughts
+from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns
+from civ_tui.storage import saves
+from tests.tui.at_the_keys import game
+
+DONE = 0.15
+"""How often an answer may be one that ends something."""
+OFTEN = {"undo": 0.08, "again": 0.01, "order": 0.04, "call back": 0.01, "seat": 0.004, "open": 0.01, "ends": 0.01}
+"""How often something else is done than to answer."""
+ASKED = 0.1
+"""How often it is asked before an answer whether it could be taken back."""
+
+
+class Sitting:
+    """One game from a deal. `done` counts what has happened."""
+
+    def __init__(self, players: int, seed: int) -> None:
+        self.seed = seed
+        self.chance = random.Random(seed)
+        self.done = Counter[str]()
+        self.session = game(players, seed)
+        self.session.orders.ends = self.chance.random() < 0.5
+        for seat in range(1, players):
+            if self.chance.random() < 0.4:
+                self.session.seat_player(seat, "easy")
+
+    def play(self, actions: int) -> Counter[str]:
+        """Play until so much has been done or the game is over. Raises AssertionError if undo does not hold what was
+        promised, or if the record does not lead to the table."""
+        steps, sent = turns(self.session), None
+        while not self.session.over and self.done.total() < actions:
+            try:
+                step = steps.send(sent)
+            except StopIteration:
+                assert self.session.over, "what nobody is asked has ended the game"
+                break
+            sent = None
+            session = self.session
+            if isinstance(step, PassKeyboard):
+                sent = self.chance.random() < 0.8 if step.early else True
+            elif isinstance(step, Think):
+                self.done["thought"] += 1
+                *_, last = thoughts(session, step.question.seat)
+                answer(session, step.question.seat, last.best.key)
+            elif isinstance(step, Put):
+                self.act(step.question)
+            if self.session is not session:
+                steps, sent = turns(self.session), None
+        self.verify()
+        return self.done
+
+    def act(self, question: Question[Any]) -> None:
+        """Do something at that question."""
+        what = next((what for what, often in OFTEN.items() if self.chance.random() < often), "answer")
+        self.done[what] += 1
+        session = self.session
+        if what == "undo" and session.undoable:
+            back = len(session.undoable)
+            told, length = session.last_answer, len(session.answers)
+            session.undo()
+            assert told is not None
+            assert len(session.answers) in (length, length - back)
+            self.verify()
+        elif what == "again" and session.own_phase:
+            session.begin_again()
+            self.verify()
+        elif what == "order":
+            self.order(question)
+        elif what == "call back" and session.orders.standing:
+            session.call_back(self.chance.choice(session.orders.standing))
+        elif what == "seat":
+            self.change_seats()
+        elif what == "open":
+            self.open_again()
+        elif what == "ends":
+            session.orders.ends = not session.orders.ends
+        else:
+            self.answer(question)
+
+    def answer(self, question: Question[Any]) -> None:
+        """Give one of the legal answers; seldom one that ends or puts off what there is to do."""
+        session, seat = self.session, question.seat
+        legal = [option.key for option in question.legal()]
+        doing = [key for key in legal if key not in (*IDLE, LATER)]
+        key = self.chance.choice(doing if doing and self.chance.random() >= DONE else legal)
+        promised = session.can_take_back(seat, key) if self.chance.random() < ASKED and not session.computers else None
+        early = session.in_advance.question is not None
+        before, length = view(session.game.state, None), len(session.answers)
+        session.answer(seat, key)
+        assert not early or (view(session.game.state, None), len(session.answers)) == (before, length)
+        if promised is not None:
+            while session.in_advance.question is None and session.stand_in():
+                pass
+            assert bool(session.undoable) == promised, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
+
+    def order(self, question: Question[Any]) -> None:
+        """Take an option in every round, where that can be ordered."""
+        public = self.session.view(None)
+        can = [option.key for option in question.legal() if can_stand(public, question, option)]
+        if self.session.in_advance.question is None and can:
+            self.session.order(question.seat, self.chance.choice([key for key in can if key != END] or can))
+
+    def change_seats(self) -> None:
+        """Let a computer play for somebody, or the other way round; somebody stays at the keyboard."""
+        session = self.session
+        seat = self.chance.randrange(len(session.players))
+        if session.is_person(seat) and session.only_person is None:
+            session.seat_player(seat, "easy")
+        elif not session.is_person(seat):
+            session.seat_player(seat, PERSON)
+
+    def open_again(self) -> None:
+        """Save, and open what was saved."""
+        session = self.session
+        found = saves.read(b"".join(Encoder[Any]().pieces(session.game, session._beside())))
+        loaded, lost = saves.load(found)
+        assert lost == ""
+        self.session = Session(loaded, None, found.beside)
+        self.session.orders.ends = session.orders.ends
+        assert self.session.game.state == session.game.state
+        assert self.session.orders.standing == session.orders.standing
+        in_tail = len(session.undoable) <= len(session.game.tail) and session.in_advance.last is None
+        assert not in_tail or len(self.session.undoable) == len(session.undoable)
+
+    def verify(self) -> None:
+        """The record leads to the table, and the checkpoint with its tail does."""
+        played = self.session.game
+        again = new_game(self.session.settings)
+        for given in self.session.answers:
+            again.give(given)
+        assert again.state == played.state, f"seed {self.seed}: another table after {len(again.record)} answers"
+        assert again.checkpoint == played.checkpoint, f"seed {self.seed}: another checkpoint"
+        assert [(asked.seat, asked.kind) for asked in again.pending] == [(q.seat, q.kind) for q in played.pending]
+
+
+def main() -> None:
+    """Play so many sittings and tell what has happened in each."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sittings", type=int, default=20)
+    parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--actions", type=int, default=5000, help="how many actions in each")
+    chosen = parser.parse_args()
+    all_done = Counter[str]()
+    for seed in range(chosen.first, chosen.first + chosen.sittings):
+        try:
+            done = Sitting(2 + seed % 3, seed).play(chosen.actions)
+        except (AssertionError, Illegal):
+            print(f"seed {seed} fails")
+            raise
+        all_done += done
+        print(f"seed {seed}: {done.total()} actions, {dict(done)}", flush=True)
+    print(f"together {all_done.total()} actions, {dict(all_done)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,246 @@
+"""Lessons of a guided game: when each is given, that each is given once, how they are left, and what they ask for."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.computers.deals import best_proposal
+from civ_tui.games.civilization.computers.plans import EVEN
+from civ_tui.games.civilization.computers.player import decide
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.words.deeds import BEGINNING
+from civ_tui.games.civilization.words.lessons import LESSONS, asked_for, goals, progress
+from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import answer, thoughts
+from civ_tui.sitting.turns import Put, Teach, Think, turns
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.words.language import ENGLISH
+from civ_tui.words.languages import spoken
+from tests.guided import first_game, put
+from tests.printed import PRINTED
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
+    return tmp_path
+
+
+def lead(session, until=10**6):
+    """Lead the game, a computer in the place of the person too; returns each lesson with the kind of its question."""
+    taught, steps = [], turns(session)
+    for step in steps:
+        if isinstance(step, Teach):
+            taught.append((step.lesson.id, step.question.kind))
+        elif isinstance(step, Think):
+            *_, last = thoughts(session, step.question.seat)
+            answer(session, step.question.seat, last.best.key)
+        elif isinstance(step, Put):
+            seat = step.question.seat
+            session.answer(seat, decide(Imagined(session.game, seat), "normal").key)
+        if len(session.answers) >= until:
+            break
+    return taught
+
+
+def test_a_first_game_is_short_guided_and_against_one_easy_computer():
+    session = open_game.begin_first_game()
+    settings = session.view(None)
+    assert session.players == ("person", "easy")
+    assert session.game.state.settings.learning
+    assert settings.acting == settings.first == 0
+    assert session.keyboard.solo
+
+
+@pytest.mark.parametrize("ends", [True, False])
+def test_every_lesson_is_given_once_when_its_subject_comes_up(ends):
+    """Where phases end by themselves, too, which leaves out menus."""
+    session = open_game.begin_first_game()
+    session.orders.ends = ends
+    taught = lead(session)
+    assert session.over
+    ids = [lesson for lesson, _ in taught]
+    assert len(ids) == len(set(ids))
+    assert ids[:5] == ["welcome", "capital", "figures", "round", "trade"]
+    first = dict(taught)
+    assert first["city"] in ("city_management", "city.action")
+    assert first["movement"] in ("movement", "movement.step")
+    assert first["research"] == "research"
+    assert first["second_city"] == "start_of_turn"
+    assert all(goal.done for goal in goals(session.view(None), 0) if goal.words == "Found a second city")
+
+
+def test_lessons_that_were_given_are_in_the_save():
+    session = open_game.begin_first_game()
+    lead(session, 8)
+    given = session.guidance.given
+    assert given
+    session.disk.close()
+    again = open_game.opened(open_game.shelf().newest()).session
+    assert again.guidance.given == given
+    assert not {lesson for lesson, _ in lead(again, 30)} & given
+
+
+def test_whoever_leaves_the_lessons_gets_no_more():
+    session = open_game.begin_first_game()
+    session.guidance.stop()
+    assert lead(session, 60) == []
+    session.disk.close()
+    assert open_game.opened(open_game.shelf().newest()).session.guidance.given is None
+
+
+def test_a_game_that_is_not_guided_has_no_lessons():
+    state = open_game.begin_first_game().game.state
+    session = Session.begin(state.settings, players=("person", "easy"))
+    assert not session.guidance.on
+    assert lead(session, 20) == []
+
+
+def test_a_save_that_says_nonsense_of_lessons_says_nothing():
+    game = open_game.begin_first_game().game
+    assert Session(game, beside={"lessons": ["welcome", 3, {}, "no such"]}).guidance.given == {"welcome"}
+    assert Session(game, beside={"lessons": "welcome"}).guidance.given is None
+
+
+def test_each_lesson_names_a_clause_that_there_is():
+    assert {lesson.clause for lesson in LESSONS} <= set(PRINTED.clauses)
+
+
+def test_the_goals_are_counted():
+    session = open_game.begin_first_game()
+    assert progress(ENGLISH, session.view(None), 0) == "First game: 0 of 5 done."
+
+
+# What is asked for
+
+RUSSIAN = spoken("ru")
+SEEDS = (1, 4, 5, 9, 18, 20)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_city(monkeypatch, seed):
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: seed)
+    session = first_game()
+    reached, asked = {}, Counter()
+    while session.view(None).round < 6 and (question := put(session)) is not None:
+        deed, view = session.guidance.ask(session.game, question), session.view(0)
+        asked[question.kind] += deed is not None
+        if deed is None:
+            session.answer(0, decide(Imagined(session.game, 0), "normal").key)
+            continue
+        assert session.why_not(0, deed.key) is None
+        assert deed.square is None or deed.square in view.squares
+        assert asked_for(ENGLISH, deed)
+        said = asked_for(RUSSIAN, deed).replace(view.players[1].name, "")
+        assert not re.search("[a-z]", said), "every part is translated"
+        if question.kind == "trade" and deed.key != "end":
+            other = view.players[1]
+            assert other.trade or other.culture or other.resources, "nobody is sent to trade for nothing"
+            assert best_proposal_of(session) is not None
+        session.answer(0, deed.key)
+        for goal in goals(session.view(0), 0):
+            if goal.done:
+                reached.setdefault(goal.words, view.round)
+        learned = [entry for entry in session.log_of(0, 0) if entry.kind == "learn" and entry.phase == "research"]
+        if any(entry.seat == 0 for entry in learned):
+            reached.setdefault("first tech", view.round)
+    assert reached["first tech"] == 1
+    assert reached["Make something in a city"] == 1
+    assert reached["Found a second city"] <= 5
+    assert {"setup.capital", "start_of_turn", "trade", "city.action", "movement.step", "research"} <= set(asked)
+
+
+def best_proposal_of(session):
+    imagined = Imagined(session.game, 0)
+    sight = Sight(imagined.world(imagined.chance()).state, 0, EVEN)
+    sight.plan = BEGINNING
+    return best_proposal(sight, 1)
+
+
+def test_in_the_first_round_nobody_is_sent_to_trade():
+    session = first_game()
+    question = put(session, "trade")
+    assert session.guidance.ask(session.game, question).key == "end"
+
+
+def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back():
+    session = first_game()
+    question = put(session, "city.action")
+    deed = session.guidance.ask(session.game, question)
+    session.answer(0, deed.key)
+    question = put(session)
+    assert session.guidance.ask(session.game, question) != deed
+    assert session.guidance.told == Line("Done: {goal}.", goal=Line("Make something in a city"))
+    question = put(session, "city_management")
+    assert session.guidance.ask(session.game, question).key == "end"
+    while session.question.kind != "city.action":
+        session.undo()
+    assert session.guidance.ask(session.game, session.question) == deed
+
+
+def test_something_else_is_fine_too():
+    session = first_game()
+    question = put(session, "research")
+    deed = session.guidance.ask(session.game, question)
+    session.answer(0, next(option.key for option in question.legal() if option.key not in (deed.key, "none")))
+    session.guidance.ask(session.game, put(session))
+    assert session.guidance.told == "You have done something else, which is fine."
+
+
+def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated():
+    session = first_game()
+    question = put(session, "movement")
+    deed = session.guidance.ask(session.game, question)
+    other = next(o for o in question.legal() if o.key not in (deed.key, "end"))
+    session.answer(0, other.key)
+    session.answer(0, "stop")
+    again = session.guidance.ask(session.game, put(session))
+    assert session.guidance.told == "You have done something else, which is fine."
+    assert again.key != "end"
+
+
+def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_that():
+    session = first_game()
+    put(session, "city.action")  # the only city has begun by itself
+    session.answer(0, "back")
+    question = session.question
+    assert session.guidance.ask(session.game, question).key.startswith("city:")
+    session.guidance.leave_out(session.game)
+    assert session.guidance.ask(session.game, question) is None
+    session.disk.save()
+    session.disk.close()
+    again = open_game.opened(open_game.shelf().newest()).session
+    again.orders.ends = False
+    assert again.guidance.left_out == {"1 city_management"}
+    assert again.guidance.ask(again.game, again.question) is None
+    again.answer(0, next(option.key for option in again.question.legal() if option.key != "end"))
+    assert again.guidance.ask(again.game, again.question) is None, "in the whole phase"
+    assert again.guidance.ask(again.game, put(again, "movement")) is not None
+
+
+def test_a_save_keeps_what_has_been_done():
+    session = first_game()
+    put(session, "movement")
+    deed = session.guidance.ask(session.game, session.question)
+    session.disk.close()
+    again = open_game.opened(open_game.shelf().newest()).session
+    assert again.guidance.ask(again.game, again.question) == deed
+
+
+def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out():
+    game = open_game.begin_first_game().game
+    for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase"]}):
+        assert Session(game, beside={"lessons": [], **said}).guidance.left_out == set()
+
+
+def test_a_game_without_lessons_asks_for_nothing():
+    session = first_game()
+    session.guidance.stop()
+    assert session.guidance.ask(session.game, put(session)) is None

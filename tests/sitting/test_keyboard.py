@@ -1,0 +1,122 @@
+"""The keyboard as a table: who has it, what is asked, and how it passes, in each hand-over mode."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.flow import Question
+from civ_tui.sitting.keyboard import Keyboard
+
+TOGETHER, TALKS, OPEN, SECRET = "trade.agree", "trade", "movement", "research"
+WHO = {"nobody": (None, False), "other": (0, False), "other alone": (0, True), "open": (1, False), "alone": (1, True)}
+
+
+def asked(kind, seat=1):
+    return Question(seat, kind, kind, [], kind == SECRET)
+
+
+def keyboard(mode, who):
+    made = Keyboard(mode)
+    made.seat, made.alone = WHO[who]
+    return made
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind", "passes"),
+    [
+        ("strict", TOGETHER, "gate none none none none"),
+        ("strict", TALKS, "gate gate gate none none"),
+        ("strict", OPEN, "gate gate gate none none"),
+        ("strict", SECRET, "gate gate gate gate none"),
+        ("normal", TOGETHER, "gate none none none none"),
+        ("normal", TALKS, "gate none none none none"),
+        ("normal", OPEN, "gate banner banner none none"),
+        ("normal", SECRET, "gate gate gate gate none"),
+        ("open", TOGETHER, "none none none none none"),
+        ("open", TALKS, "banner banner banner none none"),
+        ("open", OPEN, "banner banner banner none none"),
+        ("open", SECRET, "banner banner banner none none"),
+    ],
+)
+def test_how_the_keyboard_passes(mode, kind, passes):
+    found = [keyboard(mode, who).passing(asked(kind)) for who in WHO]
+    assert " ".join(found) == passes
+
+
+@pytest.mark.parametrize("kind", ["respond", "trade.deal"])
+def test_what_is_put_to_the_whole_table_waits_for_nobody_even_if_it_is_answered_in_secret(kind):
+    question = Question(1, kind, kind, [], secret=True)
+    assert keyboard("strict", "other").passing(question) == "none"
+
+
+@pytest.mark.parametrize(
+    ("mode", "kinds"),
+    [("strict", {TOGETHER}), ("normal", {TOGETHER, TALKS}), ("open", set())],
+)
+def test_the_others_look_again_when_a_question_is_put(mode, kinds):
+    for kind in (TOGETHER, TALKS, OPEN, SECRET):
+        played = keyboard(mode, "alone")
+        played.put(asked(kind))
+        assert played.alone is (kind not in kinds), kind
+
+
+def test_one_hand_over_lasts_until_the_keyboard_passes_on():
+    for mode in ("strict", "normal", "open"):
+        played = keyboard(mode, "alone")
+        played.put(asked(OPEN))
+        played.put(asked(SECRET))
+        assert played.passing(asked(SECRET)) == "none", mode
+        assert played.passing(asked(SECRET, seat=0)) != "none", mode
+
+
+def test_one_secret_after_another_is_answered_behind_one_gate():
+    for mode in ("strict", "normal", "open"):
+        played = keyboard(mode, "alone")
+        played.put(asked(SECRET))
+        assert played.passing(asked(SECRET)) == "none", mode
+
+
+def test_nobody_needs_to_look_away_where_hand_overs_are_open():
+    played = Keyboard("open")
+    played.take(1)
+    assert played.alone_with(1)
+    played.uncover()
+    assert not played.alone_with(1)
+
+
+def test_a_keyboard_that_was_left_is_with_nobody():
+    played = keyboard("normal", "alone")
+    played.leave()
+    assert not played.alone_with(1)
+    assert not played.alone_with(None)
+    assert played.passing(asked(OPEN)) == "gate"
+
+
+@pytest.mark.parametrize(("mode", "passes"), [("strict", "gate"), ("normal", "none"), ("open", "none")])
+def test_what_somebody_says_in_the_part_of_another_needs_no_pass_of_the_keyboard(mode, passes):
+    played = keyboard(mode, "other")
+    assert played.passing(asked(OPEN), aside=True) == passes
+    assert played.passing(asked(SECRET), aside=True) == played.passing(asked(SECRET)), "a secret is never said"
+
+
+@pytest.mark.parametrize(("mode", "alone"), [("strict", True), ("normal", False), ("open", True)])
+def test_the_others_look_again_when_one_of_them_is_asked_aside(mode, alone):
+    played = keyboard(mode, "alone")
+    played.put(asked(OPEN), aside=True)
+    assert played.alone is alone
+
+
+@pytest.mark.parametrize(
+    ("mode", "wanted", "then"),
+    [
+        ("open", "strict", "strict"),
+        ("normal", "strict", "strict"),
+        ("normal", "normal", "normal"),
+        ("normal", "open", "normal"),
+        ("strict", "normal", "strict"),
+    ],
+)
+def test_it_is_only_handed_over_more_strictly_in_a_game_that_goes_on(mode, wanted, then):
+    made = Keyboard(mode)
+    assert made.tighten(wanted) is (mode != then)
+    assert made.mode == then

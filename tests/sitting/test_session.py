@@ -1,0 +1,240 @@
+"""One sitting: who takes the keyboard when, what is told to whom, and the save behind every answer."""
+
+import pytest
+
+from civ_tui.engine.flow import Illegal, Option, Question
+from civ_tui.sitting.attention import LONGEST_THOUGHT
+from civ_tui.sitting.session import Session
+from civ_tui.storage.slot import Busy, SaveSlot
+from tests.games.civilization.rules.tables import table
+from tests.tui.at_the_keys import Sensible, announced, game, session_on
+from tests.tui.stand_in import session
+
+
+class Asked(Session):
+    """A session whose question is put there by the test."""
+
+    asked: Question | None = None
+
+    @property
+    def question(self):
+        return self.asked
+
+
+def sitting(folder, kind, seat=0, *, secret=False):
+    played = session(folder)
+    asked = Asked(played.game, played.disk.place)
+    asked.asked = Question(seat, kind, kind, [Option("end", "end", "end")], secret)
+    return asked
+
+
+def test_nobody_begins_without_a_gate(tmp_path):
+    for kind, secret in (("setup.capital", False), ("trade", False), ("research", True)):
+        played = sitting(tmp_path, kind, secret=secret)
+        assert played.keyboard.passing(played.question) == "gate"
+
+
+def test_an_open_question_of_another_seat_passes_with_a_banner(tmp_path):
+    played = sitting(tmp_path, "movement", seat=1)
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "banner"
+    played.keyboard.take(1)
+    assert played.keyboard.passing(played.question) == "none"
+
+
+def test_talks_are_answered_by_the_whole_table(tmp_path):
+    played = sitting(tmp_path, "trade.agree", seat=1)
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "none"
+
+
+def test_a_secret_is_shown_behind_a_gate_even_to_who_has_the_keyboard(tmp_path):
+    played = sitting(tmp_path, "research", secret=True)
+    played.keyboard.take(0)
+    assert played.keyboard.passing(played.question) == "gate"
+    played.keyboard.take(0, alone=True)
+    assert played.keyboard.passing(played.question) == "none"
+    played.keyboard.take(1, alone=True)
+    assert played.keyboard.passing(played.question) == "gate"
+
+
+def test_an_open_answer_leaves_a_player_alone_until_the_keyboard_passes_on(tmp_path):
+    played = session(tmp_path)
+    seat = played.question.seat
+    played.keyboard.take(seat, alone=True)
+    played.answer(seat, played.question.legal()[0].key)
+    assert played.keyboard.alone_with(seat)
+
+
+def test_a_new_round_calls_the_others_back():
+    played = game(2, 3)
+    player = Sensible(3)
+    while played.question.kind != "research":
+        played.answer(played.question.seat, player.choose(played.question))
+    last = played.pending[-1].seat
+    played.answer(played.pending[0].seat, "none")
+    played.keyboard.take(last, alone=True)
+    played.answer(last, "none")
+    assert not played.keyboard.alone
+
+
+def test_an_illegal_answer_changes_and_saves_nothing(tmp_path):
+    played = session(tmp_path)
+    before = played.disk.path.read_bytes()
+    played.keyboard.take(0, alone=True)
+    with pytest.raises(Illegal):
+        played.answer(played.question.seat, "Z99")
+    assert played.disk.path.read_bytes() == before
+    assert played.game.record == []
+
+
+def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path):
+    played = session(tmp_path)
+    asked = [Question(seat, "research", "Research", []) for seat in (0, 1)]
+    played.game.pending = tuple(asked)
+    for seat, first in ((None, 0), (0, 0), (1, 1)):
+        played.keyboard.seat = seat
+        assert played.question is asked[first]
+
+
+def test_what_has_happened_since_is_public_and_begins_with_the_others_choices(tmp_path):
+    played = session(tmp_path)
+    first = played.question.seat
+    assert not played.attention.has_chosen(first)
+    everything = played.since_last_choice(first)
+    assert everything
+    assert all(entry.audience is None for entry in everything)
+    played.answer(first, played.question.legal()[0].key)
+    assert played.attention.has_chosen(first)
+    assert played.since_last_choice(first) == []
+    while played.question.seat == first:
+        played.answer(first, played.question.legal()[0].key)
+    told = len(played.game.state.log)
+    played.answer(1 - first, played.question.legal()[0].key)
+    assert played.since_last_choice(first) == [e for e in played.game.state.log[told:] if e.audience is None] != []
+
+
+def test_what_ends_a_part_is_taken_back_until_somebody_else_has_answered():
+    t = table(2)
+    t.phase = "city_management"
+    played = session_on(t)
+    played.answer(0, "end")
+    assert played.question.seat == 1
+    assert [given.key for given in played.undoable] == ["end"]
+    assert played.last_answer.seat == 0
+    played.undo()
+    assert played.question.seat == 0
+    assert played.answers == []
+    assert played.question.kind == "city_management"
+    played.answer(0, "end")
+    played.answer(1, next(option.key for option in played.question.legal() if option.key.startswith("city:")))
+    played.undo()
+    assert played.undoable == [], "the other has answered since; that was taken back alone"
+
+
+def stood_in(played: Session) -> None:
+    """Answer all that need not be asked."""
+    while played.stand_in():
+        pass
+
+
+def test_undo_goes_on_over_an_end_of_a_part_while_nobody_else_has_answered():
+    t = table(2)
+    t.phase = "start_of_turn"
+    played = session_on(t)
+    played.orders.ends = True
+    assert played.can_take_back(0, "end")
+    played.answer(0, "end")
+    stood_in(played)
+    assert (played.question.kind, played.question.seat) == ("trade", 0)
+    played.answer(0, "end")
+    assert played.question.seat == 1
+    played.undo()
+    assert (played.question.kind, played.question.seat) == ("trade", 0)
+    assert played.last_answer.label == "End the phase"
+    played.undo()
+    assert (played.question.kind, played.question.seat, played.answers) == ("start_of_turn", 0, [])
+
+
+def test_a_secret_answer_that_passes_the_keyboard_on_stays():
+    t = table(2)
+    t.phase = "research"
+    played = session_on(t)
+    played.answer(0, played.question.legal()[-1].key)
+    assert played.question.seat == 1
+    assert played.undoable == []
+
+
+def test_undo_is_saved_too(tmp_path):
+    played = session(tmp_path)
+    before = played.disk.path.read_bytes()
+    played.answer(played.question.seat, played.question.legal()[0].key)
+    assert played.disk.path.read_bytes() != before
+    played.undo()
+    assert Session.load(played.disk.path)[0].game.record == []
+
+
+def test_a_game_that_was_closed_is_kept_from_others_again(tmp_path):
+    played = session(tmp_path)
+    other = SaveSlot(played.disk.place.folder)
+    other.take()
+    played.disk.reopen()
+    assert played.disk.trouble == "The game could not be saved: Another program has this game open."
+    Session(played.game, other).disk.save()
+    other.release()
+    played.disk.reopen()
+    with pytest.raises(Busy):
+        other.take()
+    played.disk.save()
+    assert (played.disk.trouble, played.disk.path.name) == ("", "autosave-3.civ")
+
+
+def test_who_listens_hears_of_every_save(tmp_path):
+    played = session(tmp_path)
+    heard = []
+    played.disk.on_saved = lambda: heard.append(played.disk.trouble)
+    played.disk.save()
+    (tmp_path / "file").touch()
+    played.disk.place = SaveSlot(tmp_path / "file" / "games")
+    played.disk.save()
+    assert heard[0] == ""
+    assert heard[1].startswith("The game could not be saved: ")
+
+
+def test_the_clock_counts_for_who_answers_and_is_saved(tmp_path, monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    played = session(tmp_path)
+    for seconds, counted in ((7.25, 7.25), (4 * LONGEST_THOUGHT, LONGEST_THOUGHT)):
+        before, seat = list(played.attention.clock), played.question.seat
+        now[0] += seconds
+        played.answer(seat, played.question.legal()[0].key)
+        assert played.attention.clock[seat] - before[seat] == counted
+        assert played.attention.clock[1 - seat] == before[1 - seat]
+    assert Session.load(played.disk.path)[0].attention.clock == [round(each, 1) for each in played.attention.clock]
+
+
+def test_what_a_seat_has_heard_of_is_remembered_in_the_save(tmp_path):
+    played = session(tmp_path)
+    first = played.question.seat
+    while played.question.seat == first:
+        played.answer(first, played.question.legal()[0].key)
+    played.answer(1 - first, played.question.legal()[0].key)
+    resumed, _ = Session.load(played.disk.path)
+    assert resumed.since_last_choice(first) == played.since_last_choice(first) != []
+    assert resumed.attention.has_chosen(1 - first)
+
+
+@pytest.mark.parametrize("beside", [None, {"clock": 7}, {"clock": [1]}, {"clock": [-1, "x"]}, {"heard": [1e300, 0]}])
+def test_a_save_without_sensible_times_starts_them_anew(tmp_path, beside):
+    again = Session(session(tmp_path).game, None, beside)
+    assert again.attention.clock == [0.0, 0.0]
+    assert not again.attention.has_chosen(0)
+
+
+def test_to_let_something_pass_is_no_choice_after_which_others_are_told_of():
+    session = announced(1)
+    assert [question.seat for question in session.pending] == [1]
+    session.answer(1, "pass")
+    assert not session.attention.has_chosen(1)
+    assert session.attention.has_chosen(0)

@@ -1,0 +1,80 @@
+"""The law about keys that were meant for what was asked before, for whoever opens the table with their own letter."""
+
+from __future__ import annotations
+
+from civ_tui.sitting.typed_ahead import AGAIN, GLANCE, WAIT, TypedAhead
+
+
+class Typing:
+    """Somebody types under the law; `put` draws a question at once."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+        self.law = TypedAhead(lambda: WAIT, lambda: self.time)
+        self.put("first", 0)
+        self.answers("a", after=WAIT)
+
+    def put(self, question: str, person: int) -> None:
+        self.law.put(question, person, "trade")
+        self.law.drawn()
+
+    def answers(self, key: str, after: float) -> bool:
+        """Whether the key, typed so many seconds after the one before, is taken as an answer."""
+        self.time += after
+        self.law.press(key, self.time)
+        taken = not self.law.refuses()
+        self.law.told()
+        return taken
+
+    def opens(self) -> None:
+        """The gate takes the letter of the person who is asked next."""
+        self.time += 0.1
+        self.law.press("g", self.time)
+        self.law.open()
+
+
+def test_without_a_gate_the_next_person_is_waited_for():
+    typing = Typing()
+    typing.put("second", 1)
+    assert not typing.answers("1", after=WAIT / 2)
+    assert typing.answers("2", after=WAIT + 0.1)
+
+
+def test_who_has_opened_the_table_answers_at_a_glance():
+    typing = Typing()
+    typing.opens()
+    typing.put("second", 1)
+    assert typing.answers("1", after=GLANCE + 0.1)
+
+
+def test_a_key_that_came_before_a_glance_is_refused_and_then_waited_for():
+    typing = Typing()
+    typing.opens()
+    typing.put("second", 1)
+    assert not typing.answers("1", after=GLANCE / 2)
+    assert not typing.answers("2", after=AGAIN / 2), "who is still typing has not read it"
+    assert typing.answers("3", after=WAIT + 0.1)
+
+
+def test_whatever_is_typed_when_the_refusal_has_been_read_is_meant():
+    typing = Typing()
+    typing.put("second", 1)
+    assert not typing.answers("1", after=AGAIN / 2)
+    assert typing.answers("2", after=AGAIN + 0.1)
+
+
+def test_a_gate_that_led_to_no_question_opens_none_later():
+    """As of somebody who looks at the hand while the same is asked as before."""
+    typing = Typing()
+    typing.opens()
+    assert typing.answers("1", after=WAIT)
+    typing.put("second", 1)
+    assert not typing.answers("2", after=GLANCE + 0.1)
+
+
+def test_what_has_come_by_itself_is_seen_first_all_the_same():
+    typing = Typing()
+    typing.opens()
+    typing.law.change()
+    typing.put("second", 1)
+    assert not typing.answers("1", after=GLANCE + 0.1)
