@@ -3,7 +3,8 @@
     uv pip install -e ".[dev,mutation]"
     python -m tests.mutation
     python -m tests.mutation civ_tui/games/civilization/rules/cards/events.py
-    python -m tests.mutation civ_tui/games/civilization/rules/cards --jobs 2 --tests tests/games/civilization/rules/cards
+    python -m tests.mutation civ_tui/games/civilization/rules/cards --jobs 2 \
+        --tests tests/games/civilization/rules/cards
 
 Without a module it looks at every one of the rules. For each it prints how many changes there are, how many were
 noticed, and every one that was not, as the line before and after. Read a survivor as a question: which rule could be

@@ -77,9 +77,11 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
 PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")
 """The fields of `rules_data` that are words."""
 UNREAD: Final = re.compile(
-    r"civ_tui/(rules/(invariants|migrations|printed/\w+|facts|sound)|bots/random_player|bots/plans"
-    r"|cli/(simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)|tui/theme/\w+"
-    r"|tui/widgets/(art/\w+|map|sprites)|export/svg|tui/(driver|web_driver|patience)|table/thinking)\.py"
+    r"civ_tui/(games/civilization/(rules/(invariants|migrations|printed/\w+|facts|sound)|drawn/map)"
+    r"|games/civilization/computers/(random_player|plans)"
+    r"|cli/(simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)"
+    r"|drawing/(ascii|colours|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
+    r"|export/svg|tui/(driver|web_driver|patience)|sitting/thinking)\.py"
 )
 """Modules that nobody reads: whose words are for whoever mends the program."""
 WORDS: Final = re.compile(

@@ -97,7 +97,11 @@ def test_every_text_of_the_catalogue_can_be_shown_anywhere(file: Path) -> None:
     assert all(cell_len(line) == len(line) for text in texts for line in text.splitlines())
 
 
-SPEAKING = ("engine", "rules", "bots", "storage", "preferences", "history", "prose", "table", "tui", "export")
+SPEAKING = (
+    *("engine", "storage", "preferences", "history", "words", "sitting", "computers", "tui", "export"),
+    *(f"games/civilization/{room}" for room in ("rules", "computers", "words", "unasked", "figures")),
+    *(f"games/civilization/{room}" for room in ("exports", "drawn", "screens", "lines")),
+)
 """The packages whose sentences reach the screen."""
 
 

@@ -22,7 +22,7 @@ from civ_tui.storage import saves
 
 PURE = [
     (path.relative_to(Path(civ_tui.__file__).parent).as_posix(), ast.parse(path.read_text(encoding="utf-8")))
-    for folder in ("engine", "rules", "bots")
+    for folder in ("engine", "games/civilization/rules", "games/civilization/computers")
     for path in sorted((Path(civ_tui.__file__).parent / folder).rglob("*.py"))
 ]
 

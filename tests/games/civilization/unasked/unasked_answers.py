@@ -1,4 +1,6 @@
-"""Every answer that no person typed, in sittings with standing orders: `python -m tests.games.civilization.unasked.unasked_answers`.
+"""Every answer that no person typed, in sittings with standing orders.
+
+Run `python -m tests.games.civilization.unasked.unasked_answers`.
 
 What each of them did is reckoned from the tables before and after it, not from what the program says of its effect.
 """
