@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.lines.numbers import Numbers
@@ -14,7 +15,6 @@ from civ_tui.games.civilization.lines.words import LANGUAGE, clause_lines, liste
 from civ_tui.games.civilization.rules.kinds import (
     CITY_ACTION,
     CITY_MANAGEMENT,
-    END,
     GATHER_CITY,
     MOVEMENT_STEP,
     RESEARCH,

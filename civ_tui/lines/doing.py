@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from civ_tui.computers.seats import PERSON, PLAYERS
+from civ_tui.engine.answers import BACK as GO_BACK
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Illegal, Option, Seat
 from civ_tui.games.civilization.computers.player import carried_out
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.lines.words import LANGUAGE, listed, number, say, who
-from civ_tui.games.civilization.rules.kinds import BACK as GO_BACK
-from civ_tui.games.civilization.rules.kinds import END
 from civ_tui.games.civilization.unasked.orders import can_stand
 from civ_tui.games.civilization.words.names import PLAYS
 from civ_tui.games.civilization.words.orders import order_in_words

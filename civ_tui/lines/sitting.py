@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from civ_tui.engine.answers import AGREE, END, NONE, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.games.civilization.lines.numbers import Numbers
 from civ_tui.games.civilization.lines.words import LANGUAGE, against, say
-from civ_tui.games.civilization.rules.kinds import (
-    AGREE,
-    END,
-    MOVEMENT_STEP,
-    NONE,
-    PASS,
-    PASS_ON,
-    RESEARCH,
-    RESPOND,
-    STOP,
-    TALKS,
-)
+from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESEARCH, RESPOND, TALKS
 from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer, PlayedUnit, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands

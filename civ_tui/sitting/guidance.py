@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.kinds import BACK, END, MOVEMENT_STEP
+from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, view
 from civ_tui.games.civilization.words import lessons

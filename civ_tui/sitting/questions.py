@@ -10,10 +10,11 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from civ_tui.engine.answers import PASS
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.cards.playing import might_play
-from civ_tui.games.civilization.rules.kinds import MENUS, PASS, RESEARCH
+from civ_tui.games.civilization.rules.kinds import MENUS, RESEARCH
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.unasked.answers import Public, StandIn, Unasked, Watched, only_passes
 from civ_tui.games.civilization.unasked.left_to_do import holds_use

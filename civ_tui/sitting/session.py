@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from civ_tui.computers.seats import Player, players_of
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
@@ -15,7 +16,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import BACK, END, MENUS, MOVEMENT_STEP, RESEARCH, RESPOND, START_OF_TURN
+from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT_STEP, RESEARCH, RESPOND, START_OF_TURN
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, public, view

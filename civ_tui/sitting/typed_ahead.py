@@ -15,9 +15,10 @@ from math import inf
 from time import monotonic
 from typing import Any, Final
 
+from civ_tui.engine.answers import END, NONE, NOTHING, OFF, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.kinds import END, MENUS, NONE, NOTHING, OFF, PASS, PASS_ON, STOP
+from civ_tui.games.civilization.rules.kinds import MENUS
 
 WAIT: Final = 1.5
 """Seconds without a key after which somebody has seen that the table has changed."""

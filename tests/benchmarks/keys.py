@@ -78,25 +78,20 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from civ_tui.engine.answers import AGREE, BACK, END, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.kinds import (
-    AGREE,
-    BACK,
     CITY_ACTION,
     CITY_MANAGEMENT,
-    END,
     GATHER_CITY,
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
-    PASS,
-    PASS_ON,
     RESEARCH,
     RESPOND,
     START_OF_TURN,
-    STOP,
     TRADE_AGREE,
 )
 from civ_tui.games.civilization.rules.settings import Settings

@@ -9,10 +9,11 @@ from collections import Counter
 from typing import Any
 
 from civ_tui.computers.seats import PERSON
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.save import Encoder
 from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.kinds import END, IDLE
+from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.unasked.orders import LATER, can_stand
 from civ_tui.sitting.session import Session

@@ -8,11 +8,12 @@ from typing import Any
 from textual import events
 from textual.pilot import Pilot
 
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import Civilization
-from civ_tui.games.civilization.rules.kinds import BACK, CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.announcement import Announcement

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, Final
 
+from civ_tui.engine.answers import END, STOP
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.rules.kinds import END, STOP
 from civ_tui.games.civilization.screens.movement import DIRECTIONS, MovementPresenter
 from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.choices import ChoiceList

@@ -14,11 +14,12 @@ from textual.geometry import Size
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, player_badge
+from civ_tui.engine.answers import END, STOP
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.small_map import place_lines
 from civ_tui.games.civilization.rules.chronicle import sentence
-from civ_tui.games.civilization.rules.kinds import END, MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.games.civilization.words.names import moment, seat_name

@@ -21,8 +21,8 @@ from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines, fit, styled, whole_words, wrapped
 from civ_tui.drawing.together import draw_together
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
-from civ_tui.games.civilization.rules.kinds import END
 from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.remembered import Numbers
 

@@ -8,9 +8,9 @@ from typing import Any
 from rich.text import Text
 
 from civ_tui.drawing.panel import wrapped
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.games.civilization.drawn.announced import one_step_away
-from civ_tui.games.civilization.rules.kinds import BACK, END
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.orders import Order
 from civ_tui.games.civilization.words.confirmations import Confirmation

@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.answers import BACK, END, NONE, NOTHING, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
@@ -24,21 +25,7 @@ from civ_tui.games.civilization.drawn.announced import STOPPED, Announced, battl
 from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
 from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
-from civ_tui.games.civilization.rules.kinds import (
-    BACK,
-    CHOOSE_PLAYER,
-    CITY_ACTION,
-    END,
-    MOVEMENT_STEP,
-    NONE,
-    NOTHING,
-    OFF,
-    PASS,
-    RESERVE,
-    STOP,
-    TALKS,
-    family,
-)
+from civ_tui.games.civilization.rules.kinds import CHOOSE_PLAYER, CITY_ACTION, MOVEMENT_STEP, RESERVE, TALKS, family
 from civ_tui.games.civilization.rules.subjects import Item, OtherPlayer, PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.folds import each_of

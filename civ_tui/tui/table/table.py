@@ -16,11 +16,12 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.drawing.panel import Lines
+from civ_tui.engine.answers import END, STOP
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.rules.kinds import END, MOVEMENT_STEP, STOP
+from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.announcement import Announcement, Beside
 from civ_tui.games.civilization.screens.circumstances import last_answer, prompt_lines, undo_lines

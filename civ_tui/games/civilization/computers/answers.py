@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import battles, cities, deals, marches, research
@@ -17,7 +18,6 @@ from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.board import city_around, icons_on
 from civ_tui.games.civilization.rules.cards.targets import in_range
-from civ_tui.games.civilization.rules.kinds import PASS, REFUSE
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.rules.subjects import (
@@ -320,7 +320,7 @@ def indifferent(_sight: Sight, question: Question[Any]) -> list[Candidate]:
     return [Candidate(option.key, 0.0) for option in question.legal()]
 
 
-DECLINING: Final = (kinds.BACK, kinds.NONE)
+DECLINING: Final = (BACK, NONE)
 HURT: Final = -10.0
 """The value of not choosing any target. Own targets are worth less than this, so they are chosen last."""
 ANSWERS: Final[dict[str, Answers]] = {

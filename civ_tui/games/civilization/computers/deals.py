@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules.kinds import AGREE, OFF, REFUSE
 from civ_tui.games.civilization.rules.limits import coin_room, culture_hand
 from civ_tui.games.civilization.rules.phases.deals import why_not_deal
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers.posts import is_fight, own_centre, value_of
@@ -13,7 +14,6 @@ from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.kinds import BACK
 from civ_tui.games.civilization.rules.limits import travel_speed
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square

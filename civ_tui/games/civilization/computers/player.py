@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from civ_tui.computers.seats import Level
 from civ_tui.computers.thoughts import Candidate, Thought, best_first
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
@@ -26,7 +27,6 @@ from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import (
-    BACK,
     BATTLE_UNIT,
     CHOOSE_CITY,
     CITY_ACTION,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.games.civilization.rules.kinds import BACK, IDLE, MOVEMENT_STEP, TALKS, TRADE
+from civ_tui.games.civilization.rules.kinds import IDLE, MOVEMENT_STEP, TALKS, TRADE
 
 SHY = frozenset((TRADE, *TALKS))
 """Kinds of question in which it does nothing half the time, because talks could go on for ever."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules.kinds import NONE
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.subjects import Tech

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate, Thought
+from civ_tui.engine.answers import END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
@@ -19,7 +20,7 @@ from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, END, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
 from civ_tui.games.civilization.rules.state import Table
 
 SEARCHED: Final = frozenset((CITY_ACTION, RESEARCH))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.kinds import BACK, HAND_DISCARD
+from civ_tui.games.civilization.rules.kinds import HAND_DISCARD
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Table

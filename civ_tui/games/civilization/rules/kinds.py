@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from civ_tui.engine import answers
+
 # Setup
 
 SETUP_CAPITAL: Final = "setup.capital"
@@ -62,32 +64,16 @@ TOGETHER: Final = (*TALKS, RESPOND)
 PLACING: Final = (CITY_PLACE, GREAT_PERSON_SQUARE)
 """Where to put a piece."""
 
-# Answers
+# Answers of this game, beside those of `engine.answers`
 
-END: Final = "end"
-"""Ends the phase or the battle turn."""
-PASS, PASS_ON = "pass", "pass_on"
-"""Let this pass; let everything pass until one's own turn."""
-BACK: Final = "back"
-"""Back to the previous question, or do not use or pay after all."""
-OFF: Final = "off"
-"""Call off the talks."""
-AGREE, REFUSE = "agree", "refuse"
-"""Agree to a proposed deal, or refuse it."""
 ALLOW: Final = "allow"
 """Allow a card to be aimed at oneself."""
-STOP: Final = "stop"
-"""End the march."""
 RESERVE: Final = "reserve"
 """Leave the great person in the reserve."""
-NOTHING: Final = "nothing"
-"""Leave what is offered."""
-NONE: Final = "none"
-"""Research nothing, produce nothing more, or let a card that was read out do nothing."""
 ENOUGH: Final = "enough"
 """No more wounds."""
 
-IDLE: Final = frozenset((END, NONE, BACK, OFF, STOP, RESERVE, NOTHING, REFUSE, PASS, PASS_ON))
+IDLE: Final = answers.IDLE | {RESERVE}
 """Answers that do nothing."""
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from civ_tui.engine.answers import PASS, PASS_ON
 from civ_tui.engine.flow import Option, Question, ask_each
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.announcements import Announcement, Response
-from civ_tui.games.civilization.rules.kinds import PASS, PASS_ON, RESPOND
+from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import LetPass, PrintedCard
 

@@ -8,18 +8,11 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, wrapped
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.chronicle import MINOR
-from civ_tui.games.civilization.rules.kinds import (
-    END,
-    MENUS,
-    SETUP_CAPITAL,
-    START_OF_TURN,
-    TRADE,
-    TRADE_AGREE,
-    TRADE_DEAL,
-)
+from civ_tui.games.civilization.rules.kinds import MENUS, SETUP_CAPITAL, START_OF_TURN, TRADE, TRADE_AGREE, TRADE_DEAL
 from civ_tui.games.civilization.rules.subjects import OnSquare
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.calling import last_played, why_called

@@ -10,9 +10,10 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.inspector import city_lines
-from civ_tui.games.civilization.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, END, family
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, family
 from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.games.civilization.screens.previews import (

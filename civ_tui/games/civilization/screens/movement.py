@@ -11,9 +11,10 @@ from rich.text import Text
 
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.answers import BACK, STOP
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
-from civ_tui.games.civilization.rules.kinds import BACK, MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.subjects import Group, Step
 from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.answers import PASS, PASS_ON
 from civ_tui.engine.flow import Option, Question
-from civ_tui.games.civilization.rules.kinds import PASS, PASS_ON, RESPOND
+from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.responding import nobody, somebody

@@ -10,10 +10,11 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.describe import icons_text
-from civ_tui.games.civilization.rules.kinds import END, GATHER_CITY, START_OF_TURN
+from civ_tui.games.civilization.rules.kinds import GATHER_CITY, START_OF_TURN
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,

@@ -12,10 +12,11 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.players import other_lines
-from civ_tui.games.civilization.rules.kinds import AGREE, OFF, REFUSE, TALKS, TRADE, TRADE_AGREE
+from civ_tui.games.civilization.rules.kinds import TALKS, TRADE, TRADE_AGREE
 from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.deal import DealTable, rows

@@ -16,11 +16,11 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
+from civ_tui.engine.answers import BACK, END, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
-    BACK,
     CHOOSE_CITY,
     CHOOSE_OPTION,
     CHOOSE_PAYMENT,
@@ -29,7 +29,6 @@ from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_TECH,
     CITY_MANAGEMENT,
     CITY_PLACE,
-    END,
     ENOUGH,
     FOUND_DISPLACE,
     FOUND_FOUNDER,
@@ -37,12 +36,9 @@ from civ_tui.games.civilization.rules.kinds import (
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
-    PASS,
-    PASS_ON,
     RESEARCH,
     RESPOND,
     START_OF_TURN,
-    STOP,
     TRADE,
 )
 from civ_tui.games.civilization.rules.subjects import CityAt, Group, Item, PrintedCard

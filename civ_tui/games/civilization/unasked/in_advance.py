@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.chronicle import PHASES
-from civ_tui.games.civilization.rules.kinds import END, MOVEMENT, RESEARCH
+from civ_tui.games.civilization.rules.kinds import MOVEMENT, RESEARCH
 from civ_tui.games.civilization.rules.phases.research import foreseen
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view

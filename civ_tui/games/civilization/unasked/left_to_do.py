@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
-from civ_tui.games.civilization.rules.kinds import END, MOVEMENT, TRADE
+from civ_tui.games.civilization.rules.kinds import MOVEMENT, TRADE
 from civ_tui.games.civilization.rules.subjects import ANARCHY, Gathering, OtherPlayer
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.confirmations import gives

@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.kinds import (
-    BACK,
     CITY_ACTION,
     CITY_MANAGEMENT,
-    END,
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,

@@ -7,23 +7,21 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from civ_tui.engine.answers import BACK, END, STOP
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
-    BACK,
     CHOOSE_CITY,
     CHOOSE_PLAYER,
     CITY_ACTION,
     CITY_MANAGEMENT,
     CITY_PLACE,
-    END,
     GATHER_CITY,
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
     RESEARCH,
     START_OF_TURN,
-    STOP,
 )
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,

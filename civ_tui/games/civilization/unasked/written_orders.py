@@ -9,7 +9,8 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from civ_tui.engine import sizes
-from civ_tui.games.civilization.rules.kinds import END, MENUS, MOVEMENT, RESEARCH
+from civ_tui.engine.answers import END
+from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT, RESEARCH
 from civ_tui.games.civilization.unasked.orders import Holds, Order, Passes, Repeats, Sealed
 
 MOST: Final = 100

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.board import NO_ICONS
@@ -13,7 +14,6 @@ from civ_tui.games.civilization.rules.kinds import (
     CITY_ACTION,
     CITY_MANAGEMENT,
     CITY_PLACE,
-    END,
     MOVEMENT,
     MOVEMENT_STEP,
     RESEARCH,

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate, best_first
+from civ_tui.engine.answers import END, NONE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
@@ -22,7 +23,6 @@ from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.board import icons_on
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import END, STOP
 from civ_tui.games.civilization.rules.limits import travel_speed
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
@@ -96,7 +96,7 @@ def _best(sight: Sight, asked: Question[Any]) -> Candidate:
         if isinstance(option.subject, OnSquare) and option.subject.suggested:
             return Candidate(option.key, 0.0, ("The rulebook suggests this square to beginners.",))
     found = best_first(weigh(sight, asked))
-    return next((one for one in found if asked.kind != kinds.RESEARCH or one.key != kinds.NONE), found[0])
+    return next((one for one in found if asked.kind != kinds.RESEARCH or one.key != NONE), found[0])
 
 
 def _deed(sight: Sight, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:

@@ -7,18 +7,17 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final
 
+from civ_tui.engine.answers import END, NONE
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.kinds import (
     BATTLE_UNIT,
     CITY_ACTION,
     CITY_MANAGEMENT,
-    END,
     HAND_DISCARD,
     MENUS,
     MOVEMENT,
     MOVEMENT_STEP,
-    NONE,
     RESEARCH,
     RESPOND,
     SETUP_ARMY,
@@ -308,7 +307,7 @@ def progress(language: Language, view: View, seat: Seat) -> str:
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
-    `square` that it leads to. The key `rules.kinds.END` only goes on to the next phase."""
+    `square` that it leads to. The key `rules.answers.END` only goes on to the next phase."""
 
     words: Text
     why: Text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from civ_tui.engine.answers import END
 from civ_tui.games.civilization.rules.chronicle import PHASES
-from civ_tui.games.civilization.rules.kinds import END
 from civ_tui.games.civilization.rules.phases.movement import group_of_key
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from civ_tui.engine.answers import BACK, OFF, STOP
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.wording import Line, line_of
-from civ_tui.games.civilization.rules.kinds import BACK, MOVEMENT_STEP, OFF, RESPOND, STOP
+from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
 from civ_tui.games.civilization.rules.subjects import OnSquare
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.options import played

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
@@ -259,8 +260,8 @@ def test_nobody_destroys_a_building_of_their_own():
     tables.build(t, 0, "library", name)
     assert weigh_event(sight(t), "sabotage", "").value < 0, "nothing of a rival is in range"
     library = Option("library", BuildingAt(tables.at(t, name)), "", place=tables.at(t, name))
-    question = Question(0, kinds.CHOOSE_SQUARE, "", [library, Option(kinds.NONE, None, "")], subject=sabotage)
-    assert max(weigh(sight(t), question), key=lambda one: one.value).key == kinds.NONE
+    question = Question(0, kinds.CHOOSE_SQUARE, "", [library, Option(NONE, None, "")], subject=sabotage)
+    assert max(weigh(sight(t), question), key=lambda one: one.value).key == NONE
     near = next(square for square in outskirts(t, ("mountain", "desert", "forest")))
     t.board.markers[near] = Marker("building", "workshop", 1)
     assert weigh_event(sight(t), "sabotage", "").value > 0

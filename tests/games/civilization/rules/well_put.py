@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from civ_tui.engine.answers import AGREE, END
 from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import kinds
@@ -71,7 +72,7 @@ def means_nothing(option: Any) -> bool:
     """Whether the answer has no subject, although it does something, or one that names no card."""
     if isinstance(option.subject, PrintedCard):
         return not is_printed(option.subject)
-    return option.subject is None and option.key not in IDLE | {kinds.ENOUGH, kinds.END, kinds.AGREE}
+    return option.subject is None and option.key not in IDLE | {kinds.ENOUGH, END, AGREE}
 
 
 def unlikely(t: Table) -> list[Entry]:

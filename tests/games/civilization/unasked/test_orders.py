@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.kinds import END
 from civ_tui.games.civilization.rules.state import PhaseName, Table
 from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
 from civ_tui.games.civilization.rules.view import view

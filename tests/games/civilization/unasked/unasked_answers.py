@@ -13,9 +13,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT, CITY_ACTION, CITY_PLACE, END, IDLE, MENUS, RESEARCH
+from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT, CITY_ACTION, CITY_PLACE, IDLE, MENUS, RESEARCH
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect
 from civ_tui.games.civilization.unasked.orders import Order, Repeats, can_stand

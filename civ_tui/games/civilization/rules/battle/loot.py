@@ -12,11 +12,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, Literal
 
+from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.battle import prizes
-from civ_tui.games.civilization.rules.kinds import BATTLE_LOOT, BATTLE_LOOT_CITY, NOTHING
+from civ_tui.games.civilization.rules.kinds import BATTLE_LOOT, BATTLE_LOOT_CITY
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
@@ -11,7 +12,7 @@ from civ_tui.games.civilization.rules.battle.state import Battle, Front, FrontUn
 from civ_tui.games.civilization.rules.battle.view import UnitView, unit_view
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, END
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import BattleAt, PlayedUnit, PrintedCard

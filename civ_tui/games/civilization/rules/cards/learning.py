@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.cards.choosing import known_tech
 from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import another_player, number
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, NOTHING
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
 from civ_tui.games.civilization.rules.phases.start_of_turn import change_government

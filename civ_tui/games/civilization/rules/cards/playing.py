@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache, reduce
 from typing import Any, Final
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
@@ -15,7 +16,6 @@ from civ_tui.games.civilization.rules.cards.targeting import choose_targets, pla
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import might_hold
 from civ_tui.games.civilization.rules.income import wonder_works
-from civ_tui.games.civilization.rules.kinds import END
 from civ_tui.games.civilization.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.games.civilization.rules.printed.components import Ability, Civilization, CivilizationPower, Tech
 from civ_tui.games.civilization.rules.reactions import cancelled

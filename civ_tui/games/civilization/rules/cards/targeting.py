@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from civ_tui.engine.answers import BACK, NONE, REFUSE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_for_option
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.announcements import event_announcement
 from civ_tui.games.civilization.rules.cards.registry import Card, holds, target
 from civ_tui.games.civilization.rules.hand import read_out
-from civ_tui.games.civilization.rules.kinds import ALLOW, BACK, CHOOSE_OPTION, NONE, REFUSE
+from civ_tui.games.civilization.rules.kinds import ALLOW, CHOOSE_OPTION
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard

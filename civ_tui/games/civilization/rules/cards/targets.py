@@ -10,6 +10,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import subjects
@@ -17,7 +18,7 @@ from civ_tui.games.civilization.rules.board import city_around, city_at, face, g
 from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_square, seat_key
 from civ_tui.games.civilization.rules.cards.registry import Check, Choice
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE, NOTHING
+from civ_tui.games.civilization.rules.kinds import CHOOSE_PLAYER, CHOOSE_SQUARE
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import BuildingAt, OnSquare, OtherPlayer
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
@@ -12,7 +13,7 @@ from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_sq
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Check, Choice, ability, in_turn, makes_more
 from civ_tui.games.civilization.rules.cards.targets import owner
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CITY_ACTION, NONE
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CITY_ACTION
 from civ_tui.games.civilization.rules.limits import coin_room
 from civ_tui.games.civilization.rules.phases.city_management import pay_for
 from civ_tui.games.civilization.rules.phases.great_people import place_great_person

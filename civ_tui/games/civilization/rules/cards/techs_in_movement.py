@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
@@ -9,7 +10,7 @@ from civ_tui.games.civilization.rules.board import cities, geography, is_reveale
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, choose_square
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Choice, ability, in_turn, when
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, NOTHING
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, LostBuilding, OnSquare
 

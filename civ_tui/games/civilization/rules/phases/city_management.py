@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
@@ -11,7 +12,7 @@ from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import further_items
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
-from civ_tui.games.civilization.rules.kinds import BACK, CITY_ACTION, CITY_MANAGEMENT
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
 from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, why_not_advance
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled

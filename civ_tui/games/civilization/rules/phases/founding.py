@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_water, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.kinds import BACK, FOUND_DISPLACE, FOUND_FOUNDER
+from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
 from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare

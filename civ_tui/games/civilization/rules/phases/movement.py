@@ -6,6 +6,7 @@ from functools import cache, partial
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.answers import BACK, STOP
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
@@ -13,7 +14,7 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.games.civilization.rules.interrupts import before_battle
-from civ_tui.games.civilization.rules.kinds import BACK, MOVEMENT, MOVEMENT_STEP, STOP
+from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
 from civ_tui.games.civilization.rules.phases.routes import Route, stops
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table

@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
+from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask_each
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards.registry import happened, holds
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import coin_squares
-from civ_tui.games.civilization.rules.kinds import NONE, RESEARCH
+from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Tech

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache, partial
 
+from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.goods import goods_seen
 from civ_tui.games.civilization.rules.income import collected_trade
-from civ_tui.games.civilization.rules.kinds import AGREE, OFF, REFUSE, TRADE, TRADE_AGREE, TRADE_DEAL
+from civ_tui.games.civilization.rules.kinds import TRADE, TRADE_AGREE, TRADE_DEAL
 from civ_tui.games.civilization.rules.phases.deals import (
     carry_out,
     in_words,
