@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import civ_tui
+from civ_tui.engine import answers
 from civ_tui.games.civilization.rules import kinds
 
 FOLDER = Path(civ_tui.__file__).parent
@@ -16,7 +17,9 @@ ABOVE = [
     if not path.is_relative_to(RULES) and path.relative_to(FOLDER).parts[0] != "engine"
 ]
 SHOWING = [path for path in ABOVE if {"tui", "lines", "words", "export", "exports", "drawn", "screens"} & {*path.parts}]
-KINDS = {value for name, value in vars(kinds).items() if name.isupper() and isinstance(value, str)}
+KINDS = {
+    value for name, value in [*vars(kinds).items(), *vars(answers).items()] if name.isupper() and isinstance(value, str)
+}
 """The kinds of questions and the keys of the answers that do nothing."""
 WORDS = frozenset({"label", "prompt", "template"})
 PARSED = frozenset({"partition", "rpartition", "split", "startswith", "endswith", "removeprefix", "removesuffix"})

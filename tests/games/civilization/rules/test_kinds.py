@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine import answers
 from civ_tui.games.civilization.rules import kinds
 
 
 def test_what_records_contain_never_changes() -> None:
-    written = {name: value for name, value in vars(kinds).items() if name.isupper() and isinstance(value, str)}
+    found = {**vars(kinds), **vars(answers)}
+    written = {name: value for name, value in found.items() if name.isupper() and isinstance(value, str)}
     assert written == {
         "SETUP_CAPITAL": "setup.capital",
         "SETUP_WONDER": "setup.wonder",
