@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Final, Literal, ParamSpec, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
@@ -20,9 +20,13 @@ P = ParamSpec("P")
 S = TypeVar("S")
 
 
-def interned(subject: Callable[P, S]) -> Callable[P, S]:
-    """Cache the subject, because menus name the same things over and over."""
-    return cast("Callable[P, S]", cache(subject))
+KEPT: Final = 256
+"""How many results of each function `offered` are kept."""
+
+
+def offered(make: Callable[P, S]) -> Callable[P, S]:
+    """Keep what the function has made last, because menus offer the same things over and over."""
+    return cast("Callable[P, S]", lru_cache(KEPT)(make))
 
 
 # The map
@@ -366,9 +370,9 @@ class Reward:
 NO_REWARD = Reward(0, "nothing")
 """The winner takes nothing."""
 
-on_square = interned(OnSquare)
-city = interned(CityAt)
-group = interned(Group)
+on_square = offered(OnSquare)
+city = offered(CityAt)
+group = offered(Group)
 
 
 def one_figure(figure: Figure) -> Group:
@@ -376,15 +380,15 @@ def one_figure(figure: Figure) -> Group:
     return group(figure.owner, figure.square, int(figure.kind == "army"), int(figure.kind == "scout"))
 
 
-founding = interned(Founding)
-gathering = interned(Gathering)
-step = interned(Step)
-other_player = interned(OtherPlayer)
-printed_card = interned(PrintedCard)
-tech = interned(Tech)
-government = interned(Government)
-great_person = interned(GreatPerson)
-item = interned(Item)
-harvest = interned(Harvest)
-culture_space = interned(CultureSpace)
-played_unit = interned(PlayedUnit)
+founding = offered(Founding)
+gathering = offered(Gathering)
+step = offered(Step)
+other_player = offered(OtherPlayer)
+printed_card = offered(PrintedCard)
+tech = offered(Tech)
+government = offered(Government)
+great_person = offered(GreatPerson)
+item = offered(Item)
+harvest = offered(Harvest)
+culture_space = offered(CultureSpace)
+played_unit = offered(PlayedUnit)

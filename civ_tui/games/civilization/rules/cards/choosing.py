@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line, Text
@@ -20,7 +19,7 @@ from civ_tui.games.civilization.rules.kinds import (
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import CityAt, OnSquare, OtherPlayer, Resource, Tech
+from civ_tui.games.civilization.rules.subjects import CityAt, OnSquare, OtherPlayer, Resource, Tech, offered
 
 
 def choose_city(
@@ -32,7 +31,7 @@ def choose_city(
     return Choice(player.seat, CHOOSE_CITY, prompt, options)
 
 
-@cache
+@offered
 def _city(shape: Geography, square: Square) -> Option[CityAt]:
     return Option(shape.names[square], subjects.city(square), shape.names[square], place=square)
 
@@ -51,7 +50,7 @@ def choose_square(
     return Choice(player.seat, CHOOSE_SQUARE, prompt, options)
 
 
-@cache
+@offered
 def _square(shape: Geography, square: Square) -> Option[OnSquare]:
     return Option(shape.names[square], subjects.on_square(square), shape.names[square], place=square)
 

@@ -17,7 +17,16 @@ from civ_tui.games.civilization.rules.phases.culture_track import advance, next_
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import ARTS, Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
+from civ_tui.games.civilization.rules.subjects import (
+    ARTS,
+    Arts,
+    CityAt,
+    CultureSpace,
+    Harvest,
+    Item,
+    PrintedCard,
+    offered,
+)
 
 Deed = CityAt | CultureSpace | PrintedCard | None
 """What a player does in City Management; None ends the phase."""
@@ -71,7 +80,7 @@ def _city_options(t: Table, player: Player) -> list[Option[Deed]]:
     ]
 
 
-@cache
+@offered
 def _acts(name: str, square: Square, capital: bool) -> Option[Deed]:
     label = Line("The capital {square} acts" if capital else "The city {square} acts", square=name)
     return Option(f"city:{name}", subjects.city(square), label, place=square)

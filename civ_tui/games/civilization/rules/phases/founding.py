@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
 from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare
+from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare, offered
 from civ_tui.games.civilization.rules.victory import declare
 
 
@@ -71,7 +71,7 @@ def found_options(t: Table, player: Player) -> list[Option[Founding]]:
     return [_found_on(names[square], square).unless(why_not_found(t, player, square)) for square in squares]
 
 
-@cache
+@offered
 def _found_on(name: str, square: Square) -> Option[Founding]:
     label = Line("Found a city on {square}", square=name)
     return Option(f"found:{name}", subjects.founding(square), label, place=square)

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
 from civ_tui.games.civilization.rules.phases.routes import Route, stops
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step
+from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
 
 
 async def movement(t: Table, player: Player) -> None:
@@ -56,7 +56,7 @@ def _group_options(t: Table, player: Player) -> list[Option[Group]]:
 LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
 
 
-@cache
+@offered
 def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) -> list[Option[Group]]:
     """The groups that this many figures on a square can form, the largest first."""
     return [
@@ -208,28 +208,28 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
     return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
 
 
-@cache
+@offered
 def _from(name: str, armies: int, scouts: int) -> Line:
     return Line("{group}, {square}: where to?", group=group_in_words(armies, scouts), square=name)
 
 
-@cache
+@offered
 def _onto(name: str, square: Square, halts: bool) -> Option[Step]:
     return Option(name, subjects.step("step", square, halts), name, place=square)
 
 
-@cache
+@offered
 def _explore(name: str, square: Square) -> Option[Step]:
     label = Line("Explore the tile at {square}", square=name)
     return Option(f"explore:{name}", subjects.step("explore", square), label, place=square)
 
 
-@cache
+@offered
 def _stop(square: Square) -> Option[Step]:
     return Option(STOP, subjects.step("stop", square), "Stop here", place=square)
 
 
-@cache
+@offered
 def _back(square: Square) -> Option[Step]:
     return Option(BACK, subjects.step("back", square), "Back: they have not moved yet")
 

@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.printed.components import BuildingPool, Te
 from civ_tui.games.civilization.rules.printed.granted import Water
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, FigureKind, Marker, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import Item, Kind, OnSquare
+from civ_tui.games.civilization.rules.subjects import Item, Kind, OnSquare, offered
 
 
 class Ground(NamedTuple):
@@ -189,7 +189,7 @@ def why_not_make(
     return room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
 
 
-@cache
+@offered
 def _too_dear(cost: int, have: int, need: int) -> Reason:
     sentence = "It costs {cost} production; the city has {have}, and {need} trade would be needed."
     return Reason("PROD-1", Line(sentence, cost=cost, have=have, need=need))
@@ -341,7 +341,7 @@ def item_options(t: Table, player: Player, city: City, production: int) -> list[
     return options
 
 
-@cache
+@offered
 def _offer(kind: Kind, id_: str, cost: int, name: str, need: int, legal: bool) -> Option[Item]:
     label = Line("{item}, {cost} production", item=Line(name), cost=cost)
     if need and legal:

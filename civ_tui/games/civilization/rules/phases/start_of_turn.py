@@ -17,7 +17,15 @@ from civ_tui.games.civilization.rules.limits import governments
 from civ_tui.games.civilization.rules.phases.founding import found_city, found_options
 from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import CityAt, Founding, Gathering, Government, GreatPerson, PrintedCard
+from civ_tui.games.civilization.rules.subjects import (
+    CityAt,
+    Founding,
+    Gathering,
+    Government,
+    GreatPerson,
+    PrintedCard,
+    offered,
+)
 
 Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
 """What a player does at the start of a turn; None ends the phase."""
@@ -169,7 +177,7 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     return list(distinct.values())
 
 
-@cache
+@offered
 def _gather_from(name: str, square: Square) -> Option[Deed]:
     label = Line("Gather from {square}", square=name)
     return Option(f"gather:{name}", subjects.gathering(square), label, place=square)
