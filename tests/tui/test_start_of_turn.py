@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from civ_tui.drawing.look import Look
@@ -16,6 +18,7 @@ from civ_tui.games.civilization.words.names import event_name
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.choices import InOne
 from tests.games.civilization.rules.tables import found, learn, put, table, wonder
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import (
@@ -413,6 +416,15 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
             menu.choices.point_at(session.question.find(city))
             await pilot.pause()
             assert (lost in " ".join("\n".join(each.plain for each in menu.pointing.about(60)).split())) == loses
+
+
+async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more():
+    t, name = gathering_for_another()
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        presenter = (await sit_down(pilot)).presenter
+        gather = presenter.question.find(f"gather:{name}")
+        fallen = replace(gather, key="both", subject=InOne(gather, (gather.key, "A1")))
+        assert presenter.meaning(fallen, 60) == []
 
 
 async def test_a_letter_for_several_sites_says_that_it_only_points():

@@ -120,8 +120,9 @@ class StartOfTurnPresenter(Presenter):
         if self.question.kind == GATHER_CITY and isinstance(scout, Group) and scout.square is not None:
             return self._lost(scout.square, option.place, width) + super().meaning(option, width)
         if isinstance(option.subject, InOne) and option.place is not None:
-            receives = next(city.square for city in self.player.cities if city.name == option.subject.keys[1])
-            return self._lost(option.place, receives, width)
+            named = option.subject.keys[1]
+            receives = next((city.square for city in self.player.cities if city.name == named), None)
+            return [] if receives is None else self._lost(option.place, receives, width)  # it may just have fallen
         if option.key == END:
             return self._then_trade(width)
         if isinstance(option.subject, Gathering) and option.place is not None:
