@@ -26,7 +26,7 @@ KNOWING = {
     "export": 2,
     "lines": 20,
     "preferences": 1,
-    "sitting": 13,
+    "sitting": 11,
     "tui": 40,
     "words": 1,
 }

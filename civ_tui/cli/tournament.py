@@ -26,7 +26,6 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 
@@ -94,7 +93,7 @@ def seat_to_answer(game: Game[Table], who: Callable[[Seat], Sort], chance: Rando
     """Who answers next, with which key, and whether that is out of turn. Computer players are asked after each step of
     a march whether they step in."""
     question = game.pending[0]
-    if question.kind == MOVEMENT_STEP:
+    if question.manner == "step":
         for seat in range(len(game.state.players)):
             level = who(seat)
             if seat != question.seat and level != "random" and any(one.reason is None for one in game.interrupts(seat)):

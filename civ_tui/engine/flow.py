@@ -15,7 +15,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from civ_tui.engine import sizes
 from civ_tui.engine.wording import Line, Text
@@ -82,9 +82,16 @@ class Option(Generic[T_co]):
         return refused
 
 
+Manner = Literal["own", "menu", "talks", "deal", "respond", "step"]
+"""How a question is put. It is its seat's `own`, or a `menu` that comes again until its player ends it; from the menu
+of `talks` anybody may begin a `deal`, which the whole table hears, as it hears who may `respond` to what is announced.
+After a `step` of what was begun the others may step in."""
+
+
 @dataclass(slots=True)
 class Question(Generic[T]):
-    """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it.
+    """What one seat is asked. `kind` names the sort of question and chooses the widget that shows it, `manner` is how
+    it is put.
 
     Only its own seat may see the options of a `secret` question. `subject` says what the question is about, as frozen
     data of the game. The answer to a `composed` question may be written freely, such as a deal; the options are then
@@ -98,7 +105,18 @@ class Question(Generic[T]):
     secret: bool = False
     subject: object = None
     composed: bool = False
+    manner: Manner = "own"
     _taken: Option[T] | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def is_menu(self) -> bool:
+        """Whether it comes again until its player ends it."""
+        return self.manner in ("menu", "talks")
+
+    @property
+    def together(self) -> bool:
+        """Whether it is put to the whole table instead of one player."""
+        return self.manner in ("deal", "respond")
 
     def legal(self) -> list[Option[T]]:
         """The options that may be taken now, in the order of the rules."""

@@ -6,7 +6,6 @@ from functools import partial
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.lines.words import LANGUAGE, number, say
-from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
 from civ_tui.games.civilization.words import squares
 from civ_tui.games.civilization.words.lessons import progress
 from civ_tui.lines import commands, ending, hand_over
@@ -45,7 +44,7 @@ def _lead(sitting: Sitting) -> None:
         try:
             if isinstance(step, Tell) or step.question.seat != had or not keyboard.alone:
                 sitting.look_again()
-                if not (isinstance(step, Think) and step.question.kind == MOVEMENT_STEP):
+                if not (isinstance(step, Think) and step.question.manner == "step"):
                     sitting.tell_news()  # of a march once it has arrived
             taken = _take(sitting, step)
         except Suspended:
@@ -138,7 +137,7 @@ def _take_at(sitting: Sitting, put: Asked, square: int) -> bool:
     if len(here) == 1:
         return sitting.take(here[0])
     march = put.view.march
-    if not here and put.question.kind == MOVEMENT_STEP and march is not None and square in march.ways:
+    if not here and put.question.manner == "step" and march is not None and square in march.ways:
         return _march(sitting, march.ways[square])
     if not here:
         sitting.console.say(say("Nothing can be chosen on {square}.", square=put.view.squares[square].name))
@@ -151,7 +150,7 @@ def _march(sitting: Sitting, way: tuple[int, ...]) -> bool:
     """Step after step, until something comes between."""
     for square in way:
         sitting.look_up()
-        if sitting.asked is None or sitting.asked.question.kind != MOVEMENT_STEP:
+        if sitting.asked is None or sitting.asked.question.manner != "step":
             break
         step = next((option for option in sitting.asked.at(square) if option.reason is None), None)
         decisions = len(sitting.session.answers)

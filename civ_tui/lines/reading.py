@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.lines.words import listed, say
-from civ_tui.games.civilization.rules.kinds import MENUS
 from civ_tui.lines.asked import Asked
 
 
@@ -30,7 +29,7 @@ class Reading:
 
 
 class Readings:
-    """What has been read out: what each player was asked again and again in this phase (`MENUS`), the `squares` that
+    """What has been read out: what each player was asked again and again in this phase (menus), the `squares` that
     could be chosen, as they were, and the `hints`."""
 
     def __init__(self) -> None:
@@ -48,7 +47,7 @@ class Readings:
         now = Reading({put.number_of(option): put.line(option) for option in put.legal})
         menu = put.seat, put.alone, put.question.kind
         before = self._menus.get(menu)
-        if put.question.kind in MENUS:
+        if put.question.is_menu:
             self._menus[menu] = now
         return now, before
 

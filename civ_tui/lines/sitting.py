@@ -9,7 +9,7 @@ from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.games.civilization.lines.numbers import Numbers
 from civ_tui.games.civilization.lines.words import LANGUAGE, against, say
-from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESEARCH, RESPOND, TALKS
+from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer, PlayedUnit, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands
@@ -97,7 +97,7 @@ class Sitting:
             self.console.say(say(again))
         self.private = self.private or put.alone
         self.console.typed_ahead.put(put.question, (put.seat, put.alone), (put.view.round, put.view.phase))
-        if put.question.kind in TALKS:
+        if put.question.manner == "deal":
             self.draft = proposed(put.question)
         self.voice.put(put, every=every)
 
@@ -116,7 +116,7 @@ class Sitting:
         self.console.say(asked_for(LANGUAGE, deed))
         option = put.question.find(deed.key)
         by = deed.key if option is None or deed.key not in put.numbers else str(put.number_of(option))
-        if put.question.kind == MOVEMENT_STEP and deed.square is not None and deed.key != STOP:
+        if put.question.manner == "step" and deed.square is not None and deed.key != STOP:
             by = put.view.squares[deed.square].name
         if deed.key == END:
             self.console.say(say("{key} does it.", key=by))
@@ -184,7 +184,7 @@ class Sitting:
         if put.question.kind == RESEARCH and option is not None and chosen and self.session.log_length == known:
             self.console.say(say("Sealed until all have chosen: {what}.", what=say(option.label)))
         following = self.session.question
-        if following is not None and following.kind == RESPOND:
+        if following is not None and following.manner == "respond":
             self.session.keyboard.take(put.seat)
         return True
 

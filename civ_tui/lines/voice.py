@@ -9,7 +9,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.lines.words import LANGUAGE, listed, resources, say, who
 from civ_tui.games.civilization.rules.discretion import holds_hidden
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, MENUS, MOVEMENT_STEP, TALKS, TRADE_DEAL
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, TRADE_DEAL
 from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.unasked.face_down import Hands
@@ -55,14 +55,14 @@ class Voice:
     def put(self, put: Asked, *, every: bool) -> None:
         """The question and its options; those without end only if `every` one is wanted, and to a terse reader only
         those that have changed."""
-        speak, kind = self.console.say, put.question.kind
+        speak = self.console.say
         self._greet(put)
         self._put_battle(put, every=every)
         speak(say(put.question.prompt))
         if (piece := laid(put.question)) is not None:
             for line in cards.card(put.view.components, *piece):
                 self._once(line)
-        if kind == MOVEMENT_STEP and put.view.march is not None:
+        if put.question.manner == "step" and put.view.march is not None:
             speak(say("Steps left: {n}.", n=put.view.march.left))
         self._put_talks(put)
         self._put_hand(put)
@@ -74,10 +74,10 @@ class Voice:
         else:
             for line in reading.since(before):
                 speak(line)
-        if put.barred and not self.terse and kind != MOVEMENT_STEP:
+        if put.barred and not self.terse and put.question.manner != "step":
             one, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
             speak(LANGUAGE.count(len(put.barred), one, many))
-        if kind in MENUS and not put.alone and before is None and holds_hidden(put.view.players[put.seat]):
+        if put.question.is_menu and not put.alone and before is None and holds_hidden(put.view.players[put.seat]):
             self.hint("Type hand for what you hold and could play; the others look away.")
 
     def _greet(self, put: Asked) -> None:
@@ -95,7 +95,7 @@ class Voice:
 
     def _put_talks(self, put: Asked) -> None:
         """Where talks begin or a proposal is answered, what each side has, and how a deal is composed."""
-        if put.question.kind not in TALKS:
+        if put.question.manner != "deal":
             return
         for player in (put.view.players[put.seat], partner(put.view, put.question)):
             self.console.say(say("{name} has {what}.", name=player.name, what=_tradable(player)))

@@ -6,8 +6,7 @@ import time
 from collections.abc import Mapping
 from typing import Any, Final
 
-from civ_tui.engine.flow import Given, Seat
-from civ_tui.games.civilization.rules.kinds import TOGETHER
+from civ_tui.engine.flow import Seat
 
 LONGEST_THOUGHT: Final = 600.0
 """Seconds. Anybody who takes longer over a decision has been away."""
@@ -31,12 +30,13 @@ class Attention:
         has not answered yet."""
         return self._heard.get(seat, 0)
 
-    def answered(self, given: Given, entries: int) -> None:
-        """The seat has answered what it was asked; the log has so many entries now."""
-        if given.kind not in TOGETHER:  # questions to the whole table are answered in passing
-            self._heard[given.seat] = entries
+    def answered(self, seat: Seat, entries: int, *, together: bool) -> None:
+        """The seat has answered what it was asked; the log has so many entries now. What is put to all `together` is
+        answered in passing."""
+        if not together:
+            self._heard[seat] = entries
         now = time.monotonic()
-        self.clock[given.seat] += min(now - self._asked_at, LONGEST_THOUGHT)
+        self.clock[seat] += min(now - self._asked_at, LONGEST_THOUGHT)
         self._asked_at = now
 
     def go_back(self, entries: int) -> None:

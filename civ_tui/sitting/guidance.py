@@ -10,7 +10,6 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, view
 from civ_tui.games.civilization.words import lessons
@@ -103,7 +102,7 @@ class Guidance:
         asked, place = self._question
         if reached := sorted(self._reached - before):
             self._told = Line("Done: {goal}.", goal=Line(reached[0]))
-        elif len(game.record) > place and self._deed is not None and asked.kind != MOVEMENT_STEP:
+        elif len(game.record) > place and self._deed is not None and asked.manner != "step":
             given = game.record[place]
             if given.seat == seat and given.key not in (self._deed.key, BACK) and self._deed.key != END:
                 self._told = "You have done something else, which is fine."

@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from civ_tui.engine.flow import Question, Seat
-from civ_tui.games.civilization.rules.kinds import TOGETHER, TRADE
 from civ_tui.preferences.model import HAND_OVERS, HandOver
 
 Passing = Literal["none", "at once", "banner", "gate"]
@@ -37,9 +36,9 @@ class Sort(Enum):
 
 def sort_of(question: Question[Any], *, aside: bool = False) -> Sort:
     """Who may look at the question; `aside` if it is put during another player's part."""
-    if question.kind in TOGETHER:
+    if question.together:
         return Sort.TOGETHER
-    if question.kind == TRADE:
+    if question.manner == "talks":
         return Sort.TALKS
     if question.secret:
         return Sort.SECRET

@@ -14,7 +14,7 @@ from civ_tui.engine.answers import PASS
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.cards.playing import might_play
-from civ_tui.games.civilization.rules.kinds import MENUS, RESEARCH
+from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.unasked.answers import Public, StandIn, Unasked, Watched, only_passes
 from civ_tui.games.civilization.unasked.left_to_do import holds_use
@@ -90,7 +90,7 @@ class Questions:
             before=game.record[: game.checkpoint_at],
             led=led,
             acted=any(given.seat == question.seat and place not in self._unasked for place, given in answered),
-            unseen=question.kind in MENUS and self._could_do_unseen(question, public),
+            unseen=question.is_menu and self._could_do_unseen(question, public),
             awake=self.awake == game.checkpoint_at,
             watched=watched,
         )

@@ -16,7 +16,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT_STEP, RESEARCH, RESPOND, START_OF_TURN
+from civ_tui.games.civilization.rules.kinds import MENUS, RESEARCH, START_OF_TURN
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, public, view
@@ -236,7 +236,7 @@ class Session:
     @property
     def responding(self) -> list[Seat]:
         """The seats that have not said whether they respond."""
-        return [question.seat for question in self.pending if question.kind == RESPOND]
+        return [question.seat for question in self.pending if question.manner == "respond"]
 
     def interrupts(self, seat: Seat) -> list[Option[Any]]:
         """What the seat may play out of turn now."""
@@ -325,7 +325,7 @@ class Session:
         """Let every seat that may respond pass, with that key."""
         for seat in self.responding:
             question = self.game.question(seat)
-            if question is not None and question.kind == RESPOND:
+            if question is not None and question.manner == "respond":
                 self.answer(seat, key)
 
     def stand_in(self) -> bool:
@@ -388,7 +388,7 @@ class Session:
         if unasked:
             self._unasked.add(place)
         else:
-            self.attention.answered(given, self.log_length)
+            self.attention.answered(given.seat, self.log_length, together=before.manner in ("deal", "respond"))
             if self.is_person(given.seat):
                 self.notices.clear()
         self._way_back.after(given, before)
@@ -428,7 +428,7 @@ class Session:
         order = ordered(self.view(None), question, key, self.answers)
         if not isinstance(order, Holds):
             self._answer(seat, question, key, order)
-        elif question.kind == MOVEMENT_STEP:
+        elif question.manner == "step":
             self._answer(seat, question, BACK, order)
         else:
             self.orders.give(order)

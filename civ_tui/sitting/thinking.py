@@ -18,7 +18,7 @@ from civ_tui.engine.flow import Given, Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers.player import NO_INTERRUPT, decide, foresee, think
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, MOVEMENT_STEP, RESEARCH, RESPOND, TRADE_AGREE, family
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, family
 from civ_tui.games.civilization.unasked.orders import LATER
 from civ_tui.history.answers import answer_to
 from civ_tui.sitting.session import Session
@@ -69,7 +69,7 @@ def answer_aside(session: Session) -> tuple[Text, ...]:
         if asked is None or not is_aside(session, asked):
             return tuple(refused)
         *_, last = thoughts(session, asked.seat)
-        if (asked.kind, last.best.key) == (TRADE_AGREE, REFUSE):
+        if (asked.manner, last.best.key) == ("deal", REFUSE):
             refused += last.best.why
         answer(session, asked.seat, last.best.key)
 
@@ -83,7 +83,7 @@ def is_aside(session: Session, question: Question[Any]) -> bool:
     battle = view.battle
     if battle is not None and family(question.kind) == family(BATTLE_UNIT):
         return session.is_person(battle.attacker.seat) or session.is_person(battle.defender.seat)
-    return question.seat != view.acting or question.kind in (RESPOND, TRADE_AGREE)
+    return question.seat != view.acting or question.together
 
 
 def _step_in(session: Session) -> None:
@@ -91,7 +91,7 @@ def _step_in(session: Session) -> None:
     gives away who could."""
     asked: list[Seat] = []
     while True:
-        marching = next((question for question in session.pending if question.kind == MOVEMENT_STEP), None)
+        marching = next((question for question in session.pending if question.manner == "step"), None)
         if marching is None or session.offered_aside == len(session.answers):
             return
         seats = [seat for seat in session.computers if seat != marching.seat and seat not in asked]

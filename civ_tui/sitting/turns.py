@@ -13,7 +13,6 @@ from typing import Any, Final
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.chronicle import learnt_in
-from civ_tui.games.civilization.rules.kinds import TOGETHER
 from civ_tui.games.civilization.words.lessons import Lesson
 from civ_tui.sitting.session import Session
 
@@ -109,7 +108,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             break
         passing = keyboard.passing(question, aside=session.aside(question))
         if passing == "gate" and not masks(question):
-            secret = question.kind not in TOGETHER and (question.secret or keyboard.mode == "strict")
+            secret = not question.together and (question.secret or keyboard.mode == "strict")
             if (yield PassKeyboard(question, secret)):
                 keyboard.take(question.seat, alone=secret)
                 keyboard.put(question)

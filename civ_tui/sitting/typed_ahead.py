@@ -18,7 +18,6 @@ from typing import Any, Final
 from civ_tui.engine.answers import END, NONE, NOTHING, OFF, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.kinds import MENUS
 
 WAIT: Final = 1.5
 """Seconds without a key after which somebody has seen that the table has changed."""
@@ -41,7 +40,7 @@ def chooses(question: Question[Any], option: Option[Any]) -> bool:
     """Whether the answer only chooses which city or group acts, which going back undoes."""
     from civ_tui.games.civilization.rules.subjects import CityAt, Group
 
-    return question.kind in MENUS and isinstance(option.subject, CityAt | Group)
+    return question.is_menu and isinstance(option.subject, CityAt | Group)
 
 
 def refusal(option: Option[Any] | None) -> Text:

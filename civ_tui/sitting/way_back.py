@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from civ_tui.engine.answers import PASS, PASS_ON
-from civ_tui.engine.flow import INTERRUPT, Given, Question, Seat
+from civ_tui.engine.flow import INTERRUPT, Given, Manner, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.civilization import TAKEN_BACK
-from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT, RESPOND, TOGETHER, TRADE_AGREE
+from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT
 from civ_tui.games.civilization.unasked.next_to_act import went_back
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.sitting.places import Places
@@ -29,10 +29,12 @@ class CannotTakeBack(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The table just before an answer: the answer as it is offered, whether all could see the question, whose part of
-    the phase it was, and what only the seat knows of its hand, tokens and forces."""
+    """The table just before an answer: the answer as it is offered, the manner of the question (none for what is done
+    out of turn), whether all could see it, whose part of the phase it was, and what only the seat knows of its hand,
+    tokens and forces."""
 
     answer: Answer
+    manner: Manner | None
     in_the_open: bool
     acting: Seat
     secrets: tuple[object, ...]
@@ -60,8 +62,9 @@ class WayBack:
         game = self._seating.game
         question = game.question(given.seat)
         asked = question is not None and question.kind == given.kind
-        in_the_open = asked and question is not None and question.kind not in TOGETHER and not question.secret
-        return Before(answer_to(game, given), in_the_open, game.state.acting, self._secrets(given.seat))
+        in_the_open = asked and question is not None and not question.together and not question.secret
+        manner = question.manner if asked and question is not None else None
+        return Before(answer_to(game, given), manner, in_the_open, game.state.acting, self._secrets(given.seat))
 
     def after(self, given: Given, before: Before) -> None:
         """Work out how far undo goes now that the answer has been given."""
@@ -71,8 +74,8 @@ class WayBack:
             self._stays(place + 1, "The game is over.")
         elif not self._seating.is_person(given.seat):
             # Whatever a computer player plays from its hand is revealed too.
-            steps_in = given.kind in (RESPOND, INTERRUPT) and not _shows_nothing(given)
-            if steps_in or self._secrets(given.seat) != before.secrets:
+            responds = before.manner == "respond" and given.key not in (PASS, PASS_ON)
+            if responds or given.kind == INTERRUPT or self._secrets(given.seat) != before.secrets:
                 self._stays(place + 1, "A computer player has shown something since.")
         elif place not in self._unasked:
             if (last := self._last_person(place)) is not None and last != given.seat:
@@ -198,8 +201,3 @@ class WayBack:
         self._unasked.clear()
         self._joined.clear()
         return entries
-
-
-def _shows_nothing(given: Given) -> bool:
-    """Whether an answer in another player's part shows nothing of the seat's hand: it passes, or it is about a deal."""
-    return given.kind == TRADE_AGREE or (given.kind == RESPOND and given.key in (PASS, PASS_ON))

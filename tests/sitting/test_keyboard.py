@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.engine.flow import Question
 from civ_tui.sitting.keyboard import Keyboard
+from tests.games.civilization.rules.well_put import posed
 
 TOGETHER, TALKS, OPEN, SECRET = "trade.agree", "trade", "movement", "research"
 WHO = {"nobody": (None, False), "other": (0, False), "other alone": (0, True), "open": (1, False), "alone": (1, True)}
 
 
 def asked(kind, seat=1):
-    return Question(seat, kind, kind, [], kind == SECRET)
+    return posed(seat, kind, [], secret=kind == SECRET)
 
 
 def keyboard(mode, who):
@@ -45,7 +45,7 @@ def test_how_the_keyboard_passes(mode, kind, passes):
 
 @pytest.mark.parametrize("kind", ["respond", "trade.deal"])
 def test_what_is_put_to_the_whole_table_waits_for_nobody_even_if_it_is_answered_in_secret(kind):
-    question = Question(1, kind, kind, [], secret=True)
+    question = posed(1, kind, [], secret=True)
     assert keyboard("strict", "other").passing(question) == "none"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.computers.seats import players_of, with_computers
-from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.words.computers import hits
@@ -21,6 +20,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.rules.tables import hold, learn, table, token
+from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import Sensible, game, session_on, trading
 from tests.tui.stand_in import MOMENT
 
@@ -60,7 +60,7 @@ def test_whoever_plays_a_seat_is_read_from_a_save_or_is_a_person():
 @pytest.mark.parametrize("mode", ["strict", "normal", "open"])
 def test_a_person_alone_at_the_table_never_hands_the_keyboard_over(mode, kind):
     keyboard = Keyboard(mode, solo=True)
-    question = Question(1, kind, kind, [], secret=kind in ("respond", "research"))
+    question = posed(1, kind, [], secret=kind in ("respond", "research"))
     assert keyboard.passing(question) == "at once"
     keyboard.take(1)
     assert keyboard.alone_with(1)

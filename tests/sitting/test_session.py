@@ -7,6 +7,7 @@ from civ_tui.sitting.attention import LONGEST_THOUGHT
 from civ_tui.sitting.session import Session
 from civ_tui.storage.slot import Busy, SaveSlot
 from tests.games.civilization.rules.tables import table
+from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import Sensible, announced, game, session_on
 from tests.tui.stand_in import session
 
@@ -24,7 +25,7 @@ class Asked(Session):
 def sitting(folder, kind, seat=0, *, secret=False):
     played = session(folder)
     asked = Asked(played.game, played.disk.place)
-    asked.asked = Question(seat, kind, kind, [Option("end", "end", "end")], secret)
+    asked.asked = posed(seat, kind, [Option("end", "end", "end")], secret=secret)
     return asked
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules.chronicle import MINOR
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
@@ -12,6 +12,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import (
     SMALL,
     Sensible,
@@ -33,7 +34,7 @@ def sitting(gates, kind, seat, at_keyboard, *, secret=False, alone=False):
     session.keyboard.mode = gates
     if at_keyboard is not None:
         session.keyboard.take(at_keyboard, alone=alone)
-    session.game.pending = (Question(seat, kind, kind, [Option("end", "end", "end")], secret),)
+    session.game.pending = (posed(seat, kind, [Option("end", "end", "end")], secret=secret),)
     return session
 
 

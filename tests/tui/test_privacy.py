@@ -23,6 +23,7 @@ from civ_tui.tui.overlays.take_back import TakeBackScreen
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList
+from tests.games.civilization.rules.well_put import posed
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, at, press, sit_down, text
 from tests.tui.privacy import LAID, Figures, compare, in_turn, moments, sights, twins
@@ -296,7 +297,7 @@ async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         for alone, options in ((False, [end]), (True, [end, hidden])):
-            session.game.pending = (Question(seat, "city_management", "What now?", [end, hidden]),)
+            session.game.pending = (posed(seat, "city_management", [end, hidden]),)
             session.keyboard.take(seat, alone=alone)
             table.put_question()
             assert table.presenter.asked.legal == options

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
@@ -18,6 +17,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import hold, learn, resource, table, token
+from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, give, press, screen, session_on, sit_down, text
 
 
@@ -33,7 +33,7 @@ def trading(players: int = 2) -> Table:
 def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side():
     deal = Deal(0, 1, Goods(trade=3, resources=(("silk", 1),), tokens=(0,)), Goods(culture=2, cards=(1,)))
     assert DealDraft.of(deal).line == deal.key == "trade=3 resource:silk=1 token:0 > culture=2 card:1"
-    asked = Question(1, "trade.agree", "?", [], subject=deal)
+    asked = posed(1, "trade.agree", [], subject=deal)
     assert proposed(asked).line == "culture=2 card:1 > trade=3 resource:silk=1 token:0"
     assert DealDraft().line == ">"
 

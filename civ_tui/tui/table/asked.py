@@ -9,7 +9,6 @@ from typing import Any, Protocol
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
-from civ_tui.games.civilization.rules.kinds import MENUS
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.orders import Orders, can_wait
 from civ_tui.games.civilization.words.lessons import Deed
@@ -73,7 +72,7 @@ class Asked:
     @property
     def is_menu(self) -> bool:
         """Whether it offers the menu of the phase, including cards of the hand."""
-        return self.question.kind in MENUS
+        return self.question.is_menu
 
     @property
     def in_advance(self) -> bool:

@@ -25,7 +25,7 @@ from civ_tui.games.civilization.drawn.announced import STOPPED, Announced, battl
 from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
 from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
-from civ_tui.games.civilization.rules.kinds import CHOOSE_PLAYER, CITY_ACTION, MOVEMENT_STEP, RESERVE, TALKS, family
+from civ_tui.games.civilization.rules.kinds import CHOOSE_PLAYER, CITY_ACTION, MOVEMENT_STEP, RESERVE, family
 from civ_tui.games.civilization.rules.subjects import Item, OtherPlayer, PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.folds import each_of
@@ -511,7 +511,7 @@ class Presenter:
         if action == "end_alone":
             return False
         if action == "leave_out":
-            return self.asked.deed is not None and self.question.kind not in TALKS
+            return self.asked.deed is not None and self.question.manner != "deal"
         if action in ("back", "skip"):
             return self.asked.answer_among(LEAVING if action == "back" else DOING_NOTHING) is not None
         if action == "app.focus_next":

@@ -21,7 +21,6 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.announcement import Announcement, Beside
 from civ_tui.games.civilization.screens.circumstances import last_answer, prompt_lines, undo_lines
@@ -302,7 +301,7 @@ class TableScreen(Tabletop[None]):
         selected = presenter.marks.selected
         if selected is not None and (moved or (new and (pointed is None or pointed.place is None))):
             self.pointing.lead_to(selected)
-        if wished and deed is not None and deed.square is not None and presenter.question.kind == MOVEMENT_STEP:
+        if wished and deed is not None and deed.square is not None and presenter.question.manner == "step":
             self.pointing.lead_to(deed.square)
 
     def _offers(self, presenter: Presenter) -> Sequence[Choice]:
@@ -368,9 +367,9 @@ class TableScreen(Tabletop[None]):
         deed, question, pointed = self.deed, self.question, self.choices.pointed
         if deed is None or question is None or (option := question.find(deed.key)) is None:
             return ""
-        place = deed.square if question.kind == MOVEMENT_STEP and deed.key != STOP else option.place
+        place = deed.square if question.manner == "step" and deed.key != STOP else option.place
         there = not self.map.has_focus or place in (None, self.map.cursor)
-        marching = question.kind == MOVEMENT_STEP and self.map.has_focus
+        marching = question.manner == "step" and self.map.has_focus
         if deed.key in (END, STOP):
             return KEYS[deed.key].name
         if there and (marching or (pointed is not None and in_question(pointed).key == deed.key)):

@@ -20,7 +20,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import Laps, PlayersPanel, counting, everybody
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH, TOGETHER
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.shots import COIN, FLICKER, RISING, Shot, march, moments, playback
@@ -105,7 +105,7 @@ class Telling:
         entries = session.log_of(knows, began) if begins else []
         missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
         back = any(entry.seat not in (None, seat) for entry in missed)
-        if question.kind != RESEARCH and question.kind not in TOGETHER and seat == view.acting:
+        if question.kind != RESEARCH and not question.together and seat == view.acting:
             film.shown[seat] = session.log_length
         if since >= session.log_length and not back:
             return

@@ -307,7 +307,7 @@ def progress(language: Language, view: View, seat: Seat) -> str:
 @dataclass(frozen=True, slots=True)
 class Deed:
     """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
-    `square` that it leads to. The key `rules.answers.END` only goes on to the next phase."""
+    `square` that it leads to. The key `engine.answers.END` only goes on to the next phase."""
 
     words: Text
     why: Text

@@ -3,11 +3,12 @@ the tests of the rules are played."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.engine.answers import AGREE, END
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Manner, Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.facts import fits
@@ -20,6 +21,25 @@ PARTS = ("SETUP_", "START_OF", "FOUND_", "GATHER_", "TRADE", "CITY_", "MOVEMENT"
 ANYWHERE = ("RESPOND", "GREAT_PERSON_", "HAND_", "CHOOSE_")
 KINDS = {value for name, value in vars(kinds).items() if name.startswith(PARTS + ANYWHERE)}
 """The kinds of questions."""
+
+MANNERS: Final[Mapping[str, Manner]] = {
+    kinds.START_OF_TURN: "menu",
+    kinds.TRADE: "talks",
+    kinds.TRADE_DEAL: "deal",
+    kinds.TRADE_AGREE: "deal",
+    kinds.CITY_MANAGEMENT: "menu",
+    kinds.MOVEMENT: "menu",
+    kinds.MOVEMENT_STEP: "step",
+    kinds.RESPOND: "respond",
+}
+"""How questions of each kind are put that are not their seat's own."""
+
+
+def posed(
+    seat: int, kind: str, options: list[Option[Any]], *, secret: bool = False, subject: object = None
+) -> Question[Any]:
+    """A question of that kind, as the rules put it."""
+    return Question(seat, kind, kind, options, secret, subject, manner=MANNERS.get(kind, "own"))
 
 
 @cache
@@ -52,6 +72,8 @@ def questionable(question: Question[Any]) -> list[str]:
     found = []
     if question.kind not in KINDS:
         found.append(f"no kind of question: {question.kind}")
+    if question.manner != MANNERS.get(question.kind, "own"):
+        found.append(f"put as {question.manner}: {question.kind}")
     keys = [option.key for option in question.options]
     if len(set(keys)) < len(keys) or not all(isinstance(key, str) and key for key in keys):
         found.append(f"keys: {keys}")

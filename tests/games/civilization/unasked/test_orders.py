@@ -568,7 +568,7 @@ def test_a_whole_game_with_idle_phases_is_the_game_of_its_record():
 
 @pytest.mark.parametrize(("key", "given"), [("stop", "stop"), ("F7", None)])
 def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key, given):
-    question = Question(0, "movement.step", "Where to?", [Option(key, None, key)])
+    question = Question(0, "movement.step", "Where to?", [Option(key, None, key)], manner="step")
     view = sitting(in_phase("movement")).view(None)
     found = StandIn(Orders(ends=True), question, lambda: view).answer()
     assert (None if found is None else found.key) == given

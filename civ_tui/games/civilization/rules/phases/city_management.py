@@ -56,7 +56,7 @@ def menu(t: Table, player: Player) -> Question[Deed]:
     options.append(playing.END_PHASE)
     acts = any(option.reason is None for option in cities)
     prompt = "City management: which city acts?" if acts else "City management: what else do you do?"
-    return Question(player.seat, CITY_MANAGEMENT, prompt, options)
+    return Question(player.seat, CITY_MANAGEMENT, prompt, options, manner="menu")
 
 
 def why_not_act(t: Table, player: Player, city: City) -> Reason | None:

@@ -35,7 +35,7 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
     options.append(playing.END_PHASE)
-    return Question(player.seat, MOVEMENT, "Movement: which figures march?", options)
+    return Question(player.seat, MOVEMENT, "Movement: which figures march?", options, manner="menu")
 
 
 def _group_options(t: Table, player: Player) -> list[Option[Group]]:
@@ -205,7 +205,7 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
             options.append(_back(here))
     else:
         options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
-    return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
+    return Question(player.seat, MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here), manner="step")
 
 
 @offered

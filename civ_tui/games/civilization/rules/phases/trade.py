@@ -37,7 +37,7 @@ async def trade(t: Table, player: Player) -> None:
         ]
         options += playing.menu(t, player, "trade")
         options.append(playing.END_PHASE)
-        return Question(player.seat, TRADE, "Trade: with whom do you talk?", options)
+        return Question(player.seat, TRADE, "Trade: with whom do you talk?", options, manner="talks")
 
     while (chosen := await ask(menu)) is not None:
         if isinstance(chosen, OtherPlayer):
@@ -91,6 +91,7 @@ def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
         options,
         subject=subjects.other_player(to.seat),
         composed=True,
+        manner="deal",
     )
 
 
@@ -108,6 +109,7 @@ def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal 
         options,
         subject=offered,
         composed=True,
+        manner="deal",
     )
 
 
