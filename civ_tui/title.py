@@ -85,6 +85,18 @@ class Seen(Protocol):
         ...
 
 
+class Exports(Protocol):
+    """Views as files for readers; `look` is how they are drawn, and in which language."""
+
+    def chronicle(self, seen: Any, look: Any, remark: str = "") -> str:
+        """Who played, how it stands and what happened, in Markdown; `remark` is a line of its own below the title."""
+        ...
+
+    def picture(self, seen: Any, look: Any, caption: str = "") -> str:
+        """The board as an SVG file, with a caption."""
+        ...
+
+
 class UnknownTitle(Exception):
     """This program does not have the game, or not the edition of it; the message is a sentence for the player."""
 
@@ -121,6 +133,15 @@ class Title(ABC, Generic[S, V]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What that seat sees, or what is public. Once the game is over everybody sees everything."""
+
+    @abstractmethod
+    def imagined(self, game: Game[S], seat: Seat) -> Any:
+        """The game as that seat may imagine it, for whoever thinks ahead or gives advice."""
+
+    @property
+    @abstractmethod
+    def exports(self) -> Exports:
+        """What is written into files. Nothing of it is loaded before somebody asks."""
 
     @abstractmethod
     def open_view(self, state: S) -> V:

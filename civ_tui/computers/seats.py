@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
-
 Level = Literal["easy", "normal", "hard"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 """The levels of the computer."""
@@ -34,8 +32,3 @@ def with_computers(seats: int, levels: Sequence[Level]) -> tuple[Player, ...]:
     """People, and computers of these levels on the last seats, as far as there are seats."""
     computers = tuple(levels[:seats])
     return (*everybody(seats - len(computers)), *computers)
-
-
-def leader(components: Catalog, civilization: str) -> str:
-    """The name of a computer player with that civilization."""
-    return components.civilizations[civilization].leader

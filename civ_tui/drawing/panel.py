@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -19,7 +19,7 @@ from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look, look_of
 
 if TYPE_CHECKING:
-    from civ_tui.games.civilization.rules.view import PlayerView, View
+    from civ_tui.title import Seated
 
 Lines = list[Text]
 
@@ -61,7 +61,7 @@ class Drawn:
 
 
 class Panel(Widget):
-    """A panel that draws a `View`. Subclasses say in `lines` what it shows."""
+    """A panel that draws the view of a game. Subclasses say in `lines` what it shows."""
 
     DEFAULT_CSS = """
     Panel { height: auto; padding: 0 1; background: $panel; color: $foreground; }
@@ -70,11 +70,11 @@ class Panel(Widget):
     ALLOW_SELECT = False
     """Selected text would reach the clipboard, where the next player could find it."""
 
-    view: reactive[View | None] = reactive(None, layout=True, always_update=True)
+    view: reactive[Any] = reactive(None, layout=True, always_update=True)
     _drawn: tuple[int, Lines] | None = None
     """A width and its lines: Textual asks for them once for layout and again for drawing."""
 
-    def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(self, view: Any = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.set_reactive(Panel.view, view)
 
@@ -99,7 +99,7 @@ class Panel(Widget):
             self._drawn = width, [in_hues(self.look, line) for line in self.lines(self.view, width)]
         return self._drawn[1]
 
-    def lines(self, view: View, width: int) -> Lines:
+    def lines(self, view: Any, width: int) -> Lines:
         """What the panel shows in that many columns."""
         raise NotImplementedError
 
@@ -169,7 +169,7 @@ def heading(look: Look, title: str) -> Text:
     return styled(title, look.palette.role("muted") + Style(bold=True))
 
 
-def player_badge(look: Look, player: PlayerView) -> Text:
+def player_badge(look: Look, player: Seated) -> Text:
     """A seat's letter on its colour, put before everything that belongs to the seat."""
     return styled(f" {player.letter} ", look.palette.badge(player.colour))
 

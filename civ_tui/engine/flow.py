@@ -166,6 +166,10 @@ REMARK: Final = "remark"
 question."""
 
 
+TAKEN_BACK: Final = "taken_back"
+"""The remark that the table has agreed to take answers back: `taken_back:3` for three of them."""
+
+
 class Given(NamedTuple):
     """A recorded answer: who gave it, the kind of the question, and the key."""
 

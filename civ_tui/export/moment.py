@@ -8,7 +8,6 @@ from typing import Final
 
 from civ_tui.drawing.look import Look
 from civ_tui.export.saved_game import content
-from civ_tui.games.civilization.exports.picture import svg
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.storage import atomic_files, record
@@ -21,7 +20,7 @@ def write(kind: Kind, moments: Moments, number: int, eyes: Eyes, look: Look, fol
     and picture tell only what is public. Raises OSError."""
     if not moments.over_at(moments.last):
         eyes = "public"
-    stem = f"civilization-{moments.record.settings.seed}"
+    stem = f"{moments.record.title}-{moments.record.settings.seed}"
     if kind == "picture":
         stem = f"{stem}-answer-{number}"
     return atomic_files.add(folder.absolute(), stem, SUFFIXES[kind], [CONTENTS[kind](moments, number, eyes, look)])
@@ -37,7 +36,7 @@ def _chronicle(moments: Moments, _number: int, _eyes: Eyes, look: Look) -> bytes
 
 def _picture(moments: Moments, number: int, eyes: Eyes, look: Look) -> bytes:
     caption = look.say("After answer {n} of {last}.", n=number, last=moments.last)
-    return svg(moments.view_at(number, eyes), look, caption).encode()
+    return moments.record.played.exports.picture(moments.view_at(number, eyes), look, caption).encode()
 
 
 CONTENTS: Final[dict[Kind, Callable[[Moments, int, Eyes, Look], bytes]]] = {

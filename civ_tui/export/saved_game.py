@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Save, SaveError
 from civ_tui.engine.wording import Said, any_of
-from civ_tui.games.civilization.exports.chronicle import markdown
-from civ_tui.games.civilization.exports.picture import svg
-from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import open_view, view
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.exports import SUFFIXES, Kind
+from civ_tui.titles import title
 from civ_tui.words.languages import SPOKEN
 
 
@@ -55,12 +53,13 @@ def _as_it_was(found: Save) -> bytes:
     return record.dump(record.Record(saves.title_of(found).name, settings, tuple(answers), rules, printing))
 
 
-def content(game: Game[Table], kind: Kind, look: Look) -> bytes:
+def content(game: Game[Any], kind: Kind, look: Look) -> bytes:
     """What a file of that kind holds. Before the game is over, chronicle and picture tell only what is public."""
-    seen = open_view(game.state) if game.over else view(game.state, None)
+    played = title(game.rules.title)
+    seen = played.open_view(game.state) if game.over else played.view(game.state, None)
     if kind == "record":
         return record.dump(record.of(game))
     if kind == "chronicle":
         numbers = look.say("{n} decisions, seed {seed}.", n=len(game.record), seed=game.state.settings.seed)
-        return markdown(seen, look, numbers if game.over else "").encode()
-    return svg(seen, look).encode()
+        return played.exports.chronicle(seen, look, numbers if game.over else "").encode()
+    return played.exports.picture(seen, look).encode()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules.map_view import SquareView
 
 LONGEST: Final = 120
 """How many frames are kept: more than anybody misses between two of their turns. Each costs 10 kB."""
 
-Squares = Mapping[int, SquareView]
+Squares = Mapping[int, Any]
+"""What everybody sees of each place of the board, as the game describes it."""
 
 
 class Frame(NamedTuple):

@@ -10,7 +10,6 @@ from typing import Any
 
 from civ_tui.engine.save import Encoder
 from civ_tui.engine.wording import Said
-from civ_tui.games.civilization.rules.state import Table
 from civ_tui.sitting.seating import Seating
 from civ_tui.storage.slot import Busy, SaveSlot
 
@@ -30,7 +29,7 @@ class OnDisk:
         self.on_saved: Callable[[], None] | None = None
         self._seating = seating
         self._beside = beside
-        self._encoder = Encoder[Table]()
+        self._encoder = Encoder[Any]()
 
     @property
     def path(self) -> Path | None:

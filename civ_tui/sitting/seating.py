@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from civ_tui import titles
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.rules.state import Table
 from civ_tui.sitting.keyboard import Keyboard
+from civ_tui.title import Title
 
 
 class Seating:
     """`game` is the game being played; going back with the whole table replaces the object. `players` says who plays
     each seat, `keyboard` which person sits there."""
 
-    def __init__(self, game: Game[Table], players: tuple[Player, ...]) -> None:
+    def __init__(self, game: Game[Any], players: tuple[Player, ...]) -> None:
         self.game = game
         self.players: tuple[Player, ...] = ()
         self.keyboard = Keyboard()
         self.sit(players)
+
+    @property
+    def title(self) -> Title[Any, Any]:
+        """What is played."""
+        return titles.title(self.game.rules.title)
 
     def sit(self, players: tuple[Player, ...]) -> None:
         """Let these play from here on; nobody has the keyboard."""
@@ -25,7 +33,7 @@ class Seating:
         self.keyboard.solo = players.count(PERSON) <= 1
         self.keyboard.leave()
 
-    def play(self, game: Game[Table]) -> None:
+    def play(self, game: Game[Any]) -> None:
         """Play another game with the same players."""
         self.game = game
         self.sit(self.players)

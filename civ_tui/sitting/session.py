@@ -7,19 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from civ_tui import titles
 from civ_tui.computers.seats import Player, players_of
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import MENUS, RESEARCH, START_OF_TURN
-from civ_tui.games.civilization.rules.settings import Settings
-from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import View, public, view
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.effects import NOTHING, effect_of
 from civ_tui.games.civilization.unasked.in_advance import InAdvance
@@ -60,9 +57,7 @@ class Session:
     players were last asked whether they step in.
     """
 
-    def __init__(
-        self, game: Game[Table], place: SaveSlot | None = None, beside: Mapping[str, Any] | None = None
-    ) -> None:
+    def __init__(self, game: Game[Any], place: SaveSlot | None = None, beside: Mapping[str, Any] | None = None) -> None:
         seats = len(game.state.settings.seats)
         self._seating = Seating(game, players_of((beside or {}).get("players"), seats))
         self.keyboard = self._seating.keyboard
@@ -84,12 +79,12 @@ class Session:
 
     @classmethod
     def begin(
-        cls, settings: Settings, place: SaveSlot | None = None, players: Sequence[Player] = (), *, guided: bool = False
+        cls, settings: Any, place: SaveSlot | None = None, players: Sequence[Player] = (), *, guided: bool = False
     ) -> Session:
         """A new game; without `players`, people play every seat. Raises ValueError with a sentence if the rules refuse
         the settings."""
         beside: dict[str, Any] = {"players": list(players)}
-        session = cls(new_game(settings), place, beside | ({"lessons": []} if guided else {}))
+        session = cls(titles.title().new_game(settings), place, beside | ({"lessons": []} if guided else {}))
         session.disk.save()
         return session
 
@@ -119,19 +114,20 @@ class Session:
     # The game, and who plays it
 
     @property
-    def game(self) -> Game[Table]:
+    def game(self) -> Game[Any]:
         """The game being played."""
         return self._seating.game
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> Any:
         """What was agreed before the game."""
         return self.game.state.settings
 
     @property
     def edition(self) -> Edition:
         """The components and cards in play."""
-        return self.game.state.edition
+        edition: Edition = self.game.state.edition
+        return edition
 
     @property
     def over(self) -> bool:
@@ -140,12 +136,13 @@ class Session:
 
     def view(self, seat: Seat | None) -> View:
         """What that seat sees; None for what everybody may see."""
-        return view(self.game.state, seat)
+        seen: View = self._seating.title.view(self.game.state, seat)
+        return seen
 
     @property
     def acting(self) -> Seat:
         """Whose turn it is."""
-        return self.game.state.acting
+        return int(self.game.state.acting)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -193,7 +190,7 @@ class Session:
 
     def public_log(self, since: int = 0) -> list[Entry]:
         """The log from that entry on, as far as everybody may read it."""
-        return public(self.game.state.log[since:])
+        return self.log_of(None, since)
 
     def log_of(self, seat: Seat | None, since: int, until: int | None = None) -> list[Entry]:
         """The log from that entry on, as far as that seat may read it; None for what everybody may read."""
@@ -290,9 +287,9 @@ class Session:
         """Leave out what the lessons ask for now, for this phase."""
         self.guidance.leave_out(self.game)
 
-    def imagined(self, seat: Seat) -> Imagined:
+    def imagined(self, seat: Seat) -> Any:
         """The game as that seat may imagine it."""
-        return Imagined(self.game, seat)
+        return self._seating.title.imagined(self.game, seat)
 
     # Answering
 
@@ -464,7 +461,7 @@ class Session:
         """Whether that answer would show something hidden, so that nobody could take it back."""
         trial = self.game.clone()
         trial.answer(seat, key)
-        return trial.state.revealed != self.game.state.revealed
+        return bool(trial.state.revealed != self.game.state.revealed)
 
     @property
     def undoable(self) -> list[Given]:

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from civ_tui.engine.answers import PASS, PASS_ON
-from civ_tui.engine.flow import INTERRUPT, Given, Manner, Question, Seat
+from civ_tui.engine.flow import INTERRUPT, TAKEN_BACK, Given, Manner, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.civilization import TAKEN_BACK
 from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT
 from civ_tui.games.civilization.unasked.next_to_act import went_back
 from civ_tui.history.answers import Answer, answer_to, last_answer

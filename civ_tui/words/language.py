@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from civ_tui.engine.wording import Line, Said, Text, Translate, as_written, line_of
 
-if TYPE_CHECKING:
-    from civ_tui.games.civilization.rules.printed.components import Civilization, Printed, UnitKind
+
+class Named(Protocol):
+    """A component with a printed name."""
+
+    @property
+    def name(self) -> str:
+        """As it is printed."""
+        ...
+
+
+class Written(Protocol):
+    """A component with a printed text."""
+
+    @property
+    def text(self) -> str:
+        """As it is printed."""
+        ...
+
 
 Choose = Callable[[str, str, int], str]
 """Which form of a sentence, in the reader's language, fits a number: as `gettext.ngettext` does."""
@@ -59,25 +75,13 @@ class Language:
         """The parts, one after the other, as in "3 trade, 2 culture"; those that are empty are left out."""
         return ", ".join(part for part in parts if part)
 
-    def name(self, printed: Printed) -> str:
+    def name(self, printed: Named) -> str:
         """What a component is called in the reader's language."""
-        return self.translate(printed.name)  # type: ignore[attr-defined]
+        return self.translate(printed.name)
 
-    def text(self, printed: Printed) -> str:
+    def text(self, printed: Written) -> str:
         """What a component says in the reader's language."""
-        return self.translate(printed.text)  # type: ignore[attr-defined]
-
-    def ranks(self, kind: UnitKind) -> Mapping[int, str]:
-        """What the units of that type are called at each rank."""
-        return {rank: self.translate(name) for rank, name in kind.names.items()}
-
-    def leader(self, civilization: Civilization) -> str:
-        """Who leads the civilization."""
-        return self.translate(civilization.leader)
-
-    def beginning(self, civilization: Civilization) -> str:
-        """What the sheet says of the beginning of the game."""
-        return self.translate(civilization.setup)
+        return self.translate(printed.text)
 
 
 ENGLISH: Final = Language()

@@ -10,10 +10,11 @@ import pytest
 
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
+from civ_tui.engine.log import heard
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
-from civ_tui.games.civilization.rules.view import open_view, public, view
+from civ_tui.games.civilization.rules.view import open_view, view
 from civ_tui.history.moments import EVERY, Moments
 from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
@@ -226,9 +227,9 @@ def test_after_the_end_the_log_of_what_was_secret_stays_with_its_seat():
     assert moments.over_at(moments.last)
     assert not moments.over_at(moments.last - 1)
     table = moments.game_at(moments.last).state
-    assert list(moments.view_at(moments.last).log) == public(table.log)
+    assert list(moments.view_at(moments.last).log) == heard(table.log, None)
     own = moments.view_at(moments.last, 0).log
-    assert len(public(table.log)) < len(own) < len(table.log)
+    assert len(heard(table.log, None)) < len(own) < len(table.log)
     assert list(moments.view_at(moments.last, "everything").log) == table.log
 
 

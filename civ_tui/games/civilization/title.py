@@ -7,13 +7,15 @@ from typing import Final
 from pydantic import TypeAdapter
 
 from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.civilization import NAME, Civilization, rules_of
+from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.migrations import MIGRATIONS
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, open_view, view
-from civ_tui.title import Title
+from civ_tui.title import Exports, Title
 
 
 class CivilizationTitle(Title[Table, View]):
@@ -34,6 +36,17 @@ class CivilizationTitle(Title[Table, View]):
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""
         return view(state, seat)
+
+    def imagined(self, game: Game[Table], seat: Seat) -> Imagined:
+        """The game with all that the seat cannot know dealt anew."""
+        return Imagined(game, seat)
+
+    @property
+    def exports(self) -> Exports:
+        """Chronicle and picture."""
+        from civ_tui.games.civilization.exports.files import EXPORTS
+
+        return EXPORTS
 
     def open_view(self, state: Table) -> View:
         """The table with hands, units and tokens open; decks and what lies face down on the map stay hidden."""

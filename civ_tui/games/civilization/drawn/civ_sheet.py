@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.race import known_lines, labels, laps
 from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component
-from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.games.civilization.words.names import rank_names, seat_name
 
 BESIDE_BANNER: Final = 50
 """The least columns of the rest beside the banner."""
@@ -55,7 +55,7 @@ class CivSheet(Panel):
         look = self.look
         civilization = view.components.civilizations[player.civilization]
         title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
-        leader = look.leader(civilization)
+        leader = look.translate(civilization.leader)
         title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
         banner = pictures_of(
             look, view.components, "civilization", player.civilization, width - BESIDE_BANNER, owner=player.colour
@@ -99,7 +99,7 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
     """Unit ranks, wonders with coins on them and what they do, great people in reserve."""
     ranks = []
     for kind, rank in player.ranks:
-        name = look.ranks(player.components.unit_kinds[kind])[rank]
+        name = rank_names(look, player.components.unit_kinds[kind])[rank]
         ranks.append(look.say("{name} (rank {n})", name=name, n=rank))
     lines = wrapped(Text(f"{look.say('Unit ranks')}: {', '.join(ranks)}"), width, indent=2)
     for wonder in player.wonders:

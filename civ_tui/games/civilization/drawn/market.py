@@ -19,7 +19,8 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Building, Icons
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import component
-from civ_tui.games.civilization.words.names import ICON_KINDS, ROMAN, UNIT_NAMES
+from civ_tui.games.civilization.words.names import ICON_KINDS, ROMAN, UNIT_NAMES, rank_names
+from civ_tui.words.language import Named
 
 ICONS: Final = 5
 """Columns for the icons of a building and the blank after them."""
@@ -144,7 +145,8 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
 
 def _names(look: Look, components: Catalog) -> int:
     """The columns that the names of all buildings need."""
-    return max(len(look.name(each)) for each in (components.walls, *components.buildings.values()))
+    named: tuple[Named, ...] = (components.walls, *components.buildings.values())
+    return max(len(look.name(each)) for each in named)
 
 
 def _building_line(
@@ -195,14 +197,14 @@ def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -
             price = Text(f"{look.say(UNIT_NAMES[kind])}").append_text(
                 _cost(look, unit_price(view.components, kind, rank))
             )
-            name = styled(look.ranks(unit)[rank], look.palette.role("strong"))
+            name = styled(rank_names(look, unit)[rank], look.palette.role("strong"))
             stock = styled(look.say("{n} in the deck", n=left), look.palette.role("muted"))
             drawn.append(beside_picture(look, [*picture], [name, price, stock]))
             continue
         line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(
             _cost(look, unit_price(view.components, kind, rank))
         )
-        line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(look.ranks(unit)[rank])
+        line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(rank_names(look, unit)[rank])
         lines += wrapped(line, width, indent=2)
     if width >= PAIRS:
         for pair in zip(drawn[::2], drawn[1::2], strict=True):

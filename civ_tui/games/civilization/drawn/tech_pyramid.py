@@ -77,8 +77,9 @@ class TechPyramid(Panel, can_focus=True):
         """The player whose pyramid it is."""
         if self.view is None:
             return None
-        seat = self.seat if self.seat is not None else self.view.seat
-        return self.view.players[seat or 0]
+        view: View = self.view
+        seat = self.seat if self.seat is not None else view.seat
+        return view.players[seat or 0]
 
     @property
     def tech(self) -> str | None:

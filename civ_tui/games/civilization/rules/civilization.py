@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
-from civ_tui.engine.flow import Illegal, Option, Pending, Reason, Seat
+from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.play import Migration
 from civ_tui.engine.wording import Line, Text
@@ -30,8 +30,6 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Deal
 
 NAME: Final = "civilization"
-TAKEN_BACK: Final = "taken_back"
-"""The remark that the table has agreed to take answers back."""
 
 
 @cache

@@ -5,7 +5,6 @@ Two tables that differ only in what is hidden from a seat give that seat equal v
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
@@ -225,8 +224,3 @@ def _market(t: Table) -> MarketView:
         event_decks=tuple((number, len(deck)) for number, deck in market.events.items()),
         great_people_left=len(market.great_people),
     )
-
-
-def public(entries: Iterable[Entry]) -> list[Entry]:
-    """The entries that everybody may know."""
-    return [entry for entry in entries if entry.audience is None]

@@ -30,8 +30,9 @@ from civ_tui.games.civilization.words.names import (
     UNIT_NAMES,
     event_name,
     icons_in_words,
+    rank_names,
 )
-from civ_tui.words.language import Language
+from civ_tui.words.language import Language, Named
 
 Written = Callable[[Icons], str]
 """How icons stand within a sentence: in words, or as signs."""
@@ -129,7 +130,7 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
         yield say(
             "{type}: {name}, rank {rank} (strength +{more}).",
             type=say(UNIT_NAMES[unit.id]),
-            name=language.ranks(unit)[rank],
+            name=rank_names(language, unit)[rank],
             rank=rank,
             more=rank - unit.lowest_rank,
         )
@@ -213,7 +214,7 @@ def _unit(language: Language, components: Catalog, id_: str, written: Written) -
             cost=written(Icons(production=unit_price(components, id_, rank))),
             all=language.row(str(each + rank - kind.lowest_rank) for each in kind.cards),
         )
-        for rank, name in language.ranks(kind).items()
+        for rank, name in rank_names(language, kind).items()
     ]
     if kind.trumps is not None:
         notes.append(say("Trumps {type}.", type=say(UNIT_NAMES[kind.trumps])))
@@ -237,8 +238,9 @@ def _civilization(language: Language, components: Catalog, id_: str, _written: W
         tech=language.name(components.techs[sheet.starting_tech]),
         government=language.name(components.governments[sheet.starting_government]),
     )
-    notes = (begins, language.beginning(sheet), *(language.text(power) for power in sheet.powers))
-    return Component("civilization", id_, language.name(sheet), sheet.letter, language.leader(sheet), notes=notes)
+    notes = (begins, language.translate(sheet.setup), *(language.text(power) for power in sheet.powers))
+    leader = language.translate(sheet.leader)
+    return Component("civilization", id_, language.name(sheet), sheet.letter, leader, notes=notes)
 
 
 def _resource(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
@@ -290,7 +292,7 @@ def names(language: Language, components: Catalog, kind: str) -> dict[str, str]:
         resources: dict[str, str] = {id_: RESOURCE_NAMES[id_] for id_ in (*MARKET_RESOURCES, "spy", "uranium")}
         called: dict[str, Mapping[str, str]] = {"unit": UNIT_NAMES, "figure": FIGURES, "resource": resources}
         return {id_: say(name) for id_, name in called[kind].items()}
-    shelves: dict[str, Mapping[str, printed.Printed]] = {
+    shelves: dict[str, Mapping[str, Named]] = {
         "tech": components.techs,
         "building": components.buildings,
         "wonder": components.wonders,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from civ_tui.computers.seats import PERSON, Player, leader
+from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.settings import SeatSettings
@@ -46,7 +46,7 @@ def named(
             replace(
                 seat,
                 civilization=civilization,
-                name=_unlike(_short(language.say(leader(components, civilization))), others),
+                name=_unlike(_short(language.say(components.civilizations[civilization].leader)), others),
             )
         )
     return tuple(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,7 @@ from civ_tui.words.language import Language
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
-    from civ_tui.games.civilization.rules.printed.components import Clause, Icons
+    from civ_tui.games.civilization.rules.printed.components import Clause, Icons, UnitKind
     from civ_tui.games.civilization.rules.view import PlayerView
 
 ORDER: Final = ("start_of_turn", "trade", "city_management", "movement", "research")
@@ -115,3 +116,8 @@ def icons_in_words(language: Language, icons: Icons) -> str:
 def clause_source(language: Language, clause: Clause) -> str:
     """Where a clause of the rulebook comes from."""
     return language.say(SOURCES.get(clause.source, "printed page {n}"), n=clause.page)
+
+
+def rank_names(language: Language, kind: UnitKind) -> Mapping[int, str]:
+    """What the units of that type are called at each rank."""
+    return {rank: language.translate(name) for rank, name in kind.names.items()}

@@ -8,7 +8,7 @@ from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component, told, units_text
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, event_name, moment, seat_name
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, event_name, moment, rank_names, seat_name
 from civ_tui.games.civilization.words.squares import yields
 from civ_tui.words.language import Language
 
@@ -119,7 +119,7 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
     """Everything open about a player; what they hold by its backs."""
     civilization = player.components.civilizations[player.civilization]
     government = language.name(player.components.governments[player.government])
-    leader = language.leader(civilization)
+    leader = language.translate(civilization.leader)
     lines = [
         figures(language, player),
         language.say("Leader: {leader}. Colour: {colour}.", leader=leader, colour=language.say(player.colour)),
@@ -141,7 +141,7 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
         language.count(player.scouts_in_reserve, "{n} scout", "{n} scouts"),
     )
     lines.append(language.say("In reserve: {figures}.", figures=language.row(reserve)))
-    ranks = language.row(language.ranks(player.components.unit_kinds[kind])[rank] for kind, rank in player.ranks)
+    ranks = language.row(rank_names(language, player.components.unit_kinds[kind])[rank] for kind, rank in player.ranks)
     lines.append(language.say("Units are {ranks}.", ranks=ranks))
     lines += _wonders(language, player)
     people = language.row(language.name(player.components.great_people[person]) for person in player.great_people)

@@ -13,7 +13,7 @@ import pytest
 import civ_tui.computers
 from civ_tui.cli.simulation import plans
 from civ_tui.cli.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson
-from civ_tui.computers.seats import LEVELS, leader
+from civ_tui.computers.seats import LEVELS
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
@@ -29,7 +29,7 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.storage import saves
 from tests.games.civilization.rules import tables
-from tests.printed import EDITION, PRINTED
+from tests.printed import EDITION
 
 QUICK = ("easy", "normal")
 
@@ -255,12 +255,6 @@ def test_leanings_differ_and_last_for_the_game():
         found[leaning(Imagined(game, 0), "normal").plan] += 1
         assert leaning(Imagined(game, 0), "normal") != leaning(Imagined(game, 1), "normal")
     assert set(found) == {"economy", "technology", "culture", "military"}
-
-
-def test_leaders_are_those_of_the_civilizations():
-    assert {leader(PRINTED, civilization) for civilization in PRINTED.civilizations} == {
-        printed.leader for printed in PRINTED.civilizations.values()
-    }
 
 
 def test_the_ladder_holds_in_a_few_games():
