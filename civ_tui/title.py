@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Migration, Rules, State
+from civ_tui.engine.wording import Text
 
 
 class Seated(Protocol):
@@ -43,6 +44,11 @@ class Seated(Protocol):
 
 class Seen(Protocol):
     """What a host reads of a table as one seat sees it, whatever is played."""
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        ...
 
     @property
     def seat(self) -> Seat | None:
@@ -114,6 +120,11 @@ class Title(ABC, Generic[S, V]):
     """Reads and writes what is agreed before a game: at least the `seats` and the `seed`."""
     migrations: Mapping[int, Migration]
     """Brings saves up to date, as `engine.save.read` has it."""
+
+    @property
+    @abstractmethod
+    def phases(self) -> Mapping[str, tuple[Text, Text]]:
+        """What each phase is called, in full and where room is scarce."""
 
     @abstractmethod
     def rules(self, settings: Any) -> Rules[S]:

@@ -42,13 +42,13 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/words/names.py": (
         *("PHASE_NAMES", "EFFECT_PHASES", "TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),
-        "PLAYS",
     ),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
     "games/civilization/rules/chronicle.py": (
         *("TEMPLATES", "CALLED", "NAMELESS", "PHASES", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
     ),
     "preferences/new_game.py": ("RESPONSES",),
+    "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),
     "games/civilization/rules/battle/loot.py": ("BACKS",),
     "games/civilization/rules/cards/losses.py": ("FIGURES",),

@@ -38,7 +38,7 @@ def saves(ctx: typer.Context) -> None:
 @app.command("list", cls=SpokenCommand, short_help="List the saved games; so does `saves` alone.")
 def listed() -> None:
     """List the saved games, those in progress first; each with its name, when it was played and how far it has come."""
-    from civ_tui.games.civilization.words.saved_games import saved_game
+    from civ_tui.words.saved_games import saved_game
 
     shelf = _shelf()
     games, named = shelf.games(), shelf.named()

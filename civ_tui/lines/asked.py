@@ -11,7 +11,7 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.lines.numbers import Numbers
-from civ_tui.games.civilization.lines.words import LANGUAGE, clause_lines, listed, say
+from civ_tui.games.civilization.lines.words import clause_lines
 from civ_tui.games.civilization.rules.kinds import (
     CITY_ACTION,
     CITY_MANAGEMENT,
@@ -32,6 +32,7 @@ from civ_tui.games.civilization.words.fronts import ahead, on_front, open_units
 from civ_tui.games.civilization.words.governments import free_now
 from civ_tui.games.civilization.words.options import is_free, laid, leaves_some, offered, puts_figure
 from civ_tui.games.civilization.words.responding import nobody, somebody
+from civ_tui.lines.words import LANGUAGE, listed, say
 from civ_tui.sitting.session import Session
 
 FALLBACK: Final = "ROUND-1"

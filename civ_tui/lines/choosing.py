@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from civ_tui.games.civilization.lines.words import listed, number, say
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.typed import is_typed
+from civ_tui.lines.words import listed, number, say
 
 T = TypeVar("T")
 

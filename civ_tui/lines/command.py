@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from civ_tui.games.civilization.lines.words import listed, plain, say
 from civ_tui.lines.console import Console
 from civ_tui.lines.typed import meant, typed
+from civ_tui.lines.words import listed, plain, say
 
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.lines import dealing
-from civ_tui.games.civilization.lines.words import listed, say
 from civ_tui.games.civilization.rules.kinds import (
     BATTLE_LOOT,
     BATTLE_UNIT,
@@ -21,6 +20,7 @@ from civ_tui.lines.command import Command, usage
 from civ_tui.lines.looking import LOOKS
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
+from civ_tui.lines.words import listed, say
 
 PHASES: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
 """Questions in which a phase can be ended."""

@@ -11,9 +11,8 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Illegal, Option, Seat
 from civ_tui.games.civilization.computers.player import carried_out
 from civ_tui.games.civilization.lines import cards
-from civ_tui.games.civilization.lines.words import LANGUAGE, listed, number, say, who
+from civ_tui.games.civilization.lines.words import who
 from civ_tui.games.civilization.unasked.orders import can_stand
-from civ_tui.games.civilization.words.names import PLAYS
 from civ_tui.games.civilization.words.orders import order_in_words
 from civ_tui.games.civilization.words.players import hand as hand_in_words
 from civ_tui.games.civilization.words.take_back import answer_in_words, points
@@ -25,11 +24,13 @@ from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
+from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised
 from civ_tui.sitting.way_back import CannotTakeBack
 from civ_tui.storage.library import BadName
+from civ_tui.words.seats import PLAYS
 
 T = TypeVar("T")
 REASONS: Final = 3

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.lines.words import LANGUAGE, count, listed, say
 from civ_tui.games.civilization.rules.tally import battles
 from civ_tui.games.civilization.rules.victory import CLAUSES
 from civ_tui.games.civilization.words.ending import headline, rounds_played
 from civ_tui.games.civilization.words.players import figures
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.words import LANGUAGE, count, listed, say
 
 
 def tell(sitting: Sitting) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from civ_tui.games.civilization.lines.words import listed, say
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Console
 from civ_tui.lines.typed import meant
 from civ_tui.lines.typed import typed as in_words
+from civ_tui.lines.words import listed, say
 from civ_tui.storage.exports import SUFFIXES, Kind
 
 Export = Callable[[Kind, Moments, int, Eyes], Path]

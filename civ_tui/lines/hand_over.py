@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.lines.words import LANGUAGE, say, who
+from civ_tui.games.civilization.lines.words import who
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.lines.console import Console
 from civ_tui.lines.typed import is_typed
+from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.sitting.session import Session
 

@@ -9,16 +9,7 @@ from typing import Final, Protocol
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.lines import market as stalls
-from civ_tui.games.civilization.lines.words import (
-    LANGUAGE,
-    against,
-    clause_lines,
-    containing,
-    listed,
-    number,
-    plain,
-    say,
-)
+from civ_tui.games.civilization.lines.words import clause_lines
 from civ_tui.games.civilization.rules.chronicle import MINOR, sentence
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -31,6 +22,7 @@ from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant, typed
+from civ_tui.lines.words import LANGUAGE, against, containing, listed, number, plain, say
 
 
 class Reader(Protocol):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.lines.words import LANGUAGE, say
 from civ_tui.games.civilization.rules.chronicle import MINOR, sentence
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import squares
 from civ_tui.games.civilization.words.great_moments import within_a_step
+from civ_tui.lines.words import LANGUAGE, say
 
 
 def news(view: View, entries: Iterable[Entry], *, terse: bool) -> Iterator[str]:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from civ_tui.computers.seats import Player
 from civ_tui.engine.save import SaveError
-from civ_tui.games.civilization.lines.words import LANGUAGE, say
-from civ_tui.games.civilization.words.saved_games import saved_game
 from civ_tui.history.moments import Moments
 from civ_tui.lines import setting_up
 from civ_tui.lines.choosing import Back, choose
@@ -16,6 +14,7 @@ from civ_tui.lines.exporting import Export
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.typed import typed as in_words
+from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
@@ -23,6 +22,7 @@ from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.words.dates import day
+from civ_tui.words.saved_games import saved_game
 
 MOST = 20
 """How many saved games are named at once."""

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.lines.words import listed, say
 from civ_tui.lines.console import Console
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.words import listed, say
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
 from civ_tui.storage import paths

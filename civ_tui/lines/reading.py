@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.lines.words import listed, say
 from civ_tui.lines.asked import Asked
+from civ_tui.lines.words import listed, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from civ_tui.games.civilization.lines.words import LANGUAGE, listed, number, say
 from civ_tui.games.civilization.rules.chronicle import MINOR
 from civ_tui.games.civilization.rules.chronicle import sentence as told
 from civ_tui.games.civilization.rules.view import View
@@ -18,6 +17,7 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.looking import LOOKS
 from civ_tui.lines.typed import meant, typed
+from civ_tui.lines.words import LANGUAGE, listed, number, say
 
 
 class Over(Exception):

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from typing import cast
 
 from civ_tui.computers.seats import PERSON, PLAYERS, Player
-from civ_tui.games.civilization.lines.words import LANGUAGE, say
 from civ_tui.games.civilization.rules.edition import edition, editions
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Limits
 from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
 from civ_tui.games.civilization.words.leaders import named
-from civ_tui.games.civilization.words.names import PLAYS
 from civ_tui.lines.choosing import choose, understood, yes
 from civ_tui.lines.console import Console
+from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
 from civ_tui.sitting import seed
+from civ_tui.words.seats import PLAYS
 
 
 def agree(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:

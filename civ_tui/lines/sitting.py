@@ -8,7 +8,6 @@ from civ_tui.engine.answers import AGREE, END, NONE, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.games.civilization.lines.numbers import Numbers
-from civ_tui.games.civilization.lines.words import LANGUAGE, against, say
 from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer, PlayedUnit, Tech
 from civ_tui.games.civilization.rules.view import View
@@ -24,6 +23,7 @@ from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.voice import Voice
+from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import chooses, ends, refusal

@@ -11,7 +11,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.games.civilization.lines.words import LANGUAGE, say
 from civ_tui.history.moments import Moments
 from civ_tui.lines import doing, preferring
 from civ_tui.lines.console import Console, Ended, Left, Suspended
@@ -20,6 +19,7 @@ from civ_tui.lines.exporting import Export
 from civ_tui.lines.opening import open_session, watched
 from civ_tui.lines.playing import play as play_game
 from civ_tui.lines.sitting import Sitting
+from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences import file
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import crash

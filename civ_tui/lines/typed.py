@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, TypeVar
 
 from civ_tui.engine.wording import sense
-from civ_tui.games.civilization.lines.words import plain, say
+from civ_tui.lines.words import plain, say
 
 W = TypeVar("W", bound=str)
 TYPED: Final = (

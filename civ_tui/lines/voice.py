@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.lines import cards
-from civ_tui.games.civilization.lines.words import LANGUAGE, listed, resources, say, who
+from civ_tui.games.civilization.lines.words import resources, who
 from civ_tui.games.civilization.rules.discretion import holds_hidden
 from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, TRADE_DEAL
 from civ_tui.games.civilization.rules.subjects import Deal
@@ -22,6 +22,7 @@ from civ_tui.lines.asked import Asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.news import news
 from civ_tui.lines.reading import Readings
+from civ_tui.lines.words import LANGUAGE, listed, say
 from civ_tui.sitting.session import Session
 
 MANY = 30

@@ -9,7 +9,6 @@ from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.words.computers import hits
 from civ_tui.games.civilization.words.deals import DealDraft
-from civ_tui.games.civilization.words.saved_games import saved_game
 from civ_tui.sitting import open_game
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.session import Session
@@ -19,6 +18,7 @@ from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.words.language import ENGLISH
+from civ_tui.words.saved_games import saved_game
 from tests.games.civilization.rules.tables import hold, learn, table, token
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import Sensible, game, session_on, trading

@@ -10,7 +10,6 @@ from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, SCHEMA, TOO_LARGE, SaveError
 from civ_tui.export.saved_game import ExportError, export
 from civ_tui.games.civilization.rules.printed.catalog import PRINTING
-from civ_tui.games.civilization.words.saved_games import saved_game
 from civ_tui.sitting import open_game
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.library import BadName, SaveLibrary
@@ -20,6 +19,7 @@ from civ_tui.storage.saves import OTHER_EDITION, glance
 from civ_tui.storage.slot import Busy
 from civ_tui.storage.verify import faults_of
 from civ_tui.words.language import ENGLISH
+from civ_tui.words.saved_games import saved_game
 from tests.engine.forging import forged, unfolded
 from tests.storage.test_slot import answered
 from tests.tui.stand_in import finished, session

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from pydantic import TypeAdapter
 
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.rules.civilization import NAME, Civilization, rules_of
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
+from civ_tui.games.civilization.rules.edition import NAME
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.migrations import MIGRATIONS
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, open_view, view
+from civ_tui.games.civilization.words.names import PHASE_NAMES
 from civ_tui.title import Exports, Title
 
 
@@ -24,6 +29,11 @@ class CivilizationTitle(Title[Table, View]):
     name = NAME
     settings = TypeAdapter(Settings)
     migrations = MIGRATIONS
+
+    @property
+    def phases(self) -> Mapping[str, tuple[Text, Text]]:
+        """Setup and the phases of a round (ROUND-1)."""
+        return {phase: (PHASES[phase], brief) for phase, brief in PHASE_NAMES.items()}
 
     def rules(self, settings: Settings) -> Civilization:
         """The rules of the edition that the settings name."""

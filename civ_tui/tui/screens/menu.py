@@ -148,7 +148,7 @@ class MenuScreen(Screen[None]):
 
     def _look(self) -> None:
         """Find the newest save and describe it; it can be resumed if it can be opened."""
-        from civ_tui.games.civilization.words.saved_games import saved_game
+        from civ_tui.words.saved_games import saved_game
 
         if self._looked:
             return

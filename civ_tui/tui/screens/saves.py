@@ -20,7 +20,6 @@ from textual.widgets.option_list import Option
 
 from civ_tui.drawing.panel import Drawn, Lines, fit, wrapped
 from civ_tui.games.civilization.drawn.small_map import game_lines
-from civ_tui.games.civilization.words.saved_games import names, progress, saved_game
 from civ_tui.storage.library import SaveLibrary, Shelved
 from civ_tui.storage.printable import shown
 from civ_tui.storage.saved import Saved
@@ -33,6 +32,7 @@ from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.dates import day
 from civ_tui.words.language import Language
+from civ_tui.words.saved_games import names, progress, saved_game
 
 DATE_WIDTH: Final = 8
 """Columns for when a game was saved."""

@@ -24,7 +24,7 @@ from civ_tui.games.civilization.drawn.terrain import terrain
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom, fitting
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.saved_games import progress
+from civ_tui.words.saved_games import progress
 
 OWNED: Final = 0.6
 """The share of the owner's colour in their land."""

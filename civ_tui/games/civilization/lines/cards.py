@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.lines.words import LANGUAGE
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.words.components import KINDS, ability, ability_told, component, names, power_told, told
 from civ_tui.games.civilization.words.components import about as component_of
+from civ_tui.lines.words import LANGUAGE
 
 Lines = list[str]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from civ_tui.games.civilization.lines.words import against, listed, plain, say
 from civ_tui.games.civilization.rules.kinds import TRADE_AGREE
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.words.deals import DealDraft, partner, proposed, side_in_words
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import meant, typed
+from civ_tui.lines.words import against, listed, plain, say
 
 GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, "token", "card")
 

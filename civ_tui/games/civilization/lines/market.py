@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.games.civilization.lines.words import LANGUAGE, icons, listed, resources, say
+from civ_tui.games.civilization.lines.words import icons, resources
 from civ_tui.games.civilization.rules.limits import unit_price
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import brings, component, told
 from civ_tui.games.civilization.words.names import ROMAN, UNIT_NAMES
+from civ_tui.lines.words import LANGUAGE, listed, say
 
 
 def market(view: View) -> list[str]:

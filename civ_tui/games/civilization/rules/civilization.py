@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -15,8 +15,8 @@ from civ_tui.engine.play import Migration
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.games.civilization.rules.cards.playing import play
+from civ_tui.games.civilization.rules.edition import NAME, Edition, edition
 from civ_tui.games.civilization.rules.edition import RULES_VERSION as RULES_VERSION
-from civ_tui.games.civilization.rules.edition import Edition, edition
 from civ_tui.games.civilization.rules.gains import note
 from civ_tui.games.civilization.rules.interrupts import interrupts
 from civ_tui.games.civilization.rules.invariants import check
@@ -28,8 +28,6 @@ from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Deal
-
-NAME: Final = "civilization"
 
 
 @cache

@@ -21,6 +21,8 @@ from civ_tui.title import UnknownTitle
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.cards.registry import Cards
 
+NAME: Final = "civilization"
+"""The name of the game in saves and records."""
 STANDARD: Final = "printed"
 """The game as printed, which is played unless the players agree on another edition."""
 RULES_VERSION: Final = 2

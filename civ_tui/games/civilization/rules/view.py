@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.view import BattleView, battle_view
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SeenMap, SquareView, map_view
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
@@ -116,6 +116,11 @@ class View:
     log: tuple[Entry, ...]
     winners: tuple[Seat, ...]
     victory: str
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return NAME
 
     @property
     def components(self) -> Catalog:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from civ_tui.engine.wording import sense
 from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.words.language import Language
@@ -55,10 +54,6 @@ RESOURCE_NAMES: Final = MappingProxyType(
 UNIT_NAMES: Final = MappingProxyType(
     {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
 )
-PLAYS: Final = MappingProxyType(
-    {"person": "person", "easy": "easy", "normal": sense("of a computer player", "normal"), "hard": "hard"}
-)
-"""Who plays a seat: a person, or the computer at one of its strengths."""
 ICON_NAMES: Final = MappingProxyType(
     {
         "production": "production",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from civ_tui import titles
 from civ_tui.computers.seats import PERSON, Player, everybody
-from civ_tui.games.civilization.rules.chronicle import PHASES
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import PHASE_NAMES, PLAYS
 from civ_tui.storage.saved import Saved
+from civ_tui.title import Seen
 from civ_tui.words.language import Language
+from civ_tui.words.seats import PLAYS
 
 
 def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
@@ -26,7 +26,7 @@ def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
     return language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
 
 
-def names(language: Language, view: View, players: Sequence[Player] = ()) -> str:
+def names(language: Language, view: Seen, players: Sequence[Player] = ()) -> str:
     """Who plays, computers with their strength."""
     who_plays = players or everybody(len(view.players))
     return language.row(
@@ -37,11 +37,12 @@ def names(language: Language, view: View, players: Sequence[Player] = ()) -> str
     )
 
 
-def progress(language: Language, view: View, *, short: bool = False) -> str:
+def progress(language: Language, view: Seen, *, short: bool = False) -> str:
     """How far a game has come, as in "round 3, Movement"; `short` as for `saved_game`."""
     phase = _phase(language, view, short=short)
     return language.say("round {n}, {phase}", n=view.round, phase=phase) if view.round else phase
 
 
-def _phase(language: Language, view: View, *, short: bool) -> str:
-    return language.say(PHASE_NAMES[view.phase] if short else PHASES[view.phase])
+def _phase(language: Language, view: Seen, *, short: bool) -> str:
+    long, brief = titles.title(view.title).phases[view.phase]
+    return language.say(brief if short else long)

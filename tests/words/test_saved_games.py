@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui.games.civilization.words.saved_games import progress, saved_game
 from civ_tui.storage.saved import Saved
 from civ_tui.words.language import ENGLISH
+from civ_tui.words.saved_games import progress, saved_game
 from tests.lines.at_the_prompt import game
 
 VIEW = game(2, 7).view(None)
