@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from string import ascii_uppercase
 from types import MappingProxyType
 from typing import ClassVar, Final, Literal
 
@@ -28,6 +27,7 @@ from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.sites import sites
+from civ_tui.games.civilization.rules.printed.geography import column
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.squares import icons_around, looks
 
@@ -441,9 +441,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             width = SIZES[self.shown_zoom][0]
             here = self.cursor % self._columns
             plain, marked = self._head_styles(ground)
-            letters = ascii_uppercase[: self.view.width]
             self._heads = Strip(
-                Segment(letter.center(width), marked if x == here else plain) for x, letter in enumerate(letters)
+                Segment(column(x).center(width), marked if x == here else plain) for x in range(self.view.width)
             )
         return self._heads
 

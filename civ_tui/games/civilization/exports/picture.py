@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from string import ascii_uppercase
 from typing import Final
 
 from rich.segment import Segment
@@ -23,6 +22,7 @@ from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.phase_bar import phase_line
 from civ_tui.games.civilization.drawn.unit_cards import SMALL, standing
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, Zoom
+from civ_tui.games.civilization.rules.printed.geography import column
 from civ_tui.games.civilization.rules.view import View
 
 SIDE: Final = 46
@@ -54,7 +54,7 @@ def _board(view: View, look: Look, zoom: Zoom) -> Iterator[Row]:
     """The squares behind the numbers of their rows, below the letters of their columns."""
     width, height = SIZES[zoom]
     ruler = look.palette.role("muted")
-    yield [Segment(" " * RULER), *(Segment(letter.center(width), ruler) for letter in ascii_uppercase[: view.width])]
+    yield [Segment(" " * RULER), *(Segment(column(x).center(width), ruler) for x in range(view.width))]
     for y in range(view.height):
         painted = [
             paint(cell_of(view, view.squares[square]), NO_MARKS, zoom, look) if square in view.squares else None

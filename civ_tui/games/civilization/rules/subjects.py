@@ -64,7 +64,7 @@ class Group:
     scouts: int
 
 
-GROUP: Final = re.compile(r"(?P<square>[A-Z]\d+):((?P<armies>\d+)A)?((?P<scouts>\d+)S)?")
+GROUP: Final = re.compile(r"(?P<square>[A-Z]+\d+):((?P<armies>\d+)A)?((?P<scouts>\d+)S)?")
 """The form of a group's key, such as "F3:2A1S"."""
 
 

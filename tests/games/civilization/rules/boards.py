@@ -15,11 +15,11 @@ grassland; the two home tiles stay as they are.
 from __future__ import annotations
 
 from collections.abc import Callable
+from string import ascii_uppercase
 
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.printed.components import Face, Icons, Resource, Terrain, Tile
-from civ_tui.games.civilization.rules.printed.geography import COLUMNS
 from civ_tui.games.civilization.rules.state import Square, Table, TileSlot
 from tests.games.civilization.rules import tables
 from tests.printed import PRINTED
@@ -61,7 +61,7 @@ def parse(t: Table, picture: str) -> dict[Square, str]:
     """The cells of a picture by their squares."""
     squares = geography(t).squares
     columns, *rows = [line.split() for line in picture.splitlines() if line.strip()] or [[]]
-    assert all(column in COLUMNS for column in columns), f"the first line names columns: {columns}"
+    assert all(column in ascii_uppercase for column in columns), f"the first line names columns: {columns}"
     cells = {}
     for number, *row in rows:
         assert len(row) == len(columns), f"row {number} has {len(row)} cells for {len(columns)} columns"

@@ -9,7 +9,6 @@ from civ_tui.games.civilization.rules.printed import files as on_file
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, UnitType
 from civ_tui.games.civilization.rules.printed.files import CatalogError, Faults, unknown
-from civ_tui.games.civilization.rules.printed.geography import COLUMNS
 
 TECHS_PER_LEVEL = {1: 10, 2: 10, 3: 9, 4: 7, 5: 1}
 """A player's deck by level: 36 techs and Space Flight."""
@@ -163,8 +162,6 @@ def _layouts(c: Catalog) -> Faults:
         squares = Counter((x + i, y + j) for x, y in layout.tiles for i in range(TILE_SIDE) for j in range(TILE_SIDE))
         if any(x >= layout.width or y >= layout.height for x, y in squares):
             yield CatalogError(here.file, entry, "tiles", f"lie inside {layout.width} x {layout.height} squares")
-        if layout.width > len(COLUMNS):
-            yield CatalogError(here.file, entry, "width", f"be at most {len(COLUMNS)}, the letters of the columns")
         if max(squares.values(), default=0) > 1:
             yield CatalogError(here.file, entry, "tiles", "not overlap")
         if len(layout.homes) != layout.players:

@@ -7,7 +7,12 @@ from string import ascii_uppercase
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Layout
 
 Square = int
-COLUMNS = ascii_uppercase
+
+
+def column(x: int) -> str:
+    """What the column is called, from 0: A to Z, then AA, AB."""
+    before, letter = divmod(x, len(ascii_uppercase))
+    return (ascii_uppercase[before - 1] if before else "") + ascii_uppercase[letter]
 
 
 class Geography:
@@ -45,7 +50,7 @@ class Geography:
 
     def _name(self, square: Square) -> str:
         y, x = divmod(square, self.width)
-        return f"{COLUMNS[x]}{y + 1}"
+        return f"{column(x)}{y + 1}"
 
     def _neighbours(self, square: Square, *, diagonal: bool) -> tuple[Square, ...]:
         y, x = divmod(square, self.width)
