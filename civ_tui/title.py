@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter
 
+from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
@@ -144,6 +145,19 @@ class Title(ABC, Generic[S, V]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What that seat sees, or what is public. Once the game is over everybody sees everything."""
+
+    @abstractmethod
+    def first_game(self, seed: int, language: Any) -> tuple[Any, tuple[Player, ...]]:
+        """The settings of the game that somebody new begins with lessons, and who plays it."""
+
+    @abstractmethod
+    def stops_for(self, entries: Sequence[Entry]) -> bool:
+        """Whether everybody must see these entries, which answers of computers have brought, before the game goes
+        on."""
+
+    @abstractmethod
+    def unveils(self, entries: Sequence[Entry]) -> bool:
+        """Whether the entries show what several players had chosen in secret."""
 
     @abstractmethod
     def imagined(self, game: Game[S], seat: Seat) -> Any:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from civ_tui.computers.seats import PERSON, Player
+from civ_tui import titles
+from civ_tui.computers.seats import Player
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import NEWER, SaveError
 from civ_tui.engine.wording import Said, below
-from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
-from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.words.leaders import named
 from civ_tui.history.moments import Moments
 from civ_tui.sitting import seed
 from civ_tui.sitting.session import Session
@@ -38,25 +36,19 @@ def shelf() -> SaveLibrary:
     return SaveLibrary(paths.data_folder())
 
 
-def begin(settings: Settings, players: Sequence[Player] = (), *, guided: bool = False) -> Session:
+def begin(settings: Any, players: Sequence[Player] = (), *, guided: bool = False) -> Session:
     """A new game in a place of its own, with lessons if it is `guided`; without `players`, people play every seat.
     Raises ValueError with a sentence if the rules refuse the settings."""
     return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided)
 
 
 def begin_first_game(language: Language = ENGLISH) -> Session:
-    """The learning game of the rulebook (SETUP-19), guided: somebody new begins, against one easy computer player."""
-    players: tuple[Player, ...] = (PERSON, "easy")
-    seats = [
-        SeatSettings(language.say("Player {n}", n=place), colour, "random")
-        for place, colour in enumerate(("red", "blue"), start=1)
-    ]
-    chance = seed.fresh()
-    seated = named(edition(STANDARD).components, seats, players, chance, language, learning=True)
-    return begin(Settings(seated, chance, learning=True, first=0), players, guided=True)
+    """The game that somebody new begins, guided."""
+    settings, players = titles.title().first_game(seed.fresh(), language)
+    return begin(settings, players, guided=True)
 
 
-def play_on(game: Game[Table], players: Sequence[Player] = ()) -> Session:
+def play_on(game: Game[Any], players: Sequence[Player] = ()) -> Session:
     """Save a game that had no place so far in a place of its own."""
     session = Session(game, shelf().new_place(datetime.now()), {"players": list(players)})
     session.branched = True

@@ -33,6 +33,7 @@ from civ_tui.sitting.seating import Seating
 from civ_tui.sitting.way_back import WayBack
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
+from civ_tui.title import Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,11 @@ class Session:
         return self._seating.game
 
     @property
+    def title(self) -> Title[Any, Any]:
+        """What is played."""
+        return self._seating.title
+
+    @property
     def settings(self) -> Any:
         """What was agreed before the game."""
         return self.game.state.settings
@@ -136,7 +142,7 @@ class Session:
 
     def view(self, seat: Seat | None) -> View:
         """What that seat sees; None for what everybody may see."""
-        seen: View = self._seating.title.view(self.game.state, seat)
+        seen: View = self.title.view(self.game.state, seat)
         return seen
 
     @property
@@ -289,7 +295,7 @@ class Session:
 
     def imagined(self, seat: Seat) -> Any:
         """The game as that seat may imagine it."""
-        return self._seating.title.imagined(self.game, seat)
+        return self.title.imagined(self.game, seat)
 
     # Answering
 

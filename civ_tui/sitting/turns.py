@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.chronicle import learnt_in
-from civ_tui.games.civilization.words.lessons import Lesson
 from civ_tui.sitting.session import Session
 
 
@@ -54,16 +52,13 @@ class Tell:
 @dataclass(frozen=True, slots=True)
 class Teach:
     """In a guided game, give the lesson about something that the seat of the question meets for the first time. Take
-    the next step when it has been read."""
+    the next step when it has been read. A lesson is what the game makes of it."""
 
     question: Question[Any]
-    lesson: Lesson
+    lesson: Any
 
 
 Step = PassKeyboard | Put | Think | Tell | Teach
-
-TOLD: Final = ("cancelled", "fizzles", "battle_result", "deal", "refuses", "responds")
-"""Log entries from computer players' answers that everybody must see before the game goes on."""
 
 
 Turns = Generator[Step, bool | None, None]
@@ -91,7 +86,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             from civ_tui.sitting.thinking import answer_aside  # imports all of the computer players
 
             why = answer_aside(session)
-        if put and any(entry.kind in TOLD for entry in session.public_log(known)):
+        if put and session.title.stops_for(session.public_log(known)):
             put = False
             yield Tell(known, why)
             continue
@@ -100,7 +95,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             yield Think(thought_about)
             continue
         if session.stand_in():
-            if learnt_in(session.public_log(known)):
+            if session.title.unveils(session.public_log(known)):
                 yield Tell(known)
             continue
         question = session.question

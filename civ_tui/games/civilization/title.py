@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pydantic import TypeAdapter
 
+from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.chronicle import PHASES, learnt_in
 from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
-from civ_tui.games.civilization.rules.edition import NAME
+from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.migrations import MIGRATIONS
 from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.settings import Settings
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, open_view, view
+from civ_tui.games.civilization.words.leaders import named
 from civ_tui.games.civilization.words.names import PHASE_NAMES
 from civ_tui.title import Exports, Title
+from civ_tui.words.language import Language
+
+TOLD: Final = ("cancelled", "fizzles", "battle_result", "deal", "refuses", "responds")
+"""The kinds of log entries that everybody must see when computers have brought them."""
 
 
 class CivilizationTitle(Title[Table, View]):
@@ -46,6 +53,24 @@ class CivilizationTitle(Title[Table, View]):
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""
         return view(state, seat)
+
+    def first_game(self, seed: int, language: Language) -> tuple[Settings, tuple[Player, ...]]:
+        """The learning game of the rulebook (SETUP-19), against one easy computer player."""
+        players: tuple[Player, ...] = (PERSON, "easy")
+        seats = [
+            SeatSettings(language.say("Player {n}", n=place), colour, "random")
+            for place, colour in enumerate(("red", "blue"), start=1)
+        ]
+        seated = named(edition(STANDARD).components, seats, players, seed, language, learning=True)
+        return Settings(seated, seed, learning=True, first=0), players
+
+    def stops_for(self, entries: Sequence[Entry]) -> bool:
+        """Battles, deals, and what came of cards."""
+        return any(entry.kind in TOLD for entry in entries)
+
+    def unveils(self, entries: Sequence[Entry]) -> bool:
+        """Research (RES-1)."""
+        return bool(learnt_in(entries))
 
     def imagined(self, game: Game[Table], seat: Seat) -> Imagined:
         """The game with all that the seat cannot know dealt anew."""
