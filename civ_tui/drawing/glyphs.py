@@ -15,6 +15,9 @@ ALLOWED: Final = frozenset(
 )
 """Every character that may be drawn besides letters and digits."""
 
+ATTACK: Final = "!"
+"""Marks a step that attacks somebody; the same in both tiers."""
+
 RESOURCE_LETTERS: Final = MappingProxyType(
     {"incense": "I", "iron": "F", "silk": "S", "wheat": "W", "spy": "P", "uranium": "U"}
 )

@@ -25,8 +25,9 @@ STITCH: Final = 0.72
 SHADED: Final = 0.17
 """How much darker the label of every other square is."""
 
-WORN: Final = 0.45
-"""How much darker the cloth of figures is that have moved."""
+WORN: Final = 0.22
+"""How much darker the cloth of figures is that have moved (not so much that it looks like that of others), and inks with 256
+colours."""
 
 INKS: Final = MappingProxyType(
     {"trade": "#0b4a86", "production": "#a33c00", "culture": "#6d1b9c", "coin": "#6b5200", "combat": "#a01818"}
@@ -144,7 +145,7 @@ class Palette:
         ground = self.paints[paint]
         if kind not in INKS:
             return Style(color=ink(ground), bgcolor=ground, bold=True)
-        colour = legible(INKS[kind], ground) if self.blends else indexed(blend(INKS[kind], BLACK, WORN / 2))
+        colour = legible(INKS[kind], ground) if self.blends else indexed(blend(INKS[kind], BLACK, WORN))
         return Style(color=colour, bgcolor=ground, bold=True)
 
     @cache
@@ -268,6 +269,13 @@ class Palette:
         if not self.coloured:
             return Style(reverse=True)
         return Style(color=ink(self.accent), bgcolor=self.accent, bold=True)
+
+    @cache
+    def attack(self) -> Style:
+        """The mark of a step that attacks somebody, where the map is signs."""
+        if not self.coloured:
+            return _REVERSED
+        return Style(color=hard_ink(self.bad), bgcolor=self.bad, bold=True)
 
     @cache
     def role(self, name: str) -> Style:

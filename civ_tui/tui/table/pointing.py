@@ -197,7 +197,7 @@ class Pointing:
             lit = None if presenter.asked.deed is None else presenter.asked.deed.square
             panel.targets, panel.selected = marks.targets, lit if marks.selected is None else marks.selected
             panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
-            panel.lit = marks.sites
+            panel.fights, panel.lit = marks.fights, marks.sites
 
 
 def _same(one: Option[Any], other: Option[Any]) -> bool:

@@ -136,14 +136,15 @@ class Hand(Protocol):
 @dataclass(frozen=True, slots=True)
 class Marks:
     """The marks on the map: squares that can be chosen, the selected square, the path of a group, the squares that
-    belong to the highlighted option, in how many steps a march reaches others, and whether the sites of cities are lit
-    with what lies around them."""
+    belong to the highlighted option, in how many steps a march reaches others and where it fights, and whether the
+    sites of cities are lit with what lies around them."""
 
     targets: frozenset[int] = frozenset()
     selected: int | None = None
     path: tuple[int, ...] = ()
     reach: frozenset[int] = frozenset()
     steps: Mapping[int, int] = field(default_factory=dict)
+    fights: frozenset[int] = frozenset()
     sites: bool = False
 
 

@@ -91,7 +91,8 @@ class Cell:
 class Marks:
     """How a square is marked: under the cursor, a legal target, selected, on the path of a march, within reach; the
     number of `steps` from the marching group, or `dim` if out of its reach; on a tile that can be turned over now; with
-    its `yields` in numbers; as the `site` of a city, with what would lie around it."""
+    its `yields` in numbers; as the `site` of a city, with what would lie around it; as one where the marching
+    group `fights`. `beside` are the sides and corners at which the selected square lies, whose frame runs there."""
 
     cursor: bool = False
     target: bool = False
@@ -103,6 +104,8 @@ class Marks:
     turns: bool = False
     yields: bool = False
     site: bool = False
+    fights: bool = False
+    beside: int = 0
 
 
 NO_MARKS = Marks()

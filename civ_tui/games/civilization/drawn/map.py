@@ -22,7 +22,7 @@ from textual.widget import Widget
 
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.together import Unseen, draw_together
-from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, Marks, cell_of, site_cell
+from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
 from civ_tui.games.civilization.rules.map_view import SquareView
@@ -71,7 +71,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     `zoom` is one of `ZOOMS`, or "auto" for the largest that shows the whole map. `targets` are the squares marked as
     legal, `selected` the square of the figures or city being played, `path` the squares of a march, past or possible,
     which get a dot each, `reach` the squares that belong to the highlighted option. `steps` maps the squares that a
-    march could reach to the number of steps; while there are any, all other squares are dim. `yields` shows what every
+    march could reach to the number of steps, of which `fights` are those where it attacks somebody; while there are
+    any, all other squares are dim. `yields` shows what every
     square gives, and `lit` alone or with it, where the player whose turn it is could found a city, with what would lie
     around it. `hovered` is the square under the mouse. `earlier` holds squares to draw as they were before, because
     their changes are shown later.
@@ -112,6 +113,7 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
     path: var[tuple[Square, ...]] = var((), init=False)
     reach: var[frozenset[Square]] = var(frozenset(), init=False)
     steps: var[Mapping[Square, int]] = var(MappingProxyType[int, int]({}), init=False)
+    fights: var[frozenset[Square]] = var(frozenset(), init=False)
     yields: var[bool] = var(False, init=False)
     lit: var[bool] = var(False, init=False)
     hovered: var[Square | None] = var(None, init=False)
@@ -290,8 +292,19 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         self.redraw()
 
     def watch_selected(self, before: Square | None, now: Square | None) -> None:
-        """Draw the squares that are or were selected."""
-        self._touch(square for square in (before, now) if square is not None)
+        """Draw the squares that are or were selected, and those around them, over which their frame runs."""
+        selected = [square for square in (before, now) if square is not None]
+        self._touch({*selected, *(beside for square in selected for beside in self._around(square).values())})
+
+    def _around(self, square: Square) -> Mapping[int, Square]:
+        """The squares around one, by the side of it on which they lie."""
+        x = square % self._columns
+        found = {side: (x + right, square + right + down * self._columns) for side, (right, down) in AROUND.items()}
+        return {side: each for side, (x, each) in found.items() if 0 <= x < self._columns and each in self._cells}
+
+    def watch_fights(self, before: frozenset[Square], now: frozenset[Square]) -> None:
+        """Draw the squares that could be or can be attacked."""
+        self._touch(before ^ now)
 
     def watch_path(self, before: tuple[Square, ...], now: tuple[Square, ...]) -> None:
         """Draw the squares that are or were on the path."""
@@ -490,8 +503,16 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
             turns=square in self._turns,
             yields=self.yields or square in self._sites,
             site=square in self._sites and square not in self._then,
+            fights=square in self.fights,
+            beside=self._beside_selected(square),
         )
         return NO_MARKS if marks == NO_MARKS else marks  # one object for most squares
+
+    def _beside_selected(self, square: Square) -> int:
+        """The side or corner of the square at which the selected one lies; 0 if it does not lie beside it."""
+        if self.selected is None or abs(self.selected - square) > self._columns + 1:
+            return 0
+        return next((side for side, each in self._around(square).items() if each == self.selected), 0)
 
     def _out_of_reach(self, square: Square) -> bool:
         """Whether a group is marching that cannot reach that square, or sites are lit and it is none."""

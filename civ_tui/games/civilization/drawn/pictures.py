@@ -15,12 +15,26 @@ from rich.segment import Segment
 from rich.style import Style
 
 from civ_tui.drawing.colours import WHITE, blend, contrast, indexed
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS
+from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import TONES
 from civ_tui.drawing.sprites import CLEAR, legend, letter, sprites
-from civ_tui.games.civilization.drawn.cells import EAST, NORTH, PIECES, SOUTH, WEST, Badge, Cell, CityMark, Marks
-from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, stamp, terrain
+from civ_tui.games.civilization.drawn.cells import (
+    EAST,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
+    PIECES,
+    SOUTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
+    Badge,
+    Cell,
+    CityMark,
+    Marks,
+)
+from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
 
 BREATH: Final = 0.12
@@ -39,6 +53,8 @@ DIM: Final = 0.13
 """How much nearer to the panel's colour squares are that a march cannot reach."""
 CALM: Final = 0.5
 """How much nearer to the panel's colour squares of one line are while they tell what they give."""
+STAGE: Final = 0.65
+"""How much nearer to it is the ground of figures that are selected or under the cursor."""
 OWNED: Final = 0.25
 """The share of the owner's colour in them."""
 LIT: Final = 0.35
@@ -58,18 +74,30 @@ Corner = tuple[int, int]
 def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell."""
     width, lines = SIZES[zoom]
+    kept = cell.place.border
+    if marks.cursor and lines > 1:
+        kept |= EAST | WEST | (NORTH if _alone(cell) else 0)
     if lines == 1 and marks.yields and not marks.site and cell.terrain is not None and cell.city is None:
-        pixels = _calm(cell, width, look)
+        sheet = _Sheet(_calm(cell, width, 2, CALM, look), kept)
+    elif _alone(cell) and (marks.selected or marks.cursor):
+        sheet = _Sheet(_calm(cell, width, 2 * lines, STAGE, look), kept)
+        _border(sheet.pixels, cell, marks, look)
     else:
-        pixels = _ground(cell, marks, width, 2 * lines, look)
-        _casing(pixels, cell, marks, look)
-        _border(pixels, cell, marks, look)
-    sheet = _Sheet(pixels, cell.place.border)
+        sheet = _Sheet(_ground(cell, marks, width, 2 * lines, look), kept)
+        _casing(sheet.pixels, cell, marks, look)
+        _border(sheet.pixels, cell, marks, look)
+        if cell.city is not None and cell.terrain is not None:
+            _town(sheet, cell, marks, look)
     _labels(sheet, cell, marks, look)
-    _frames(pixels, marks, look)
+    _frame(sheet, marks, look)
     if marks.cursor:
         _cursor(sheet, look)
     return sheet.drawn()
+
+
+def _alone(cell: Cell) -> bool:
+    """Whether figures have the square to themselves."""
+    return bool(cell.badges) and cell.city is None and cell.feature is None
 
 
 # Pixels
@@ -82,7 +110,7 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     if cell.terrain is None:
         rows = card_back(place.across, place.down, width, height)
     elif cell.city is not None:
-        rows, owner = _town(cell.city, cell.place.x + cell.place.y, width, height), cell.city.colour
+        rows, owner = (_YARD * width,) * height, cell.city.colour
     else:
         rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores)
     shown = colours(look, owner, marks.dim, marks.turns)
@@ -105,23 +133,24 @@ def _lit(colour: str, look: Look) -> str:
     return lit if look.palette.blends else indexed(lit)
 
 
-def _calm(cell: Cell, width: int, look: Look) -> Pixels:
-    """One colour for the terrain and its owner, for a square of one line that is full of numbers."""
+def _calm(cell: Cell, width: int, height: int, share: float, look: Look) -> Pixels:
+    """One colour for the terrain and its owner, that much nearer to the panel's, behind what matters more."""
     assert cell.terrain is not None
     ground = look.palette.terrain[cell.terrain][0]
     if cell.owner is not None and look.palette.blends:
         ground = blend(ground, look.palette.players[cell.owner], OWNED)
-    return [[fainter(ground, look, CALM)] * width for _ in range(2)]
+    return [[fainter(ground, look, share)] * width for _ in range(height)]
 
 
-def _town(city: CityMark, turn: int, width: int, height: int) -> list[str]:
-    """Roofs above the bar, which is their wall."""
+def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Draw the roofs above the bar, which is their wall."""
+    city = cell.city
+    assert city is not None
     kind = ("capital" if city.capital else "city") + (" walled" if city.walled else "")
-    pixels = [[_YARD] * width for _ in range(height)]
-    found = sprites(kind, width, height - 2)
-    if found:
-        stamp(pixels[: height - 2], found[turn % len(found)])
-    return ["".join(row) for row in pixels]
+    shown = colours(look, city.colour, marks.dim, marks.turns)
+    if marks.reachable:
+        shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
+    sheet.stamp(kind, 0, sheet.height - 1, cell.place.x + cell.place.y, shown)
 
 
 @lru_cache(512)
@@ -222,24 +251,38 @@ def _breaks(owner: str, place: int) -> bool:
     return place % (drawn + darker) >= drawn
 
 
-def _frames(pixels: Pixels, marks: Marks, look: Look) -> None:
-    """Draw the corners of the selected square."""
-    if marks.selected and len(pixels) > 2:
-        gap = look.palette.paints["gap"]
-        for row, beside in ((0, 1), (-1, -2)):
-            for column, next_to in ((0, 1), (-1, -2)):
-                pixels[row][next_to] = pixels[beside][column] = gap
-                pixels[row][column] = look.palette.accent
+def _frame(sheet: _Sheet, marks: Marks, look: Look) -> None:
+    """Draw this square's part of the frame around the selected one, which lies outside of it: what is selected is never
+    covered."""
+    pixels, accent = sheet.pixels, look.palette.accent
+    if marks.beside & (NORTH | SOUTH):
+        pixels[0 if marks.beside & NORTH else -1] = [accent] * sheet.width
+    for row in pixels if marks.beside & (EAST | WEST) else ():
+        row[0 if marks.beside & WEST else -1] = accent
+    for corner, row, column in (
+        (NORTH_WEST, 0, 0),
+        (NORTH_EAST, 0, -1),
+        (SOUTH_WEST, -1, 0),
+        (SOUTH_EAST, -1, -1),
+    ):
+        if marks.beside & corner:
+            pixels[row][column] = accent
 
 
 def _cursor(sheet: _Sheet, look: Look) -> None:
-    """Draw a frame around everything, with letters on top of it."""
+    """Draw a frame along the edges, except over roofs, figures and labels, and below none who stand there; in a square
+    of one line its sides, and the letters at them."""
     mark, pixels = look.palette.paints["mark"], sheet.pixels
-    if len(pixels) > 2:
-        pixels[0] = [mark] * sheet.width
-        pixels[-1] = [mark] * sheet.width
-    for row in pixels:
-        row[0] = row[-1] = mark
+    last = len(pixels) - 1
+    across = {0, last} if last > 1 else set()
+    across -= {y for _, y in sheet.covered if y == last}
+    for y, row in enumerate(pixels):
+        for x in range(sheet.width):
+            edge = x in (0, sheet.width - 1) or y in across
+            if edge and (x, y) not in sheet.covered:
+                row[x] = mark
+    if sheet.height > 1:
+        return
     for (x, y), (character, _) in sheet.written.items():
         if x in (0, sheet.width - 1):
             sheet.written[x, y] = character, look.palette.cursor()
@@ -250,12 +293,13 @@ def _cursor(sheet: _Sheet, look: Look) -> None:
 
 class _Sheet:
     """The pixels of a square and its labels: characters by their column and line. `border` are the sides to keep
-    off."""
+    off, `covered` the pixels of roofs, figures and pieces."""
 
     def __init__(self, pixels: Pixels, border: int) -> None:
         self.pixels, self.border = pixels, border
         self.width, self.height = len(pixels[0]), len(pixels) // 2
         self.written: dict[Corner, tuple[str, Style]] = {}
+        self.covered: set[Corner] = set()
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write from column x on; returns the column after the last character."""
@@ -296,10 +340,29 @@ class _Sheet:
                     return True
         return False
 
-    def stamp(self, name: str, line: int, foot: int, turn: int, shown: Mapping[str, str]) -> Corner | None:
+    def aside(self, texts: Iterable[str], style: Style) -> bool:
+        """Put the first of the labels for which there is room where it covers nothing, at the right of the highest line
+        with room."""
+        left, top, right, foot = self.inside
+        lines = sorted(range(self.height), key=lambda y: (y >= foot, y < top, y))
+        for text, y in ((text, y) for text in texts for y in lines):
+            for x in range(right - len(text), left - 1, -1):
+                if all(self._free(x + i, y) for i in range(len(text))):
+                    self.write(x, y, text, style)
+                    return True
+        return False
+
+    def _free(self, x: int, y: int) -> bool:
+        return (x, y) not in self.written and not {(x, 2 * y), (x, 2 * y + 1)} & self.covered
+
+    def stamp(
+        self, name: str, line: int, foot: int, turn: int, shown: Mapping[str, str], most: int | None = None
+    ) -> Corner | None:
         """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
-        border, at their foot. Returns its left column and first line; None if none fits."""
+        border, at their foot; with `most` in so many columns at the left. Returns its left column and first line; None
+        if none fits."""
         left, _, right, _ = self.inside
+        right = right if most is None else min(right, left + most)
         found = sprites(name, right - left, 2 * (foot - line))
         if not found:
             return None
@@ -309,6 +372,7 @@ class _Sheet:
             for column, dot in enumerate(row, start=x):
                 if dot != CLEAR:
                     self.pixels[y][column] = shown[dot]
+                    self.covered.add((column, y))
         return x, top // 2
 
     def drawn(self) -> tuple[Row, ...]:
@@ -341,7 +405,7 @@ def _half(upper: str, lower: str) -> tuple[str, Style]:
 def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
     if cell.city is not None:
-        _bar(sheet, cell.city, cell.badges, look)
+        _bar(sheet, cell.city, cell.badges, marks.cursor, look)
     elif marks.yields:
         _yields(sheet, cell, look)
     if cell.terrain is None:
@@ -357,38 +421,43 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.feature is not None:
         _feature(sheet, cell, cell.feature[0], look)
     _figures(sheet, cell, marks, look)
-    if cell.resource is not None:
+    if cell.resource is not None and not marks.fights:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
         spacious = sheet.width >= SPACIOUS
         # A bare letter at the edge would run into a label in the next square.
         sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
     if sign := _mark(marks, look):
-        style = label("way" if marks.passed else "step")
-        lines = sheet.lines if not cell.badges else sorted(sheet.lines, reverse=True)
-        align = ">" if cell.badges else ""
-        sheet.place(f" {sign} ", style, lines, align) or sheet.place(sign, style, lines, align)
-    if cell.blockaded:
-        sheet.place(look.glyphs.blockade, label("village"), range(sheet.height), "<")
+        style = label("strike" if marks.fights else "way" if marks.passed else "step")
+        signs = (f" {sign} ", sign, sign[0])
+        if not (sheet.covered or cell.badges) or not sheet.aside(signs, style):
+            any(sheet.place(each, style, sheet.lines) for each in signs)
+    if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
+        sheet.place(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
 
 
 def _mark(marks: Marks, look: Look) -> str:
-    """What is written on a square that can be chosen or reached, or lies on the way: the steps, else a dot."""
+    """What is written on a square that can be chosen or reached, or lies on the way: the steps, else a dot; before them
+    whether the group fights there."""
     if marks.selected:
         return ""
+    if marks.fights:
+        return f"{ATTACK}{marks.steps or ''}"
     return str(marks.steps or "") or (look.glyphs.bullet if marks.target or marks.passed else "")
 
 
-def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> None:
-    """Write at the foot the owner's letter and the city's rank, and at the right its production, or its figures in a
-    square of one line."""
+def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, look: Look) -> None:
+    """Write at the foot the owner's letter and at the right the production, `framed` inside of the cursor's frame; in a
+    square of one line also the city's rank, and figures in place of the production."""
     style, foot = look.palette.badge(city.colour), sheet.height - 1
     idle = look.glyphs.bullet if city.idle else ""
-    left = f"{city.letter}{look.glyphs.capital if city.capital else look.glyphs.city}{idle}"
-    room, icon = sheet.width - len(left), look.glyphs.icon
+    shape = "" if sheet.height > 1 else look.glyphs.capital if city.capital else look.glyphs.city
+    left = f"{city.letter}{shape}{idle}"
+    start, end = (int(framed), sheet.width - framed) if sheet.height > 1 else (0, sheet.width)
+    room, icon = end - start - len(left), look.glyphs.icon
     made = f"{city.production}{icon('production')}"
     ways = (f"{made} {city.trade}{icon('trade')}", made, str(city.production), "")
-    sheet.write(0, foot, left + next(way for way in ways if len(way) <= room).rjust(room), style)
+    sheet.write(start, foot, left + next(way for way in ways if len(way) <= room).rjust(room), style)
     if sheet.height == 1 and badges:
         badge = badges[0]
         count = str(badge.armies) if badge.armies else look.glyphs.scout
@@ -409,7 +478,9 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(kind))
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
-    if (sign := _mark(marks, look)) and not (marks.steps and cell.badges):  # two numbers side by side would be confused
+    if marks.fights:
+        _sign(sheet, ATTACK, label("strike"))
+    elif (sign := _mark(marks, look)) and not (marks.steps and cell.badges):  # two numbers would be confused
         _sign(sheet, sign, label("way" if marks.passed else "step"))
 
 
@@ -426,20 +497,28 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Draw figures that have the square to themselves as a flag with soldiers or a wagon, others as badges above the
     rest."""
-    if len(cell.badges) == 1 and cell.city is None and cell.feature is None:
+    if len(cell.badges) == 1 and _alone(cell):
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
         shown = {**colours(look, badge.colour), letter("owner"): look.palette.cloth(badge.colour, spent=spent)}
-        _, top, _, foot = sheet.inside
-        corner = sheet.stamp("army" if badge.armies else "scout", top, foot, 0, shown)
+        left, top, right, foot = sheet.inside
+        tall = sheet.height >= _TALL
+        top = max(top, 1) if tall and (marks.fights or marks.steps) else top  # for the sign of what awaits there
+        text = _badge(badge, look)
+        most = None if tall or not marks.fights else max(_FLAG, 1 + len(text))
+        corner = sheet.stamp(
+            ("army spent" if spent else "army") if badge.armies else "scout", top, foot, 0, shown, most
+        )
         if corner is not None:
             x, line = corner
             if badge.armies:
                 x += 1
-                text = _badge(badge, look)
             else:
                 text = badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
-                x, line = (sheet.width - len(text)) // 2, (line + foot) // 2
+                x, line = (
+                    (left + (right if most is None else min(right, left + most)) - len(text)) // 2,
+                    (line + foot - 1) // 2,
+                )
             sheet.write(x, line, text, look.palette.badge(badge.colour, spent=spent))
             return
     lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y))
@@ -476,8 +555,8 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
 
 def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     """Write what a piece gives, in the hues of the icons on its own ground: each sign as often as it gives it, else
-    with its number, else once."""
-    sign = "" if kind == "building" else look.glyphs.piece(kind)
+    with its number, else once; before that its own sign, and that of a blockade."""
+    sign = (look.glyphs.blockade if cell.blockaded else "") + ("" if kind == "building" else look.glyphs.piece(kind))
     left, _, right, _ = sheet.inside
     icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
     ways = (
@@ -519,6 +598,8 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
             x = sheet.write(x, y, text, style)
 
 
+_FLAG: Final = 3
+"""Columns of the smallest flag."""
 _TALL: Final = 3
 """Lines of a square from which pieces keep off a border above or below them."""
 _YARD: Final = letter("yard")

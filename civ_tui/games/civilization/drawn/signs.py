@@ -8,7 +8,7 @@ from typing import Final
 from rich.segment import Segment
 from rich.style import Style
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS, code
+from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS, code
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.cells import PIECES, Badge, Cell, CityMark, Marks
 from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
@@ -252,7 +252,9 @@ def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Draw the corners of targets, the lower corners of squares that a march can reach, the dot of a path (unless a
     piece needs the room), and the cursor."""
     last_x, last_y = sheet.width - 1, sheet.height - 1
-    if marks.passed and not marks.selected and (last_x, 0) in sheet.free:
+    if marks.fights:
+        sheet.write(last_x if last_y else 0, 0, ATTACK, look.palette.attack())
+    elif marks.passed and not marks.selected and (last_x, 0) in sheet.free:
         sheet.write(last_x, 0, look.glyphs.bullet, look.palette.step())
     if sheet.height == 1:
         _small_marks(sheet, cell, marks, look)
@@ -273,7 +275,7 @@ def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
 def _small_marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Without room for corners, reverse the terrain of a target, and mark a reachable square with a dot in the middle,
     or underline it if something stands there."""
-    if marks.target:
+    if marks.target and not marks.fights:
         sheet.restyle(0, 0, look.palette.cursor())
     elif marks.reachable and sheet.rows[0][1][0] == " ":
         sheet.write(1, 0, look.glyphs.dot, look.palette.ground(cell.terrain, cell.shaded) + BOLD)

@@ -132,7 +132,14 @@ class MovementPresenter(Presenter):
             return marks
         steps = {square: len(way) for square, way in march.ways.items()}
         targets = frozenset(one.place for one in self._steps if one.reason is None and one.place is not None)
-        return replace(marks, targets=targets, selected=march.square, path=self.way, steps=steps)
+        return replace(
+            marks,
+            targets=targets,
+            selected=march.square,
+            path=self.way,
+            steps=steps,
+            fights=frozenset(march.fights) & (targets | steps.keys()),
+        )
 
     @property
     def _steps(self) -> list[Option[Any]]:
