@@ -26,8 +26,7 @@ SHADED: Final = 0.17
 """How much darker the label of every other square is."""
 
 WORN: Final = 0.22
-"""How much darker the cloth of figures is that have moved (not so much that it looks like that of others), and inks with 256
-colours."""
+"""How much darker the cloth of figures is that have moved, still of their owner's hue; and inks with 256 colours."""
 
 INKS: Final = MappingProxyType(
     {"trade": "#0b4a86", "production": "#a33c00", "culture": "#6d1b9c", "coin": "#6b5200", "combat": "#a01818"}

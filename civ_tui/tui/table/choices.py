@@ -119,6 +119,9 @@ cannot be done.
     ChoiceList:focus > .option-list--option-highlighted {
         background: $accent 20%; color: $foreground; text-style: none;
     }
+    ChoiceList.-elsewhere:blur > .option-list--option-highlighted {
+        background: $panel !important; color: $foreground !important;
+    }
     """
 
     highlighted: reactive[int | None] = reactive(None, repaint=False)
@@ -232,6 +235,10 @@ cannot be done.
             if row is not None and pointed is not meant and meant_by(row.option, meant):
                 self.highlighted = place
                 return
+
+    def elsewhere(self, now: bool) -> None:
+        """Whether Enter on the map would do something else than the highlighted option: then it does not look so."""
+        self.set_class(now, "-elsewhere")
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the legal options that have no letter."""

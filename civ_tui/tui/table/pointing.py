@@ -50,6 +50,7 @@ class Pointing:
         """Point at the option in the list, and move the cursor to the square if one is given."""
         if square is not None:
             self.lead_to(square)
+        self._table.choices.elsewhere(False)
         self._table.choices.point_at(option)
 
     def only_at(self, option: Option[Any], words: str) -> None:
@@ -65,6 +66,7 @@ class Pointing:
     def lead_cursor(self) -> None:
         """Move the cursor to the square of the option pointed at."""
         option = self.option
+        self._table.choices.elsewhere(False)
         if option is not None and option.place is not None:
             self.lead_to(option.place)
 
@@ -90,6 +92,8 @@ class Pointing:
         if self._resting is not None:
             self._resting.stop()
         self._resting = table.set_timer(RESTING, self._rested)
+        own = presenter.marks.selected == square and option is not None
+        table.choices.elsewhere(not own and (option is None or option.place != square))
         if option is not None and option.place == square:
             return
         there = presenter.asked.option_at(square)

@@ -340,12 +340,12 @@ class _Sheet:
                     return True
         return False
 
-    def aside(self, texts: Iterable[str], style: Style) -> bool:
-        """Put the first of the labels for which there is room where it covers nothing, at the right of the highest line
-        with room."""
+    def aside(self, texts: Sequence[str], style: Style) -> bool:
+        """Put a label, the first of these with room, where it covers nothing: at the right of the highest line with
+        room for any."""
         left, top, right, foot = self.inside
         lines = sorted(range(self.height), key=lambda y: (y >= foot, y < top, y))
-        for text, y in ((text, y) for text in texts for y in lines):
+        for y, text in ((y, text) for y in lines for text in texts):
             for x in range(right - len(text), left - 1, -1):
                 if all(self._free(x + i, y) for i in range(len(text))):
                     self.write(x, y, text, style)
@@ -357,10 +357,10 @@ class _Sheet:
 
     def stamp(
         self, name: str, line: int, foot: int, turn: int, shown: Mapping[str, str], most: int | None = None
-    ) -> Corner | None:
+    ) -> tuple[int, int, int] | None:
         """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
-        border, at their foot; with `most` in so many columns at the left. Returns its left column and first line; None
-        if none fits."""
+        border, at their foot; with `most` in so many columns at the left. Returns its left column, first line and
+        width; None if none fits."""
         left, _, right, _ = self.inside
         right = right if most is None else min(right, left + most)
         found = sprites(name, right - left, 2 * (foot - line))
@@ -373,7 +373,7 @@ class _Sheet:
                 if dot != CLEAR:
                     self.pixels[y][column] = shown[dot]
                     self.covered.add((column, y))
-        return x, top // 2
+        return x, top // 2, len(sprite[0])
 
     def drawn(self) -> tuple[Row, ...]:
         """The lines of segments: labels over pixels."""
@@ -429,9 +429,9 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
     if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
-        signs = (f" {sign} ", sign, sign[0])
-        if not (sheet.covered or cell.badges) or not sheet.aside(signs, style):
-            any(sheet.place(each, style, sheet.lines) for each in signs)
+        signs, aside = (f" {sign} ", sign, sign[0]), bool(sheet.covered or cell.badges)
+        if not (aside and sheet.aside(signs, style)):
+            any(sheet.place(each, style, sheet.lines, ">" if aside else "") for each in signs[aside:])
     if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
         sheet.place(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
 
@@ -470,17 +470,20 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     most of), the resource and the steps."""
     label = look.palette.label
     if cell.city is not None:
+        if marks.fights:
+            sheet.write(sheet.width - 1, 0, ATTACK, label("strike"))
         return
     _badges(sheet, cell.badges[:1], [0], ">", marks, look)
+    if marks.fights:
+        _sign(sheet, ATTACK, label("strike"))
     if cell.feature is not None:
         kind = cell.feature[0]
         signs = [look.glyphs.icon(icon) for icon, _ in sorted(cell.icons, key=lambda icon: -icon[1])]
         _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(kind))
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
-    if marks.fights:
-        _sign(sheet, ATTACK, label("strike"))
-    elif (sign := _mark(marks, look)) and not (marks.steps and cell.badges):  # two numbers would be confused
+    if (sign := _mark(marks, look)) and not marks.fights and not (marks.steps and cell.badges):
+        # Two numbers side by side would be confused.
         _sign(sheet, sign, label("way" if marks.passed else "step"))
 
 
@@ -501,24 +504,20 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
         shown = {**colours(look, badge.colour), letter("owner"): look.palette.cloth(badge.colour, spent=spent)}
-        left, top, right, foot = sheet.inside
+        kind = "army" + (" spent" if spent else "") if badge.armies else "scout"
+        _, top, _, foot = sheet.inside
         tall = sheet.height >= _TALL
         top = max(top, 1) if tall and (marks.fights or marks.steps) else top  # for the sign of what awaits there
         text = _badge(badge, look)
         most = None if tall or not marks.fights else max(_FLAG, 1 + len(text))
-        corner = sheet.stamp(
-            ("army spent" if spent else "army") if badge.armies else "scout", top, foot, 0, shown, most
-        )
+        corner = sheet.stamp(kind, top, foot, 0, shown, most)
         if corner is not None:
-            x, line = corner
+            x, line, across = corner
             if badge.armies:
                 x += 1
             else:
                 text = badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
-                x, line = (
-                    (left + (right if most is None else min(right, left + most)) - len(text)) // 2,
-                    (line + foot - 1) // 2,
-                )
+                x, line = x + (across - len(text)) // 2, (line + foot - 1) // 2
             sheet.write(x, line, text, look.palette.badge(badge.colour, spent=spent))
             return
     lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y))

@@ -47,8 +47,8 @@ LINES: Final[Mapping[Shape, int]] = MappingProxyType[Shape, int]({"brief": 3, "c
 """The most lines of a card in that shape without secrets."""
 KNOWN: Final = 4
 """Columns of the level before techs."""
-WORDY: Final = 36
-"""Columns from which the end of the way to a capital is named in words."""
+TRACK: Final = 3
+"""Columns that the shortest track leaves free beside those who stand on it."""
 VICTORIES: Final = 5
 """Lines of the tracks with their title."""
 WAYS: Final = ("culture", "tech", "coin", "combat")
@@ -150,16 +150,18 @@ def victory_lines(look: Look, view: View, width: int, counted: Laps | None = Non
     """A line for each victory with everybody where they stand on the way to it, and above them who leads most."""
     ways = counted or everybody(look, view)
     rows = [[(player, each[number]) for player, each in zip(view.players, ways, strict=True)] for number in range(4)]
-    title = heading(look, look.say("Race to victory"))
+    titles = [heading(look, look.say("Race to victory")), heading(look, look.say("Race")), Text()]
     ahead = [leader(row) for row in rows]
     most = max(view.players, key=lambda player: ahead.count(player.seat))
     led = [ahead.count(player.seat) for player in view.players]
     if led.count(max(led)) == 1:
         leads = player_badge(look, most).append(
-            f" {look.say('leads {n} of {all}', n=max(led), all=len(WAYS))}", look.palette.role("strong")
+            f" {look.say('leads {n} of {all} tracks', n=max(led), all=len(WAYS))}", look.palette.role("strong")
         )
-        gap = width - title.cell_len - leads.cell_len
-        title = title.append(" " * gap).append_text(leads) if gap > 0 else leads
+        title = next((each for each in titles if each.cell_len + leads.cell_len < width), Text())
+        title.append(" " * (width - title.cell_len - leads.cell_len)).append_text(leads)
+    else:
+        title = titles[0]
     return [fit(title, width, look), *(victory_line(look, view, row, width) for row in rows)]
 
 
@@ -177,18 +179,19 @@ def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], 
     signs = {"combat": look.glyphs.army, "tech": look.glyphs.building}
     line = styled(f"{signs.get(kind) or look.glyphs.icon(kind)} ", look.palette.ink_of(kind))
     line.append(f"{names[kind]:<{max(map(len, names.values()))}} ", role("text"))
-    goal = str(row[0][1].goal)
-    if kind == "combat":
-        goal = look.say("capital") if width >= WORDY else look.glyphs.capital
-    room = width - line.cell_len - cell_len(goal) - 1
+    goals = [str(row[0][1].goal)]
+    if kind == "combat":  # its numbers are what is left, not what is reached
+        goals = [look.say("steps to a capital"), look.say("steps"), look.glyphs.capital]
     ordered = sorted(row, key=lambda each: each[1].value)
     groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
-    chips = [_chip(look, group) for group in groups]
-    if kind == "combat":
-        worded = [_chip(look, group, words=True) for group in groups]
-        chips = worded if sum(chip.cell_len + 1 for chip in worded) <= room else chips
-    if sum(chip.cell_len for chip in chips) > room:
-        chips = [_chip(look, group, numbered=False) for group in groups]
+    rooms = [(goal, width - line.cell_len - cell_len(goal) - 1) for goal in goals]
+    apart, close, bare = (
+        [_chip(look, group, apart=apart, numbered=numbered) for group in groups]
+        for apart, numbered in ((True, True), (False, True), (False, False))
+    )
+    tried = [(apart, TRACK + len(groups), *each) for each in rooms] + [(close, 0, *rooms[-1])]
+    fitting = (each for each in tried if sum(chip.cell_len for chip in each[0]) + each[1] <= each[3])
+    chips, _, goal, room = next(fitting, (bare, 0, *rooms[-1]))
     alone = leader(row)
     behind = role("muted") if alone is None else look.palette.edge(view.players[alone].colour)
     at = 0
@@ -213,14 +216,12 @@ def _starts(groups: Sequence[Sequence[tuple[PlayerView, Lap]]], chips: Sequence[
     return starts
 
 
-def _chip(look: Look, group: Sequence[tuple[PlayerView, Lap]], *, words: bool = False, numbered: bool = True) -> Text:
-    """Players who are equally far, by their letters, and how far that is."""
+def _chip(look: Look, group: Sequence[tuple[PlayerView, Lap]], *, apart: bool = False, numbered: bool = True) -> Text:
+    """Players who are equally far, by their letters, and how far that is; `apart`, the letters do not run together."""
     lap, chip = group[0][1], Text()
-    for player, _ in group:
-        chip.append(player.letter, look.palette.badge(player.colour))
-    if words and lap.goal:
-        chip.append(f" {look.count(int(lap.mark), '{n} step', '{n} steps')} ", look.palette.role("strong"))
-    elif numbered:
+    for number, (player, _) in enumerate(group):
+        chip.append(" " * (apart and number > 0)).append(player.letter, look.palette.badge(player.colour))
+    if numbered:
         chip.append(lap.mark, look.palette.role("strong"))
     return (
         chip.append("!", look.palette.struck().combine([look.palette.role("bad"), Style(bold=True)]))
@@ -281,9 +282,9 @@ def brief_lines(
         row = sorted(((player, way[number]) for player, way in ways), key=lambda each: -each[1].value)
         groups = [[*group] for _, group in groupby(row, key=lambda each: each[1].value)]
         part = styled(f"{names[kind]} ", look.palette.ink_of(kind))
-        part.append_text(joined((_chip(look, group) for group in groups), Text(" ")))
-        goal = row[0][1].goal
-        parts.append(part if kind == "combat" else part.append(f" /{goal}", look.palette.role("muted")))
+        part.append_text(joined((_chip(look, group, apart=True) for group in groups), Text(" ")))
+        goal = look.say("steps") if kind == "combat" else f"/{row[0][1].goal}"
+        parts.append(part.append(f" {goal}", look.palette.role("muted")))
     column = max(parts[0].cell_len, parts[2].cell_len)
     if column + 2 + max(parts[1].cell_len, parts[3].cell_len) <= width:
         lines = [parts[row] + Text(" " * (column + 2 - parts[row].cell_len)) + parts[row + 1] for row in (0, 2)]
