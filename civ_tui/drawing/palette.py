@@ -28,6 +28,9 @@ SHADED: Final = 0.17
 WORN: Final = 0.22
 """How much darker the cloth of figures is that have moved, still of their owner's hue; and inks with 256 colours."""
 
+SIGNAL: Final = "#ff55ff"
+"""The ground of the sign of an attack with 16 colours: one that neither a player nor a terrain has."""
+
 INKS: Final = MappingProxyType(
     {"trade": "#0b4a86", "production": "#a33c00", "culture": "#6d1b9c", "coin": "#6b5200", "combat": "#a01818"}
 )
@@ -274,7 +277,8 @@ class Palette:
         """The mark of a step that attacks somebody, where the map is signs."""
         if not self.coloured:
             return _REVERSED
-        return Style(color=hard_ink(self.bad), bgcolor=self.bad, bold=True)
+        fill = self.paints.get("strike", SIGNAL)
+        return Style(color=hard_ink(fill), bgcolor=fill, bold=True)
 
     @cache
     def role(self, name: str) -> Style:

@@ -119,9 +119,6 @@ cannot be done.
     ChoiceList:focus > .option-list--option-highlighted {
         background: $accent 20%; color: $foreground; text-style: none;
     }
-    ChoiceList.-elsewhere:blur > .option-list--option-highlighted {
-        background: $panel !important; color: $foreground !important;
-    }
     """
 
     highlighted: reactive[int | None] = reactive(None, repaint=False)

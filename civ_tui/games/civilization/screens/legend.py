@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual.binding import BindingType
 
-from civ_tui.drawing.glyphs import RESOURCE_LETTERS, code
+from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS, code
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, heading, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import icons_text
@@ -131,7 +131,10 @@ def picture_lines(look: Look) -> Lines:
     glyphs, say, label, red = look.glyphs, look.say, look.palette.label, look.palette.badge("red")
     spent, on, icon = look.palette.badge("red", spent=True), look.palette.icon_on, glyphs.icon
     rows: tuple[tuple[str | Text, str], ...] = (
-        (styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red), say("capital, city; walls are grey")),
+        (
+            styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red),
+            say("small: capital, city; walls are grey"),
+        ),
         (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
         (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
         (styled("R2", red).append(" ").append("R2", spent), say("two armies of R; dark: moved")),
@@ -151,13 +154,13 @@ def picture_lines(look: Look) -> Lines:
         (styled(f" {glyphs.hut} ", label("hut")), say("hut")),
         (styled(f" {glyphs.village} ", label("village")), say("village of barbarians")),
         (
-            styled(glyphs.disaster, label("disaster")).append(glyphs.blockade, label("village")),
+            styled(glyphs.disaster, label("disaster")).append(glyphs.blockade, label("ledger")),
             say("disaster, blockaded square"),
         ),
         (styled("F", label("iron")).append("W", label("wheat")), say("resource, by its letter")),
         (
-            styled(" 2 ", label("step")).append(" 2 ", label("way")),
-            say("steps; on the way"),
+            styled(" 2 ", label("step")).append(" 2 ", label("way")).append(f" {ATTACK}1 ", label("strike")),
+            say("steps; on the way; an attack"),
         ),
         (styled(f" {glyphs.bullet} ", label("way")), say("can be chosen")),
         (styled(" ? ", label("step")), say("a tile that can be turned over")),
@@ -184,7 +187,10 @@ def map_lines(look: Look, *, small: bool) -> Lines:
         (glyphs.bullet, say("on a city: has not acted yet")),
         (f"R2 R{glyphs.army}2", say("two armies of R; dim: moved")),
         (f"R{glyphs.scout}", say("a scout of R")),
-        (glyphs.bullet, say("elsewhere: the way of a march")),
+        (
+            Text(glyphs.bullet).append(" ").append(ATTACK, look.palette.attack()),
+            say("elsewhere: the way of a march; an attack"),
+        ),
         (f"L {library}", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
         (f"{glyphs.hut} {glyphs.village}", say("hut, village of barbarians")),

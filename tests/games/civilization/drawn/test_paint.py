@@ -43,6 +43,7 @@ CAPITAL = CityMark("R", "red", capital=True, walled=False, production=9, trade=1
 ARMY = Badge("R", "red", 2, 0, moved=False)
 SCOUT = Badge("G", "blue", 0, 1, moved=False)
 PAINTED = [palette for palette in PALETTES.values() if palette.paints]
+WALLS = list(product((False, True), repeat=2))
 TOWNS = ("city", "city walled", "capital", "capital walled")
 STAMPED = ("army", "scout", "building", "wonder", "great_person")
 MARKS = (
@@ -314,20 +315,22 @@ def test_a_city_is_roofs_above_their_bar() -> None:
     capital = replace(FIELD, city=CAPITAL)
     assert rows(capital, "S") == ["R◙9"]
     assert rows(capital, "S+") == ["R◙9☼"]
-    assert rows(capital, "M") == [".....", "R◙ 9☼"]
-    assert rows(capital, "L") == [".......", ".......", "R◙   9☼"]
-    assert rows(replace(FIELD, city=replace(CAPITAL, trade=8)), "L")[2] == "R◙9☼ 8»"
-    assert rows(capital, "XL")[-1] == "R◙ 9☼ 12»"
+    assert rows(capital, "M") == [".....", "R  9☼"]
+    assert rows(capital, "L") == [".......", ".......", "R9☼ 12»"]
+    assert rows(replace(FIELD, city=replace(CAPITAL, trade=8)), "L")[2] == "R 9☼ 8»"
+    assert rows(capital, "XL")[-1] == "R  9☼ 12»"
     town = replace(FIELD, city=replace(CAPITAL, capital=False))
     walled = replace(FIELD, city=replace(CAPITAL, capital=False, walled=True))
-    assert rows(town, "L")[2] == "R◘   9☼"
-    assert len({str(pixels(cell, zoom)[:4]) for cell in (capital, town, walled) for zoom in ("L",)}) == 3
+    assert rows(town, "S") == ["R◘9"]
+    for zoom in ("M", "L"):  # roofs tell them apart where there is room for roofs
+        assert rows(town, zoom) == rows(capital, zoom)
+        assert len({str(pixels(cell, zoom)[:-2]) for cell in (capital, town, walled)}) == 3
 
 
 def test_own_cities_that_have_not_acted_are_marked() -> None:
     idle = replace(FIELD, city=replace(CAPITAL, idle=True))
     assert rows(idle, "S") == ["R◙•"]
-    assert rows(idle, "M")[1] == "R◙•9☼"
+    assert rows(idle, "M")[1] == "R• 9☼"
 
 
 def test_figures_in_a_city_are_told_in_its_bar_where_one_line_is_all() -> None:
@@ -405,6 +408,22 @@ def test_every_eye_tells_a_border_from_what_is_beside_it(palette) -> None:
         for row, before in zip(pixels(west, zoom, look=look), bare, strict=True):
             assert row[1] != before[1]
             assert row[2:] == before[2:]
+
+
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_whoever_has_moved_still_wears_the_cloth_of_their_owner(palette) -> None:
+    """Darker cloth is nearer to the owner's colour than to that of anybody else."""
+    for colour, own in palette.players.items():
+        worn = palette.cloth(colour, spent=True)
+        others = [difference(worn, other, "normal") for name, other in palette.players.items() if name != colour]
+        assert difference(worn, own, "normal") < min(others)
+    look = Look(palette)
+    fresh, spent = (replace(FIELD, badges=(replace(ARMY, moved=moved),)) for moved in (False, True))
+    red = {palette.players["red"], palette.cloth("red", spent=True)}
+    soldiers = [
+        sum(colour in red for row in pixels(cell, "L", look=look)[2:] for colour in row) for cell in (fresh, spent)
+    ]
+    assert 0 < soldiers[1] < soldiers[0], "they sit"
 
 
 def test_moved_figures_look_spent_until_they_march() -> None:
@@ -547,9 +566,95 @@ def test_what_can_be_chosen_has_a_chip_and_white_is_the_cursors_alone() -> None:
     assert rows(replace(FIELD, resource="silk"), "S", Marks(target=True)) == ["•S."]
 
 
-def test_the_selected_square_has_corners_and_what_belongs_to_it_is_lit() -> None:
-    drawn = pixels(FIELD, "L", Marks(selected=True))
-    assert {drawn[y][x] for y in (0, -1) for x in (0, -1)} == {DARK.accent}
+@pytest.mark.parametrize("zoom", ZOOMS)
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette) -> None:
+    look, gold = Look(palette), palette.accent
+    around = {
+        NORTH: lambda drawn: drawn[0],
+        SOUTH: lambda drawn: drawn[-1],
+        WEST: lambda drawn: [row[0] for row in drawn],
+        EAST: lambda drawn: [row[-1] for row in drawn],
+        NORTH_EAST: lambda drawn: [drawn[0][-1]],
+    }
+    for side, edge in around.items():
+        drawn = pixels(FIELD, zoom, Marks(beside=side), look)
+        assert set(edge(drawn)) == {gold}
+        assert sum(row.count(gold) for row in drawn) == len(edge(drawn))
+    army = replace(FIELD, badges=(ARMY,))
+    inside = pixels(army, zoom, Marks(selected=True), look)
+    assert gold not in {colour for row in inside for colour in row}
+    bare, stands = pixels(army, zoom, look=look), pixels(FIELD, zoom, look=look)
+    for shown, before, ground in zip(inside, bare, stands, strict=True):
+        for now, then, under in zip(shown, before, ground, strict=True):
+            assert now == then or then == under, "the figure is as it was, on a calm ground"
+
+
+@pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_the_cursor_covers_no_figure_and_no_end_of_a_bar(zoom: Zoom, palette) -> None:
+    look, white = Look(palette), palette.paints["mark"]
+    for badge in (ARMY, replace(ARMY, armies=0, scouts=1)):
+        marked = paint(replace(FIELD, badges=(badge,)), Marks(cursor=True), zoom, look)
+        (run,) = (run for row in marked for run in row if "R" in run.text)
+        assert run.style == palette.badge("red")
+        drawn = pixels(replace(FIELD, badges=(badge,)), zoom, Marks(cursor=True), look)
+        assert {row[x] for row in drawn for x in (0, -1)} == {white}
+        assert sum(row.count(palette.players["red"]) for row in drawn) >= 5, "flag and soldiers, or a wagon"
+    for city in (CAPITAL, replace(CAPITAL, capital=False)):
+        *_, bar = paint(replace(FIELD, city=city), Marks(cursor=True), zoom, look)
+        letters = [run for run in bar if not _pixel(run)]
+        assert {run.style for run in letters} == {palette.badge("red")}
+        assert "".join(run.text for run in letters).startswith("R")
+        assert "9☼" in letters[0].text
+        assert any(white in row for row in pixels(replace(FIELD, city=city), zoom, Marks(cursor=True), look))
+
+
+@pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
+def test_steps_stand_beside_roofs_bars_and_figures(zoom: Zoom) -> None:
+    icons = (("trade", 2), ("culture", 1))
+    cells = [
+        *(replace(FIELD, city=replace(CAPITAL, capital=capital, walled=walled)) for capital, walled in WALLS),
+        *(replace(FIELD, feature=(kind, kind), icons=icons) for kind in ("building", "wonder", "great_person")),
+        replace(FIELD, badges=(replace(ARMY, colour="blue"),)),
+        replace(FIELD, badges=(SCOUT,)),
+    ]
+    for cell, fights in product(cells, (False, True)):
+        bare, marked = rows(cell, zoom), rows(cell, zoom, Marks(steps=3, fights=fights))
+        sign = "!" if fights else "3"
+        assert sum(row.count(sign) for row in marked) == 1
+        words = sorted("".join(bare).replace(".", "").replace(" ", ""))
+        shown = "".join(marked).replace(".", "").replace(" ", "").replace("!3", "!")
+        assert sorted(shown.replace(sign, "", 1)) == words, "nothing else is covered"
+        if cell.badges:
+            continue
+        y = next(y for y, row in enumerate(marked) if sign in row)
+        clear = {DARK.town("red")["yard"], *(colour for row in pixels(FIELD, zoom) for colour in row)}
+        before = pixels(cell, zoom)
+        under = {before[2 * y + half][x] for half in (0, 1) for x, each in enumerate(marked[y]) if each == sign}
+        assert under <= clear, (cell, zoom)
+
+
+def test_a_step_that_attacks_has_a_sign_and_a_colour_of_its_own() -> None:
+    enemy = replace(FIELD, resource="wheat", badges=(replace(ARMY, letter="A", colour="blue", armies=1),))
+    for palette, zoom in product(PAINTED, ZOOMS):
+        look = Look(palette)
+        for border in (0, NORTH | WEST, SOUTH | EAST):
+            cell = replace(enemy, owner="blue", place=Place(5, 5, 1, 1, border=border))
+            drawn = paint(cell, Marks(steps=1, target=True, passed=True, fights=True), zoom, look)
+            signs = [run for row in drawn for run in row if "!" in run.text]
+            assert [run.style for run in signs] == [palette.label("strike")]
+            assert "A1" in "".join(rows(cell, zoom, Marks(steps=1, fights=True), look))
+        assert "!" in "".join(rows(replace(FIELD, city=CAPITAL), zoom, Marks(fights=True), look))
+        for other in ("step", "way", "village"):
+            assert difference(palette.paints["strike"], palette.paints[other], "normal") >= 12
+    for look in (Look(SIXTEEN), Look(PLAIN), Look(DARK, ASCII)):
+        for zoom in ZOOMS:
+            drawn = paint(enemy, Marks(steps=1, target=True, fights=True), zoom, look)
+            assert [run.style for row in drawn for run in row if "!" in run.text] == [look.palette.attack()]
+
+
+def test_what_belongs_to_the_selected_square_is_lit() -> None:
     assert pixels(FIELD, "L", Marks(reachable=True)) != pixels(FIELD, "L")
 
 
@@ -561,12 +666,15 @@ def test_marks_change_pixels_and_hide_no_piece(zoom: Zoom) -> None:
         cell = cell_of(view, square)
         plain = rows(cell, zoom)
         for mark in (
-            Marks(cursor=True),
             Marks(selected=True),
             Marks(dim=True),
             Marks(reachable=True),
+            Marks(beside=NORTH | EAST),
         ):
             assert rows(cell, zoom, mark) == plain
+        under = "".join(rows(cell, zoom, Marks(cursor=True)))
+        letters = "".join(filter(str.isalpha, "".join(plain)))
+        assert "".join(filter(str.isalpha, under)) == letters, "everything makes room for the frame"
         chosen = "".join(rows(cell, zoom, Marks(target=True))).replace("•", "")
         assert {*"".join(plain)} <= {*chosen, "."}
         if cell.badges and cell.city is None:
