@@ -331,6 +331,31 @@ async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():
         assert session.question.prompt.parts["square"] == a
 
 
+async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing():
+    t, _, b, c = in_a_row()
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        shown = moving.choices.get_component_rich_style("option-list--option-highlighted").bgcolor
+        await press(pilot, "shift+right")
+        assert moving.map.cursor == at(t, b)
+        assert moving.choices.pointed.place == at(t, b)
+        assert highlight(moving) == shown
+        await press(pilot, "shift+right")
+        assert moving.map.cursor == at(t, c)
+        assert highlight(moving) != shown
+        assert highlight(moving) == moving.choices.styles.background.rich_color
+        await press(pilot, "shift+left")
+        assert highlight(moving) == shown
+        await press(pilot, "shift+right", "m")
+        assert moving.choices.has_focus
+        assert highlight(moving) != moving.choices.styles.background.rich_color
+
+
+def highlight(moving: TableScreen) -> object:
+    """The ground of the highlighted option."""
+    return moving.choices.get_component_rich_style("option-list--option-highlighted").bgcolor
+
+
 async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
     t, a, b, c = in_a_row()
     put(t, 1, "army", c)
@@ -338,7 +363,8 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
     units(t, 1, "artillery-1")
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+        moving = await sit_down(pilot)
+        assert moving.map.fights == {at(t, c)}
         await press(pilot, "shift+right", "shift+right", "enter")
         assert isinstance(pilot.app.screen, Confirm)
         asked = " ".join(text(pilot).split())

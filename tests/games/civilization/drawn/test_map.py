@@ -288,6 +288,30 @@ async def test_while_a_march_can_go_on_its_reach_is_lit_and_numbered_and_all_els
         assert style_at(board, "A7") == far
 
 
+async def test_the_frame_of_what_is_selected_runs_over_the_squares_around_it() -> None:
+    board = MapView(sample_view())
+    async with Stage(board).run_test(size=FITTING["M"]) as pilot:
+        await pilot.pause()
+        names = ("G5", "H5", "I5", "G6", "I6", "G7", "H7", "I7")
+        width, height = SIZES["M"]
+
+        def drawn(name: str) -> list[object]:
+            y, x = divmod(number(name), 16)
+            return [
+                [*board.render_line(1 + y * height + line).crop(RULER + x * width, RULER + (x + 1) * width)]
+                for line in range(height)
+            ]
+
+        before = {name: drawn(name) for name in (*names, "J6", "A1")}
+        board.selected = number("H6")
+        await pilot.pause()
+        assert all(drawn(name) != before[name] for name in names)
+        assert all(drawn(name) == before[name] for name in ("J6", "A1"))
+        board.selected = None
+        await pilot.pause()
+        assert {name: drawn(name) for name in before} == before
+
+
 async def test_a_closed_tile_that_can_be_turned_over_is_framed_as_a_whole() -> None:
     board = MapView(sample_view())
     stage = Stage(board)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from operator import itemgetter
 from typing import Any
 
 import pytest
@@ -247,14 +248,28 @@ def test_everybody_stands_on_the_track_of_each_victory_and_the_leaders_are_named
     players = [replace(player, coins=0, pyramid=(("x",) * techs, *[()] * 4)) for player in players]
     title, culture, level, *_ = victory_lines(ENGLISH, replace(view, players=tuple(players)), 44)
     assert [each for each in culture.plain if each in "RGEC0123456789"][1:] == [*"RE4G6C14", *"21"]
-    assert "RGEC9" in level.plain
+    assert "R G E C9" in level.plain, "letters do not run together"
+    narrow = victory_lines(ENGLISH, replace(view, players=tuple(players)), 24)
+    assert "RGEC9" in narrow[2].plain
     assert title.plain.split() == ["Race", "to", "victory"], "two lead one each"
     players[0] = replace(players[0], coins=1)
     led = victory_lines(ENGLISH, replace(view, players=tuple(players)), 44)
-    assert led[0].plain.split() == ["Race", "to", "victory", "R", "leads", "2", "of", "4"]
+    assert led[0].plain.split() == ["Race", "to", "victory", "R", "leads", "2", "of", "4", "tracks"]
+    led = victory_lines(ENGLISH, replace(view, players=tuple(players)), 33)
+    assert led[0].plain.split() == ["Race", "R", "leads", "2", "of", "4", "tracks"], "no rank among the players"
     assert "Trade" not in plain(led)
     places = [plain(victory_lines(ENGLISH, view, width)[1:2]).index("E") for width in (30, 44)]
     assert places[0] < places[1]
+
+
+def test_the_track_of_conquest_says_what_it_counts_and_who_is_ahead_stands_ahead() -> None:
+    view = sample_view()
+    for width, said in ((60, "steps to a capital"), (40, "steps"), (22, ENGLISH.glyphs.capital)):
+        track = victory_lines(ENGLISH, view, width)[4].plain
+        assert track.endswith(f" {said}"), track
+        marks = [(lap.value, player.letter) for player in view.players for lap in laps(ENGLISH, view, player)[3:]]
+        track = track.removeprefix("† Conquest").removesuffix(said)
+        assert [each for each in track if each.isalpha()] == [letter for _, letter in sorted(marks, key=itemgetter(0))]
 
 
 @pytest.mark.parametrize(("coins", "near"), [(13, False), (14, True)])
