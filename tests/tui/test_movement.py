@@ -335,7 +335,7 @@ async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing():
     t, _, b, c = in_a_row()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
-        shown = moving.choices.get_component_rich_style("option-list--option-highlighted").bgcolor
+        shown = highlight(moving)
         await press(pilot, "shift+right")
         assert moving.map.cursor == at(t, b)
         assert moving.choices.pointed.place == at(t, b)
@@ -343,17 +343,17 @@ async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing():
         await press(pilot, "shift+right")
         assert moving.map.cursor == at(t, c)
         assert highlight(moving) != shown
-        assert highlight(moving) == moving.choices.styles.background.rich_color
+        assert highlight(moving) == moving.choices.get_visual_style("option-list--option").background
         await press(pilot, "shift+left")
         assert highlight(moving) == shown
         await press(pilot, "shift+right", "m")
         assert moving.choices.has_focus
-        assert highlight(moving) != moving.choices.styles.background.rich_color
+        assert highlight(moving) != moving.choices.get_visual_style("option-list--option").background
 
 
 def highlight(moving: TableScreen) -> object:
     """The ground of the highlighted option."""
-    return moving.choices.get_component_rich_style("option-list--option-highlighted").bgcolor
+    return moving.choices.get_visual_style("option-list--option", "option-list--option-highlighted").background
 
 
 async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():

@@ -14,6 +14,7 @@ from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
+from textual.style import Style as VisualStyle
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Entry
 
@@ -92,6 +93,9 @@ def in_question(option: Option[Any]) -> Option[Any]:
     return option.subject.option if isinstance(option.subject, InOne) else option
 
 
+HIGHLIGHTED: Final = "option-list--option-highlighted"
+
+
 class ChoiceList(OptionList):
     """The options of a question. Illegal ones can be pointed at, for their reason, but not taken.
 
@@ -151,6 +155,7 @@ cannot be done.
         self._rows: list[Choice | None] = []
         self._typed: dict[str, str] = {}
         self._begun = ""
+        self._elsewhere = False
         self._tall: dict[int, int] = {}
 
     @property
@@ -234,8 +239,21 @@ cannot be done.
                 return
 
     def elsewhere(self, now: bool) -> None:
-        """Whether Enter on the map would do something else than the highlighted option: then it does not look so."""
-        self.set_class(now, "-elsewhere")
+        """Whether Enter on the map would do something else than the highlighted option: then, while the list is without
+        focus, it looks like any other."""
+        if self._elsewhere == now:
+            return
+        self._elsewhere = now
+        if self.highlighted is not None and not self.has_focus:
+            region = self._lines_of(self.highlighted)
+            self.refresh(*([] if region is None else [region]))
+            draw_together(self)
+
+    def get_visual_style(self, *component_classes: str) -> VisualStyle:
+        """As in Textual, but with what `elsewhere` says."""
+        if self._elsewhere and not self.has_focus and HIGHLIGHTED in component_classes:
+            component_classes = tuple(each for each in component_classes if each != HIGHLIGHTED)
+        return super().get_visual_style(*component_classes)
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the legal options that have no letter."""
