@@ -3,7 +3,7 @@
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.subjects import Government, Item
+from civ_tui.games.civilization.rules.subjects import Government, Item, OnSquare
 from civ_tui.games.civilization.screens.folds import each_of, folded
 from civ_tui.tui.table.choices import Choice, choice_lines, heading_line
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -28,6 +28,13 @@ def test_three_lines_that_say_the_same_are_one_and_two_are_not() -> None:
     assert [row.plain for row in choice_lines(ENGLISH, line, "", 50)] == ["× 3 governments  They need techs."]
     told = " ".join(row.plain for row in each_of(ENGLISH, line.option.subject, 60))
     assert told == " ".join(f"× {name}: Needs {name}." for name in NAMES)
+
+
+def test_squares_that_are_barred_alike_are_one_line() -> None:
+    water = Line("Great people are never placed on water.")
+    there = [barred(OnSquare(square), name, water) for square, name in enumerate(("C13", "D13", "D14"))]
+    (line,) = folded(ENGLISH, there)
+    assert [row.plain for row in choice_lines(ENGLISH, line, "", 60)] == [f"× 3 squares  {water.template}"]
 
 
 def test_other_kinds_and_other_reasons_stay_apart() -> None:

@@ -159,7 +159,7 @@ def picture_lines(look: Look) -> Lines:
         ),
         (styled("F", label("iron")).append("W", label("wheat")), say("resource, by its letter")),
         (
-            styled(" 2 ", label("step")).append(" 2 ", label("way")).append(ATTACK, label("strike")),
+            styled(" 2", label("step")).append(" 2", label("way")).append(f" {ATTACK}", label("strike")),
             say("steps; on the way; an attack"),
         ),
         (styled(f" {glyphs.bullet} ", label("way")), say("can be chosen")),
