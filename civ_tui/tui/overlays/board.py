@@ -53,9 +53,12 @@ class BoardScreen(Popup[None]):
         self.query_one("#square", TextPanel).draw = self._square
 
     def _square(self, width: int) -> Lines:
+        """The square under the map, which is centred: its words begin where the map does."""
         assert self.view is not None
         board = self.query_one(MapView)
-        return square_in_brief(self.look, self.view, board.looked_at, width, site=board.yields)
+        left = Text(" " * board.margin_left)
+        lines = square_in_brief(self.look, self.view, board.looked_at, width - len(left), site=board.yields)
+        return [left + line for line in lines]
 
     @on(MapView.CursorMoved)
     @on(MapView.Hovered)
@@ -69,6 +72,7 @@ class BoardScreen(Popup[None]):
     def action_zoom(self) -> None:
         """Another size of the map."""
         self.query_one(MapView).action_zoom()
+        self._cursor_moved()
 
     def action_yields(self) -> None:
         """What every square gives, or no more."""

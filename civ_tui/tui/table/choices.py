@@ -249,11 +249,11 @@ cannot be done.
             self.refresh(*([] if region is None else [region]))
             draw_together(self)
 
-    def get_visual_style(self, *component_classes: str) -> VisualStyle:
+    def get_visual_style(self, *component_classes: str, partial: bool = False) -> VisualStyle:
         """As in Textual, but with what `elsewhere` says."""
         if self._elsewhere and not self.has_focus and HIGHLIGHTED in component_classes:
             component_classes = tuple(each for each in component_classes if each != HIGHLIGHTED)
-        return super().get_visual_style(*component_classes)
+        return super().get_visual_style(*component_classes, partial=partial)
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the legal options that have no letter."""

@@ -388,6 +388,11 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         return Region(left, top, RULER if head == "row" else width, 1 if head == "column" else height)
 
     @property
+    def margin_left(self) -> int:
+        """The columns left of the map, which is centred."""
+        return self._margin.x
+
+    @property
     def cursor_region(self) -> Region:
         """Where the square under the cursor is drawn, in columns and lines of the window."""
         y, x = divmod(self.cursor, self._columns)

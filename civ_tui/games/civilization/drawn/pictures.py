@@ -259,14 +259,10 @@ def _frame(sheet: _Sheet, marks: Marks, look: Look) -> None:
         pixels[0 if marks.beside & NORTH else -1] = [accent] * sheet.width
     for row in pixels if marks.beside & (EAST | WEST) else ():
         row[0 if marks.beside & WEST else -1] = accent
-    for corner, row, column in (
-        (NORTH_WEST, 0, 0),
-        (NORTH_EAST, 0, -1),
-        (SOUTH_WEST, -1, 0),
-        (SOUTH_EAST, -1, -1),
-    ):
+    corners = {NORTH_WEST: (0, 0), NORTH_EAST: (0, -1), SOUTH_WEST: (-1, 0), SOUTH_EAST: (-1, -1)}
+    for corner, (y, x) in corners.items():
         if marks.beside & corner:
-            pixels[row][column] = accent
+            pixels[y][x] = accent
 
 
 def _cursor(sheet: _Sheet, look: Look) -> None:
@@ -455,9 +451,11 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
     left = f"{city.letter}{shape}{idle}"
     start, end = (int(framed), sheet.width - framed) if sheet.height > 1 else (0, sheet.width)
     room, icon = end - start - len(left), look.glyphs.icon
+    apart = not shape and not idle  # or it would read as the name of a square
     made = f"{city.production}{icon('production')}"
-    ways = (f"{made} {city.trade}{icon('trade')}", made, str(city.production), "")
-    sheet.write(start, foot, left + next(way for way in ways if len(way) <= room).rjust(room), style)
+    traded = f"{city.trade}{icon('trade')}"
+    ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production), "")
+    sheet.write(start, foot, left + next(way for way in ways if len(way) <= room - apart).rjust(room), style)
     if sheet.height == 1 and badges:
         badge = badges[0]
         count = str(badge.armies) if badge.armies else look.glyphs.scout

@@ -316,7 +316,7 @@ def test_a_city_is_roofs_above_their_bar() -> None:
     assert rows(capital, "S") == ["R◙9"]
     assert rows(capital, "S+") == ["R◙9☼"]
     assert rows(capital, "M") == [".....", "R  9☼"]
-    assert rows(capital, "L") == [".......", ".......", "R9☼ 12»"]
+    assert rows(capital, "L") == [".......", ".......", "R 9☼12»"]
     assert rows(replace(FIELD, city=replace(CAPITAL, trade=8)), "L")[2] == "R 9☼ 8»"
     assert rows(capital, "XL")[-1] == "R  9☼ 12»"
     town = replace(FIELD, city=replace(CAPITAL, capital=False))
@@ -606,7 +606,7 @@ def test_the_cursor_covers_no_figure_and_no_end_of_a_bar(zoom: Zoom, palette) ->
         letters = [run for run in bar if not _pixel(run)]
         assert {run.style for run in letters} == {palette.badge("red")}
         assert "".join(run.text for run in letters).startswith("R")
-        assert "9☼" in letters[0].text
+        assert "9" in letters[0].text
         assert any(white in row for row in pixels(replace(FIELD, city=city), zoom, Marks(cursor=True), look))
 
 
