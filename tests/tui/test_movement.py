@@ -17,6 +17,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, hold, hut, put, table, units, village
@@ -341,12 +342,15 @@ async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing():
         assert moving.choices.pointed.place == at(t, b)
         assert highlight(moving) == shown
         await press(pilot, "shift+right")
+        await pilot.pause(2 * RESTING)
         assert moving.map.cursor == at(t, c)
         assert highlight(moving) != shown
         assert highlight(moving) == moving.choices.get_visual_style("option-list--option").background
         await press(pilot, "shift+left")
         assert highlight(moving) == shown
-        await press(pilot, "shift+right", "m")
+        await press(pilot, "shift+right")
+        await pilot.pause(2 * RESTING)
+        await press(pilot, "m")
         assert moving.choices.has_focus
         assert highlight(moving) != moving.choices.get_visual_style("option-list--option").background
 

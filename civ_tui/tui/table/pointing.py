@@ -33,6 +33,7 @@ class Pointing:
         self._hint: tuple[str, str] | None = None
         self._led: int | None = None
         self._resting: Timer | None = None
+        self._elsewhere = False
 
     @property
     def presenter(self) -> Presenter | None:
@@ -50,7 +51,7 @@ class Pointing:
         """Point at the option in the list, and move the cursor to the square if one is given."""
         if square is not None:
             self.lead_to(square)
-        self._table.choices.elsewhere(False)
+        self._agree()
         self._table.choices.point_at(option)
 
     def only_at(self, option: Option[Any], words: str) -> None:
@@ -66,9 +67,14 @@ class Pointing:
     def lead_cursor(self) -> None:
         """Move the cursor to the square of the option pointed at."""
         option = self.option
-        self._table.choices.elsewhere(False)
+        self._agree()
         if option is not None and option.place is not None:
             self.lead_to(option.place)
+
+    def _agree(self) -> None:
+        """List and map point at the same again."""
+        self._elsewhere = False
+        self._table.choices.elsewhere(False)
 
     def lead_to(self, square: int) -> None:
         """Move the cursor to the square for the player: the box keeps explaining the option, not the square."""
@@ -92,21 +98,24 @@ class Pointing:
         if self._resting is not None:
             self._resting.stop()
         self._resting = table.set_timer(RESTING, self._rested)
-        own = presenter.marks.selected == square and option is not None
-        table.choices.elsewhere(not own and (option is None or option.place != square))
+        self._elsewhere = False
         if option is not None and option.place == square:
             return
         there = presenter.asked.option_at(square)
         if there is not None and table.choices.holds(there):
             self.at(there)
-        elif there is not None:
+            return
+        self._elsewhere = square != table.map.selected  # there Enter takes the option
+        if there is not None:
             table.explanation.draw = lambda width: presenter.about(there, width)
         else:
             table.explanation.draw = lambda width: presenter.nothing_at(square, width)
 
     def _rested(self) -> None:
-        """The player has let the cursor rest: look closer at where it is, and say what is there in place of toasts."""
+        """The player has let the cursor rest: look closer at where it is, say what is there in place of toasts, and let
+        the list point at what Enter does there or at nothing."""
         self._resting = None
+        self._table.choices.elsewhere(self._elsewhere)
         self._table.app.clear_notifications()
         self._look_closer()
 
