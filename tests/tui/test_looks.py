@@ -1,5 +1,6 @@
 """What can be laid over the table for a look: all tech cards, the symbols."""
 
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.techs import TechsScreen
@@ -29,3 +30,15 @@ async def test_the_board_leads_to_the_symbols() -> None:
         assert isinstance(pilot.app.screen, LegendScreen)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, BoardScreen)
+
+
+async def test_the_words_of_the_board_stand_below_the_map() -> None:
+    async with app(at("city_management")).run_test(size=(160, 54)) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "b")
+        drawn = text(pilot).splitlines()
+        board = pilot.app.screen.query_one(MapView)
+        name = board.view.squares[board.cursor].name
+        words = next(line for line in reversed(drawn) if line.strip().startswith(f"{name} "))
+        head = next(line for line in drawn if line.split()[:3] == ["A", "B", "C"])
+        assert abs(words.index(name) - head.index("A")) <= 10
