@@ -246,7 +246,7 @@ async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something
         session = game(civilizations=("romans", civilization))
         async with app(session).run_test(size=SMALL, notifications=False) as pilot:
             up = await sit_down(pilot)
-            assert "Enter or 1-9 Take" in text(pilot)
+            assert "Enter / 1-9 Take" in text(pilot)
             place = next(each for each in up.choices.offered if each.legal)
             number = screen(pilot).choices.keys_for(place.option)
             await press(pilot, *number)

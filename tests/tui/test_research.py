@@ -161,7 +161,7 @@ async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_b
     session.in_advance.question = question_in_advance(t, 0)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
-        assert "Enter or 1-9 Take" in text(pilot)
+        assert "Enter / 1-9 Take" in text(pilot)
         await press(pilot, *keys_for(pilot, "pottery"))
         assert session.in_advance.question is None
         session.undo()

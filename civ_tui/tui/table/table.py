@@ -514,7 +514,7 @@ class TableScreen(Tabletop[None]):
         key = super().key(name) if presenter is None else presenter.key(name)
         if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
             return key
-        words = "Take, {keys} show" if presenter.number_shows else "or {keys} Take"
+        words = "Take, {keys} show" if presenter.number_shows else "/ {keys} Take"
         return replace(key, word=self.look.say(words, keys=KEYS["digit"].name))
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
