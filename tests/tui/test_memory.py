@@ -6,6 +6,7 @@ import gc
 from collections import Counter
 
 from textual.app import App
+from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -50,6 +51,15 @@ async def test_looking_at_the_board_leaves_no_map_no_view_and_no_picture_behind(
         for _ in range(5):
             await press(pilot, "b", "escape")
         assert alive(MapView, View, Strip) - before == Counter()
+
+
+async def test_the_regions_of_a_phase_are_forgotten_with_its_screen() -> None:
+    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+        before = await sit_down(pilot)
+        reckoned = Region.intersection.cache_info().misses
+        await press(pilot, "e", "enter")
+        assert pilot.app.screen is not before
+        assert Region.intersection.cache_info().misses < reckoned
 
 
 SQUARES = 256

@@ -11,7 +11,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Vertical
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
@@ -50,6 +50,9 @@ BESIDE: Final = 68
 """Columns of the room from which the seats stand beside the question."""
 RACE: Final = (32, 52)
 """The least and most columns of the seats there; the question has the larger part."""
+
+GEOMETRY: Final = tuple(each for each in vars(Region).values() if hasattr(each, "cache_clear"))
+"""What Textual reckons of regions. It remembers thousands of results, most of them of screens that are gone."""
 
 
 class LinesAround(NamedTuple):
@@ -209,8 +212,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return self not in self.app.screen_stack
 
     def on_unmount(self) -> None:
-        """Unsubscribe, since a subscription would keep the screen and everything on it in memory."""
+        """Unsubscribe, since a subscription would keep the screen and everything on it in memory; and forget its
+        regions."""
         self.app.theme_changed_signal.unsubscribe(self)
+        for each in GEOMETRY:
+            each.cache_clear()
 
     def on_resize(self) -> None:
         """Share the new width among the panels."""
