@@ -15,9 +15,10 @@ from civ_tui.games.civilization.screens.city_management import CityManagementPre
 from civ_tui.games.civilization.screens.previews import square_change, trade_lines
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.games.civilization.rules.tables import at, build, found, hold, learn, table, village
+from tests.games.civilization.rules.tables import at, build, found, great_person, hold, learn, table, village, wonder
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import (
     MEDIUM,
@@ -443,3 +444,54 @@ async def test_a_piece_is_first_pointed_at_a_square_that_gives_least():
         given = {square: sum(asdict(each.icons).values()) + bool(each.resource) for square, each in seen.items()}
         assert len({*given.values()}) > 1
         assert given[up.choices.pointed.place] == min(given.values())
+
+
+def settling(*squares: str) -> Table:
+    """Seat 0 has an artist in reserve, and Stonehenge on the first of the squares, Markets on the others."""
+    t = table(2)
+    t.players[0].great_people.append("artist")
+    for n, name in enumerate(squares):
+        if n:
+            build(t, 0, "market", name)
+        else:
+            wonder(t, 0, "stonehenge", name)
+    return t
+
+
+async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away():
+    t = managing()
+    t.players[0].trade = 27
+    great_person(t, 0, "general", "E4")  # gives less than any square around it
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await choose(pilot, "wonder:stonehenge")
+        assert session.question.find("E4").reason is None
+        assert up.choices.pointed.key != "E4"
+
+
+async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_the_reserve():
+    session = session_on(settling("E2", "F2", "G2", "G3", "E4", "G4"))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await choose(pilot, next(one.key for one in session.question.legal() if "artist" in one.key))
+        assert up.choices.pointed.key == "reserve"
+
+
+@pytest.mark.parametrize("by", ["number", "map"])
+async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by):
+    session = session_on(settling("G2"))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await choose(pilot, next(one.key for one in session.question.legal() if "artist" in one.key))
+        option = session.question.find("G2")
+        if by == "number":
+            await press(pilot, *up.choices.keys_for(option))
+        else:
+            up.hand.choose(option.place)
+            await pilot.pause()
+        assert isinstance(pilot.app.screen, Confirm)
+        assert "This removes what lies there: G2, replacing Stonehenge." in pilot.app.screen.text
+        await press(pilot, "enter")
+        assert session.question.kind == "great_person.square", "the dialog stands on No"
+        assert session.game.state.players[0].wonders

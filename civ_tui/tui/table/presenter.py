@@ -36,6 +36,7 @@ from civ_tui.games.civilization.words.confirmations import Confirmation, confirm
 from civ_tui.games.civilization.words.lessons import awaited
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
+    covers,
     harms,
     is_aimed,
     is_free,
@@ -292,10 +293,14 @@ class Presenter:
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
-        player's own things; for a piece, a square that gives least until it lies there."""
-        places = [one.option for one in offers if one.legal and one.option.place is not None]
+        player's own things; for a piece, a square that gives least until it lies there, among those where it takes
+        nothing away, or else what leaves it in the reserve."""
+        legal = [one.option for one in offers if one.legal]
+        places = [one for one in legal if one.place is not None]
         if laid(self.question) is not None and places:
-            return min(places, key=self._given_up).key
+            free = [one for one in places if not covers(self.view, self.question, one)]
+            kept = [one for one in legal if one.key == RESERVE]
+            return min(free or kept or places, key=self._given_up).key
         if not harms(self.view, self.question):
             return None
         seat = self.question.seat
@@ -304,7 +309,9 @@ class Presenter:
 
     def _given_up(self, option: Option[Any]) -> int:
         """How much the square gives that a piece there would cover: icons, and a resource."""
-        square = self.view.squares[option.place or 0]
+        if option.place is None:
+            return 0
+        square = self.view.squares[option.place]
         icons = square.icons
         return icons.production + icons.trade + icons.culture + icons.coin + (square.resource is not None)
 

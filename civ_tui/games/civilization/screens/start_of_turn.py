@@ -182,5 +182,7 @@ class StartOfTurnPresenter(Presenter):
         return True
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The first useful option; the end of the phase if there is none."""
+        """The first useful option of the menu; the end of the phase if there is none."""
+        if self.question.kind != START_OF_TURN:
+            return super().favourite(offers)
         return next((each.option.key for each in offers if each.legal and not self._is_idle(each.option)), None)

@@ -89,7 +89,7 @@ def confirmation(
         return Confirmation(say("Attack?"), text, say("Attack"), harmless=False)
     if covers(view, question, option) and len(legal) > 1:  # else its only line has said so
         text = say("This removes what lies there: {what}.", what=option.label)
-        return Confirmation(say("Replace it?"), text, say("Replace it"))
+        return Confirmation(say("Replace it?"), text, say("Replace it"), harmless=False)
     fight = fight_of(view, question, option)
     if fight is not None and option.place is not None:
         return attack(language, view, option.place, fight)
