@@ -136,7 +136,9 @@ class Sitting:
             self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
             return False
         if self.console.typed_ahead.refuses(ends=ends(option), chooses=chooses(put.question, option)):
-            self.console.say(say(refusal(option), key=self.console.typed_ahead.key))
+            typed, name = self.console.typed_ahead, put.view.players[put.seat].name
+            said = refusal(option, passed=typed.passed and self.session.only_person is None)
+            self.console.say(say(said, key=typed.key, name=name))
             return False
         if put.open_response:
             return self._respond(option)

@@ -41,10 +41,15 @@ def chooses(question: Question[Any], option: Option[Any]) -> bool:
     return question.is_menu and isinstance(option.subject, CityAt | Group)
 
 
-def refusal(option: Option[Any] | None) -> Text:
-    """What is said of a refused `key`; no option for what is no single answer."""
+def refusal(option: Option[Any] | None, *, passed: bool) -> Text:
+    """What is said of a refused `key`; no option for what is no single answer. `passed` if another person is asked now,
+    who is called by `name`."""
     if option is not None and ends(option):
+        if passed:
+            return "{name} chooses now: {key} again ends it for {name}."
         return "The table has changed: {key} again ends it."
+    if passed:
+        return "{name} chooses now: {key} again takes it for {name}."
     return "The table has changed: {key} again takes it."
 
 
@@ -59,6 +64,8 @@ class TypedAhead:
         self.key = ""
         """The key that is being handled; empty for the mouse."""
         self.asked_again = 0
+        self.passed = False
+        """Whether another person is asked than the one whose keys were heard last."""
         self._wait = wait
         self.clock = clock
         self._last = -inf
@@ -112,6 +119,7 @@ class TypedAhead:
         wait, self._opened = self._wait(), False
         early = self._glances and bool(wait) and time < self._drawn + wait * GLANCE / WAIT
         self._glances &= early
+        self.passed |= person not in (None, self._person)
         self._unseen |= early or person != self._person
         self._other_phase |= phase != self._phase
         paused = time - self._last
@@ -140,5 +148,5 @@ class TypedAhead:
         return False
 
     def _listen(self) -> None:
-        self._unseen = self._other_phase = False
+        self._unseen = self._other_phase = self.passed = False
         self._ended = None

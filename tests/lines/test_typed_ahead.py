@@ -44,7 +44,8 @@ def test_the_end_typed_again_does_not_end_the_part_of_the_next():
     answers = len(sitting.session.answers)
     types("end", 0.01)
     assert len(sitting.session.answers) == answers
-    assert "The table has changed: end again ends it." in target.getvalue()
+    name = sitting.session.view(None).players[sitting.session.question.seat].name
+    assert f"{name} chooses now: end again ends it for {name}." in target.getvalue()
     sitting.console.source = io.StringIO("yes\n")
     types("end", AGAIN)
     assert len(sitting.session.answers) > answers

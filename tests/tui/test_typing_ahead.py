@@ -71,13 +71,18 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         await _end(pilot)
         assert session.question.seat != first
         answers, typist = len(session.game.record), Typist(pilot)
-        await typist.types("enter", "1", "e", "end", "enter", "space", "e", after=0.4)
+        name = session.view(None).players[session.question.seat].name
+        await typist.types("enter", after=0.4)
+        said = " ".join(line.plain for line in table.pointing.about(60))
+        assert said.startswith(f"{name} chooses now: Enter again takes it for {name}.")
+        await typist.types("1", "e", "end", "enter", "space", "e", after=0.4)
         assert len(session.game.record) == answers
         assert not isinstance(pilot.app.screen, Choose)
-        assert "The table has changed: e again ends it." in text(pilot), "no key is lost unsaid"
+        refused = f"{name} chooses now: e again ends it for {name}."
+        assert "chooses now:" in text(pilot), "no key is lost unsaid"
         table.put_question()
         said = " ".join(line.plain for line in table.pointing.about(60))
-        assert said.startswith("The table has changed: e again ends it."), "put again, it says so still"
+        assert said.startswith(refused), "put again, it says so still"
         await typist.types("e", after=AGAIN)
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 

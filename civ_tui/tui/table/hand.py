@@ -86,7 +86,9 @@ class TableHand:
 
     def say_refused(self, option: Option[Any] | None = None) -> None:
         """Say that the key that was pressed may have been meant for what was asked before."""
-        words = self._table.look.say(refusal(option), key=key_typed(self._table.app))
+        name = "" if (asked := self._session.question) is None else self._session.view(None).players[asked.seat].name
+        said = refusal(option, passed=self._typed.passed and self._session.only_person is None)
+        words = self._table.look.say(said, key=key_typed(self._table.app), name=name)
         if option is not None:
             self._pointing.only_at(option, words)
         if option is None or self._pointing.option is None or self._pointing.option.key != option.key:
