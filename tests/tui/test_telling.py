@@ -57,6 +57,18 @@ async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_wh
         assert flash(screen) is None
 
 
+async def test_who_takes_something_face_down_in_the_open_is_told_how_to_see_it():
+    t, _ = beside_a_hut()
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await to_the_hut(pilot)
+        said = " ".join(line.plain for line in flash(screen).draw(76))
+        assert said.endswith("v shows what it is.")
+        await press(pilot, "v")
+        await passed(pilot)
+        assert "v shows what it is." not in text(pilot)
+
+
 async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is():
     t, _ = beside_a_hut()
     session = session_on(t)

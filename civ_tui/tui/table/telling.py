@@ -44,6 +44,8 @@ BEGIN: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
 """The questions with which a part of a phase can begin, since a city or group may begin to act by itself."""
 COUNTED: Final = 5
 """The pictures in which values of the race are counted, half a second in all."""
+TAKEN: Final = frozenset({"take_hut", "take_village", "draw_event", "loot_token", "loot_event"})
+"""The kinds of log entries about tokens and cards that somebody takes face down."""
 COINS: Final = "coins"
 """The kind of log entry about somebody's coins."""
 AS_IT_IS: Final[Mapping[int, SquareView]] = MappingProxyType[int, SquareView]({})
@@ -112,7 +114,11 @@ class Telling:
         new = session.log_of(knows, since)
         draw = None
         if since < session.log_length:
-            draw = _since(look, view, missed, seat) if back else self._news(look, view, new)
+            draw = (
+                _since(look, view, missed, seat)
+                if back
+                else self._news(look, view, new, None if knows == seat else seat)
+            )
         seen = max(began, film.seen) if back else None
         shots = [*self._to_show(look, view, knows, new, since, seen)] if moves(self.app) else []
         rises = raced is not None and len(raced) == len(now) and counting(raced, now, 0) != now
@@ -141,10 +147,13 @@ class Telling:
             shots = [Shot(FLICKER, AS_IT_IS) for _ in COIN[1:]]
         return shots
 
-    def _news(self, look: Look, view: View, new: Sequence[Entry]) -> Draw | None:
+    def _news(self, look: Look, view: View, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
         """Sentences, each behind the badge of the seat that acted, with the animation of a coin gained or a wonder
-        built beside them."""
+        built beside them. The seat that is asked with its own things `covered` is told how to see what it took."""
         said = headlines(look, view, new)
+        if any(entry.kind in TAKEN and entry.seat == covered is not None for entry in new):
+            words = look.say("{key} shows what it is.", key=KEYS["private"].name)
+            said.append(Sentence(view.round, view.phase, words, covered))
         if not said:
             return None
         coin = any(_gains_coin(entry) for entry in new)
