@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.aims import aim_of
 from tests.games.civilization.rules.marching import move, straight
-from tests.games.civilization.rules.tables import hut, put, table, units, village
+from tests.games.civilization.rules.tables import at, hut, put, table, units, village
 
 PLAIN = """
        B  C  D  E  F  G
@@ -75,3 +76,12 @@ def test_nobody_is_led_back_to_where_they_have_come_from(steps):
     march = [f"{b}:1A", *([c] if steps else [])]
     found = aim(t, *march)
     assert (found and found[:3]) == (None if steps else ("hut", a, a))
+
+
+def test_who_has_explored_a_tile_is_led_onto_it(draw):
+    t = on_a_plain(draw, "s")
+    assert aim(t, "D7:1S", "D6") != ("shown", "E6", "E6", True)
+    gains.note(t, "explore", 0, cause="MOVE-6", place=at(t, "E6"))
+    found = aim_of(view(t, None), 0)
+    assert found is not None
+    assert found.step == at(t, "E6")

@@ -11,7 +11,7 @@ from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.ways import MarchView
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.squares import icons_around, steps_apart
+from civ_tui.games.civilization.words.squares import icons_around, steps_apart, tile
 
 WORTH: Final = MappingProxyType(
     {
@@ -21,10 +21,12 @@ WORTH: Final = MappingProxyType(
         "explore": "unexplored land",
         "gather": "something to gather",
         "site": "a site for a city",
+        "shown": "the tile just explored",
     }
 )
 """What a group can march to, in words; of what is equally near, the first."""
 RANKS: Final = tuple(WORTH)
+ENTERED: Final = ("hut", "village", "enemy")
 NEXT_TO: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
@@ -41,10 +43,12 @@ class Aim:
 
 def aim_of(view: View, seat: Seat) -> Aim | None:
     """The nearest thing worth a march to the group of that seat that is on its way; None if it had better stay, or
-    would turn back. What it can reach with the steps left comes first, then a better site for a city, then what lies
-    further on."""
+    would turn back. What it can enter with the steps left comes first, then the tile that it has just explored, more
+    such land, a better site for a city, and what lies further on."""
     march = view.march
     aim = None if march is None else _aim(view, march, seat)
+    if march is not None and (aim is None or aim.worth not in ENTERED) and (on := _just_explored(view, march)):
+        aim = aim if aim is not None and aim.step in on else Aim("shown", on[0], on[0], near=True)
     return None if aim is None or march is None or aim.step in march.path else aim
 
 
@@ -97,6 +101,15 @@ def _unexplored(view: View, march: MarchView) -> list[Found]:
                 (len(way) + 1, RANKS.index("explore"), each.square) for each in near if each and not each.revealed
             ]
     return found
+
+
+def _just_explored(view: View, march: MarchView) -> list[int]:
+    """The squares of a tile that the group has just explored onto which its next step can lead."""
+    last = next((entry for entry in reversed(view.log) if entry.kind in ("march", "explore")), None)
+    if last is None or last.kind != "explore" or last.place is None or not march.spent:
+        return []
+    shown = {each.square for each in tile(view, last.place)}
+    return [square for square, way in march.ways.items() if square in shown and len(way) == 1 and square not in march.fights]
 
 
 def _beside(view: View, march: MarchView, square: int) -> list[tuple[int, ...]]:

@@ -81,9 +81,14 @@ def _unit_name(t: Table, player: Player, card: str) -> Line:
 
 
 def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
-    """The buildings that the city could build if they cost nothing, walls included (PROD-11)."""
+    """The buildings that the city could build if they cost nothing, walls included (PROD-11). The question says so
+    where no other city could act."""
     options = (option.unless(reason) for option, reason in _for_free(t, player, city))
-    return Choice(player.seat, CHOOSE_OPTION, "Which building goes up for free?", options)
+    others = (each for each in player.cities if each is not city)
+    words = "Which building goes up for free in {city}? No other city of yours can act."
+    if len(player.cities) == 1 or any(why_not_act(t, player, each) is None for each in others):
+        words = "Which building goes up for free in {city}?"
+    return Choice(player.seat, CHOOSE_OPTION, Line(words, city=name(t, city.square)), options)
 
 
 def _for_free(t: Table, player: Player, city: City) -> Iterator[tuple[Option[Item], Reason | None]]:

@@ -181,6 +181,7 @@ def egyptian(draw: Draw) -> Table:
 def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw: Draw) -> None:
     t = egyptian(draw)
     play = managing(t).give("power:egyptians.builders", "D8")
+    assert str(play.question.prompt) == "Which building goes up for free in D8?"
     assert play.reason("building:granary") == "PROD-6"
     assert play.reason("walls") == "PROD-11"
     play.give("building:harbor", "E7")
@@ -210,6 +211,9 @@ def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
     t.players[0].government = "despotism"
     play = managing(t).give("power:egyptians.builders")
     play.give(*play.targets)
+    capital = geography(t).names[t.players[0].cities[0].square]
+    only = f"Which building goes up for free in {capital}? No other city of yours can act."
+    assert str(play.question.prompt) == only
     play.give("walls")
     assert t.players[0].cities[0].walled
 
