@@ -235,9 +235,24 @@ async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed():
         await sit_down(pilot)
         named = {choice.option.key: mark for choice, mark in zip(menu.offered, marks(menu), strict=True)}
         assert named["event:love_despot_day"] == "-"
-        await press(pilot, "minus")
+        menu.begun = "-"
         named = {choice.option.key: mark for choice, mark in zip(menu.offered, marks(menu), strict=True)}
         assert (named["event:love_despot_day"], named["city:D9"]) == ("1", "")
+
+
+async def test_the_sign_of_a_hand_takes_its_only_card_at_once():
+    t = table(2)
+    t.phase, t.round = "city_management", 2
+    found(t, 0, "D9")
+    hold(t, 0, "love_despot_day")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "v")
+        up = await sit_down(pilot)
+        assert keys_to(up.pointing, session.question.find("event:love_despot_day")) == ("minus",)
+        await press(pilot, "minus")
+        assert session.game.record[-1].key == "event:love_despot_day"
 
 
 async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something_new_shows_it_first():

@@ -325,11 +325,19 @@ cannot be done.
         found = [digits for digits in self._typed.values() if digits.startswith(zeros)]
         return self.numbered(min(found, key=lambda digits: (len(digits), digits))) if found else None
 
+    @property
+    def only_of_hand(self) -> Option[Any] | None:
+        """The only option of a hand that has a number, which its sign alone takes."""
+        own = [digits for digits in self._typed.values() if digits.startswith(OWN)]
+        return self.numbered(own[0]) if len(own) == 1 else None
+
     def keys_for(self, option: Option[Any]) -> tuple[str, ...]:
         """The keys, as Textual names them, that take the option; none if only the highlight reaches it."""
         row = next((row for row in self._rows if row is not None and row.option.key == option.key), None)
         if row is not None and row.legal and row.letter:
             return KEYS[row.letter].keys[:1]
+        if not self._begun and (only := self.only_of_hand) is not None and only.key == option.key:
+            return KEYS["own_number"].keys[:1]
         return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._typed.get(option.key, ""))
 
     def on_click(self, event: events.Click) -> None:

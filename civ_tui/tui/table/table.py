@@ -570,13 +570,14 @@ class TableScreen(Tabletop[None]):
         self.hand.take(self.choices.pointed)
 
     def action_digit(self, digit: int | str) -> None:
-        """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand. If
-        the number begins with the sign of a hand, the others look away first."""
+        """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand,
+        which takes the only card of it at once. If the number begins with that sign, the others look away first."""
         presenter, question = self.presenter, self.question
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
-            self.hand.through_the_gate(question.seat, lambda: self.action_digit(OWN))
+            self.hand.through_the_gate(question.seat, lambda: self.hand.take_numbered(self.pointing.typed(OWN)))
             return
-        self.hand.take_numbered(self.pointing.typed(str(digit)))
+        only = self.choices.only_of_hand if digit == OWN and self.choices.begun in ("", OWN) else None
+        self.hand.take_numbered(only or self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is

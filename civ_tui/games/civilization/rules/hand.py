@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, ask
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.kinds import HAND_DISCARD
 from civ_tui.games.civilization.rules.limits import culture_hand
@@ -60,11 +62,14 @@ async def _reduce(t: Table, player: Player, card: str) -> bool:
 
 
 def _cards(components: Catalog, cards: list[str]) -> list[Option[PrintedCard]]:
-    names = components.culture_events
-    return [
-        Option(card, subjects.printed_card("event", card), names[card].name, secret=True)
-        for card in dict.fromkeys(cards)
-    ]
+    """One of them; equal cards are one option, which says how many they are."""
+    options: list[Option[PrintedCard]] = []
+    for card, n in Counter(cards).items():
+        label: Text = components.culture_events[card].name
+        if n > 1:
+            label = Line("{card} ×{n}", card=Line(label), n=n)
+        options.append(Option(card, subjects.printed_card("event", card), label, secret=True))
+    return options
 
 
 def might_hold(t: Table, player: Player, card: str) -> bool:

@@ -50,6 +50,14 @@ def test_a_token_is_taken_back_until_it_is_shown() -> None:
 
 
 @pytest.mark.rule("CULT-2")
+def test_equal_cards_to_discard_say_how_many_they_are() -> None:
+    t = tables.table()
+    tables.hold(t, 0, "sabotage", "drought", "sabotage")
+    labels = [str(option.label) for option in managing(t).pending[0].options]
+    assert labels == ["Sabotage ×2", "Drought"]
+
+
+@pytest.mark.rule("CULT-2")
 def test_a_card_discarded_is_not_taken_back() -> None:
     t = tables.table()
     tables.hold(t, 0, "sabotage", "drought", "defection")
