@@ -495,3 +495,17 @@ async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by):
         await press(pilot, "enter")
         assert session.question.kind == "great_person.square", "the dialog stands on No"
         assert session.game.state.players[0].wonders
+
+
+async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing():
+    """Without harvests either: the dearest that it can make without trade, else the way back."""
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        presenter = (await sit_down(pilot)).presenter
+        view, square = presenter.view, presenter.city.square
+        dull = replace(view.squares[square], city=replace(presenter.city, arts=0, production=7))
+        presenter.view = replace(view, squares={**view.squares, square: dull})
+        offers = [one for one in presenter.offers() if not one.option.key.startswith("harvest")]
+        assert presenter.favourite(offers) == "unit:infantry", "an army costs less"
+        idle = [one for one in offers if not isinstance(one.option.subject, Item)]
+        assert presenter.favourite(idle) == "back"

@@ -104,16 +104,20 @@ class CityManagementPresenter(Presenter):
         return kinds.index("" if isinstance(subject, Arts | Harvest) else BACK)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """Nothing that loses production, and of a city's actions one at the head of the list, so that it opens there: a
-        figure that takes all of it, else what needs none. Once no city can act, advancing on the culture track, or else
+        """Of a city's actions one at the head of the list, so that it opens there, and that loses no production: a
+        figure that takes all of it, else a harvest or arts that bring something; else the dearest thing that needs no
+        trade, else to leave the city. Once no city can act, advancing on the culture track, or else
         the end of the phase: paying for more production would be wasted."""
         legal = [each.option for each in offers if each.legal]
         if self.question.kind == CITY_ACTION and (city := self.city) is not None:
             head = [each.option for each in offers if each.legal and not each.heading]
             exact = (one for one in head if isinstance(one.subject, Item) and one.subject.cost == city.production)
-            idle = (one for one in head if isinstance(one.subject, Arts | Harvest))
-            best = (*exact, *sorted(idle, key=lambda one: isinstance(one.subject, Arts)))
-            return best[0].key if best else None
+            harvests = (one for one in head if isinstance(one.subject, Harvest))
+            arts = (one for one in head if isinstance(one.subject, Arts) and city.arts)
+            paid = [one for one in legal if isinstance(one.subject, Item) and not one.subject.trade]
+            paid.sort(key=lambda one: -one.subject.cost)
+            left = (one for one in legal if one.key == BACK)
+            return next((one.key for one in (*exact, *harvests, *arts, *paid, *left)), None)
         if self.question.kind != CITY_MANAGEMENT:
             return super().favourite(offers)
         acts = any(isinstance(option.subject, CityAt) for option in legal)
