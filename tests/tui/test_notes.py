@@ -33,3 +33,5 @@ def test_what_an_item_gives_is_told_by_the_same_signs_as_what_it_costs():
     view = sample_view()
     market = Choice(Option("building:market", Item("building", "market", 7, "Market"), "Market"), "Market", "☼7")
     assert explained(ENGLISH, view, (market,))[0].notes == ("gives ☼1 »1 ♪1",)
+    free = replace(market, price="☼1 »1 ♪1")
+    assert explained(ENGLISH, view, (free,))[0].notes == (), "nothing is said twice"

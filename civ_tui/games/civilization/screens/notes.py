@@ -43,13 +43,13 @@ def square_of(view: View, option: Option[Any]) -> SquareView | None:
 def notes(look: Look, view: View, choice: Choice) -> tuple[str, ...]:
     """Notes on what the option means, longest first; none if the label says it all."""
     if isinstance(choice.option.subject, Tech | Item):
-        return _printed_notes(look, view.components, choice.option.subject)
+        return _printed_notes(look, view.components, choice.option.subject, choice.price)
     seen = square_of(view, choice.option)
     return () if seen is None else square_notes(look, view, seen)
 
 
-def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tuple[str, ...]:
-    """What a building gives, what a tech gives permanently, what a wonder does."""
+def _printed_notes(look: Look, components: Catalog, subject: Tech | Item, price: str) -> tuple[str, ...]:
+    """What a building gives, unless the price says so, what a tech gives permanently, what a wonder does."""
     named = about(subject)
     if named is None:
         return ()
@@ -57,7 +57,7 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item) -> tup
     icons = icons_text(look, card.gives).plain
     sentences = card.notes if card.kind == "tech" else tuple(each.text for each in card.abilities)
     found = (" ".join(sentences[:count]) for count in range(len(sentences), 0, -1))
-    return (*found, look.say("gives {what}", what=icons)) if icons else tuple(found)
+    return (*found, look.say("gives {what}", what=icons)) if icons and icons != price else tuple(found)
 
 
 def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
