@@ -86,6 +86,22 @@ async def test_the_hand_is_shown_to_its_side_alone():
         assert all(name in text(pilot) for name in attacker)
 
 
+async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names():
+    session = fighting()
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down(pilot)
+        letter = battle.shown.players[0].letter
+        await press(pilot, "1")
+        assert battle.masked
+        assert not battle.choices.offered
+        keys = text(pilot).splitlines()[-1]
+        assert f"Shift+{letter} Show" in keys
+        assert "Enter" not in keys
+        await press(pilot, "e")
+        said = " ".join(line.plain for line in battle.explanation.draw(76))
+        assert said == f"e (End) does nothing now. Shift+{letter} shows the hand."
+
+
 async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on():
     session = fighting("infantry-3", against=("artillery-1", "artillery-2"))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:

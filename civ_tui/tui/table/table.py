@@ -487,7 +487,8 @@ class TableScreen(Tabletop[None]):
             self._say_dead(event)
 
     def _say_dead(self, event: events.Key) -> None:
-        """Say that the key does nothing now, naming its action if it has one here."""
+        """Say that the key does nothing now, naming its action if it has one here, and the key that shows what is
+        hidden."""
         key = next((KEYS[name] for name in self.KEYS if event.key in with_twins(KEYS[name].keys)), None)
         if key is not None:
             words = does_nothing(self.look, key)
@@ -495,6 +496,8 @@ class TableScreen(Tabletop[None]):
             words = self.look.say(
                 "{key} does nothing here; {help} names the keys.", key=event.character, help=KEYS["help"].name
             )
+        if self.masked and (own := self.key("own")).shown:
+            words += " " + self.look.say("{key} shows the hand.", key=self.look.say(own.name))
         self.hand.refuse(words)
 
     def _typed(self, square: int | None) -> None:

@@ -65,9 +65,8 @@ def _cards(components: Catalog, cards: list[str]) -> list[Option[PrintedCard]]:
     """One of them; equal cards are one option, which says how many they are."""
     options: list[Option[PrintedCard]] = []
     for card, n in Counter(cards).items():
-        label: Text = components.culture_events[card].name
-        if n > 1:
-            label = Line("{card} ×{n}", card=Line(label), n=n)
+        name = components.culture_events[card].name
+        label: Text = name if n == 1 else Line("{card} ×{n}", card=Line(name), n=n)
         options.append(Option(card, subjects.printed_card("event", card), label, secret=True))
     return options
 

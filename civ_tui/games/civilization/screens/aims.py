@@ -109,7 +109,9 @@ def _just_explored(view: View, march: MarchView) -> list[int]:
     if last is None or last.kind != "explore" or last.place is None or not march.spent:
         return []
     shown = {each.square for each in tile(view, last.place)}
-    return [square for square, way in march.ways.items() if square in shown and len(way) == 1 and square not in march.fights]
+    return [
+        square for square, way in march.ways.items() if square in shown and len(way) == 1 and square not in march.fights
+    ]
 
 
 def _beside(view: View, march: MarchView, square: int) -> list[tuple[int, ...]]:

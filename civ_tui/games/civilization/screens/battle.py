@@ -24,6 +24,7 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.strikes import falling
 from civ_tui.games.civilization.unasked.face_down import FaceDown, FaceDownUnit
 from civ_tui.games.civilization.words.fronts import on_front, open_units
+from civ_tui.tui.keys import Key
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Hand, Presenter
 
@@ -205,6 +206,19 @@ class BattlePresenter(Presenter):
         """What comes of the highlighted unit if everybody sees the hand, else nothing: the prompt says it all."""
         pointed = self.asked.pointed
         return [] if pointed is None or self.ahead(pointed) is None else self.about(pointed, width)
+
+    def key(self, name: str) -> Key:
+        """While the hand is hidden, the key that shows it."""
+        key = super().key(name)
+        if name != "own" or not self.asked.masked:
+            return key
+        return replace(key, keys=(f"shift+{self.player.letter.lower()}",), word="Show", action="nothing", shown=True)
+
+    def key_state(self, key: Key) -> bool | None:
+        """Nothing can be taken from an empty list."""
+        if key.id == "take" and self.asked.masked and not self.covered_offers():
+            return False
+        return super().key_state(key)
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
         """Show the hand of the playing side if this is its letter."""
