@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from civ_tui.engine.answers import BACK
+from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
@@ -228,10 +228,15 @@ async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] |
             return None
         if chosen.kind != "gift":
             laid.append(chosen)
-        elif await play_event(t, player, chosen.card, (Line(chosen.resource),)):
+        elif await play_event(t, player, chosen.card, (Line(chosen.resource),), _giving_up(chosen.resource)):
             paid += 1
         else:
             failed += 1
+
+
+def _giving_up(resource: str) -> Option[Any]:
+    """Leaves a gift card without effect, so that it pays nothing either."""
+    return Option(NONE, None, Line("Give up the card: no {resource} either", resource=Line(resource)))
 
 
 def _still_there(player: Player, laid: list[Means]) -> list[Means]:

@@ -149,6 +149,17 @@ def test_a_gift_from_afar_gives_another_player_a_coin() -> None:
     assert payer(t) == ({}, [], [])
 
 
+def test_who_gives_a_gift_to_nobody_reads_that_it_pays_nothing_either() -> None:
+    t = tables.table(3)
+    tables.learn(t, 0, "horseback_riding")
+    tables.hold(t, 0, "gift_from_afar")
+    play = trading(t).give("ability:horseback_riding.trade", "seat:1", "gift:gift_from_afar")
+    given_up = play.question.options[-1]
+    assert (given_up.key, str(given_up.label)) == ("none", "Give up the card: no silk either")
+    play.give("none")
+    assert (payer(t), t.players[0].used) == (({}, [], []), [])
+
+
 @pytest.mark.rule("event:gift_from_afar", "COIN-4", "WIN-3")
 def test_the_coin_of_a_gift_may_be_the_fifteenth() -> None:
     t = potter()

@@ -62,9 +62,11 @@ async def choose_targets(
     return chosen
 
 
-async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...] = ()) -> bool:
+async def play_event(
+    t: Table, player: Player, card: str, also: tuple[Text, ...] = (), declining: Option[Any] = NO_EFFECT
+) -> bool:
     """CULT-6, TIME-2: the card is read out, goes face up under its deck, and is announced with its targets and what it
-    is `also` played for. If reactions make a target illegal, or a target's owner refuses, the targets are chosen again.
+    is `also` played for; `declining` is the option to choose no target. If reactions make a target illegal, or a target's owner refuses, the targets are chosen again.
     All it does is one effect (COIN-4).
 
     Returns whether the card took effect: not if it is cancelled, has no target left or none is chosen, or if the player
@@ -78,7 +80,7 @@ async def play_event(t: Table, player: Player, card: str, also: tuple[Text, ...]
         against = [t.players[seat].name for seat in event.hits(t, *targets) if seat in refusing]
         return Reason("wonder:united_nations", Line("{name} does not allow it.", name=against[0])) if against else None
 
-    while (chosen := await choose_targets(t, player, event, NO_EFFECT, bars)) is not None:
+    while (chosen := await choose_targets(t, player, event, declining, bars)) is not None:
         hits = event.hits(t, *[target(t, option.subject) for option in chosen])
         refusals = [seat for seat in hits if not await allows(t, t.players[seat], player, card)]
         refusing += refusals

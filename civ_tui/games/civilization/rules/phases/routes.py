@@ -16,7 +16,7 @@ CLOSED: Final = Reason("MOVE-4", "Your figures cannot enter water.")
 WET: Final = Reason("MOVE-4", "Your figures cannot end their move on water.")
 SCOUTS_ENTER_NONE: Final = MappingProxyType(
     {
-        "hut": Reason("MOVE-8", "Scouts never enter a hut."),
+        "hut": Reason("MOVE-8", "Scouts enter a hut only under Republic."),
         "village": Reason("MOVE-8", "Scouts never enter a village."),
     }
 )

@@ -157,7 +157,11 @@ def test_under_republic_a_scout_explores_a_hut_and_stops_there(draw: Draw) -> No
         7  G  Gs Gh G
         8  G  Gv G  G
         """)
-    assert move(t, "C7:1S").reason("D7") == "MOVE-8"
+    play = move(t, "C7:1S")
+    barred = play.question.find("D7")
+    assert barred is not None
+    assert barred.reason is not None
+    assert (barred.reason.clause, str(barred.reason.line)) == ("MOVE-8", "Scouts enter a hut only under Republic.")
     for figure in t.players[0].figures:
         figure.moved = False
     t.players[0].government = "republic"
