@@ -18,6 +18,7 @@ from civ_tui.games.civilization.words.deals import DealDraft, proposed
 from civ_tui.games.civilization.words.fronts import open_units
 from civ_tui.games.civilization.words.lessons import Deed, asked_for, awaited
 from civ_tui.games.civilization.words.orders import order_given
+from civ_tui.games.civilization.words.struck import struck
 from civ_tui.lines import hand_over
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console
@@ -91,6 +92,8 @@ class Sitting:
         put = self.asked
         if put is None:
             return
+        for words in struck(LANGUAGE, put.view, self.session.since_last_choice(put.seat), put.seat):
+            self.console.say(words)
         for notice in self.session.notices:
             self.console.say(say(notice.text))
         if (again := self.session.asked_again) is not None:

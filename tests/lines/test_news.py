@@ -11,7 +11,8 @@ from civ_tui.computers.seats import PERSON
 from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
 from civ_tui.lines.news import news
-from tests.lines.at_the_prompt import game, typed
+from tests.games.civilization.rules.tables import hold, table
+from tests.lines.at_the_prompt import game, read_out, session_on, typed
 from tests.tui.at_the_keys import at
 
 VIEW = game(2, 7).view(None)
@@ -70,3 +71,14 @@ def test_whoever_plays_alone_hears_at_once_what_they_have_found() -> None:
     found, _, asked_next = told.partition("explores the tile")[2].partition("1. ")
     assert "On it: " in found
     assert asked_next, "the part of the phase goes on"
+
+
+def test_who_is_hit_by_a_card_hears_what_it_costs() -> None:
+    t = table(2)
+    t.phase, t.order_index, t.round = "start_of_turn", 1, 2
+    hold(t, 1, "citizens_revolting_1")
+    session = session_on(t)
+    for key in ("event:citizens_revolting_1", "seat:0", "end"):
+        session.answer(session.question.seat, key)
+    told = read_out(session, looks=())
+    assert "You are in Anarchy: your capital does not act in this round." in " ".join(told.split())

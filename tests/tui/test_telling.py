@@ -18,9 +18,9 @@ from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import at, found, hut, learn, put, table, units, village, wonder
+from tests.games.civilization.rules.tables import at, found, hold, hut, learn, put, table, units, village, wonder
 from tests.tui import at_the_keys
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, passed, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, give, passed, press, screen, session_on, sit_down, text
 
 
 def flash(screen):
@@ -684,3 +684,25 @@ async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at():
         await press(pilot, "right")
         await pilot.pause(2 * RESTING)
         assert not screen.query(Toast)
+
+
+def prompt(screen):
+    return " ".join(line.plain.strip() for line in screen.query_one("#prompt", TextPanel).said)
+
+
+async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered():
+    t = table(2)
+    t.phase, t.order_index, t.round = "start_of_turn", 1, 2
+    hold(t, 1, "citizens_revolting_1")
+    session = session_on(t)
+    assert session.question.seat == 1
+    for key in ("event:citizens_revolting_1", "seat:0", "end"):
+        session.answer(session.question.seat, key)
+    assert session.question.seat == 0
+    words = "You are in Anarchy: your capital does not act in this round."
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await press(pilot, "down", "l", "escape", "up")
+        assert words in prompt(up)
+        await give(pilot, session, session.question.legal()[-1].key)
+        assert words not in prompt(up)

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.rules import board
 from civ_tui.games.civilization.rules.board import NO_ICONS, geography, occupied
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.printed.components import Icons, Terrain
+from civ_tui.games.civilization.rules.printed.components import Face, Icons, Terrain
 from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import City, Figure, Marker, MarkerKind, Square, Table
 
@@ -51,7 +51,7 @@ class SquareView:
 
     `icons` and `resource` are what the square gives: those of the piece on it, if any; nothing in a city centre
     (FOUND-10). `token` is a hut or village on it. If the square lies in the outskirts of a city, `outskirts_of` is the
-    centre of that city and `owner` its owner.
+    centre of that city and `owner` its owner. `covered` is what is printed under a disaster marker on it.
     """
 
     square: Square
@@ -70,6 +70,7 @@ class SquareView:
     owner: Seat | None = None
     blockaded: bool = False
     figures: tuple[FigureView, ...] = ()
+    covered: Face | None = None
 
 
 Cities = dict[Square, CityView]
@@ -163,8 +164,9 @@ def _square(
 ) -> SquareView:
     shape, square, edition, owner = place.shape, place.square, place.edition, place.owner
     shown = board.printed(edition, place.tile, place.quarter_turns)[shape.cell[square]]
+    covered: Face | None = None
     if place.disaster is not None:
-        shown = board.disaster_face(edition, place.disaster)
+        covered, shown = shown, board.disaster_face(edition, place.disaster)
     icons, resource = board.gives(edition, shown, marker) if city is None else (NO_ICONS, None)
     return SquareView(
         square,
@@ -182,6 +184,7 @@ def _square(
         owner=owner,
         blockaded=owner is not None and any(figure.owner != owner for figure in figures),
         figures=tuple(_figure(figure) for figure in figures),
+        covered=covered,
     )
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, wrapped
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import END, REFUSE
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.chronicle import MINOR
@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.subjects import OnSquare
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.calling import last_played, why_called
 from civ_tui.games.civilization.words.lessons import asked_for, progress
+from civ_tui.games.civilization.words.struck import struck
 from civ_tui.games.civilization.words.take_back import answer_in_words
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
@@ -58,9 +59,10 @@ def cause(look: Look, session: Session, view: View, question: Question[Any]) -> 
 
 
 def last_answer(look: Look, session: Session, view: View) -> str:
-    """What `undo` would take back, as far as the seat may know it; empty if there is nothing."""
+    """What `undo` would take back, as far as the seat may know it; empty if there is nothing, or only a proposal that
+    has been refused, which has moved nothing."""
     answer, question = session.last_answer, session.question
-    if answer is None:
+    if answer is None or any((given.kind, given.key) == (TRADE_AGREE, REFUSE) for given in session.undoable[1:]):
         return ""
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
@@ -153,6 +155,8 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, *,
         lines = lesson_lines(presenter, session, by, width) + lines
     if presenter.TO_ALL:
         return lines
+    hit = struck(look, view, session.since_last_choice(question.seat), question.seat)
+    lines = [line for words in hit for line in wrapped(Text(words, role("bad")), width, indent=2)] + lines
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
     begins = who_begins(look, session, view, question)
     if begins and remembered.explains("beginning", part, question):

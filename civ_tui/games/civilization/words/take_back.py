@@ -9,7 +9,7 @@ from civ_tui.engine.answers import BACK, OFF, STOP
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.wording import Line, line_of
 from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
-from civ_tui.games.civilization.rules.subjects import OnSquare
+from civ_tui.games.civilization.rules.subjects import Deal, OnSquare
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.options import played
 from civ_tui.history.answers import Answer
@@ -38,6 +38,8 @@ def answer_in_words(language: Language, view: View, answer: Answer, asked: Seat 
     if place is not None and isinstance(subject, OnSquare) and subject.suggested:
         words = view.squares[place].name
     words = played(view.components, subject) or words
+    if isinstance(subject, Deal) and subject.by == answer.seat:
+        words = Line("the proposal to {name}", name=view.players[subject.to].name)
     own = asked == answer.seat
     if (answer.secret or answer.from_hand) and not (own and alone):
         words = answer.in_public

@@ -66,8 +66,8 @@ async def play_event(
     t: Table, player: Player, card: str, also: tuple[Text, ...] = (), declining: Option[Any] = NO_EFFECT
 ) -> bool:
     """CULT-6, TIME-2: the card is read out, goes face up under its deck, and is announced with its targets and what it
-    is `also` played for; `declining` is the option to choose no target. If reactions make a target illegal, or a target's owner refuses, the targets are chosen again.
-    All it does is one effect (COIN-4).
+    is `also` played for; `declining` is the option to choose no target. If reactions make a target illegal, or a
+    target's owner refuses, the targets are chosen again. All it does is one effect (COIN-4).
 
     Returns whether the card took effect: not if it is cancelled, has no target left or none is chosen, or if the player
     changed their mind (CULT-2).

@@ -1,0 +1,75 @@
+"""What the cards of others have done to a seat since its last choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.rules.chronicle import sentence, worded
+from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCE_NAMES, icons_in_words
+from civ_tui.games.civilization.words.squares import counts_for
+from civ_tui.words.language import Language
+
+LOST: Final = MappingProxyType(
+    {
+        "lose_building": "You lose {id} on {where}.",
+        "lose_wonder": "You lose {id} on {where}.",
+        "lose_great_person": "You lose the {id} on {where}.",
+        "lose_walls": "{where} loses its walls.",
+        "lose_figure": "You lose an army on {where}.",
+        "lose_figure.scout": "You lose a scout on {where}.",
+        "lose_unit": "You lose a unit: {card}.",
+        "city_destroyed": "You lose the city {where}.",
+        "march": "Your figures have been moved from {origin} to {where}.",
+    }
+)
+"""What a card of somebody else takes from the reader, by the kind of its entry."""
+ANARCHY: Final = "You are in Anarchy: your capital does not act in this round."
+
+
+def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
+    """What the cards of others in those entries have cost that seat, each with who has played what."""
+    played: dict[str, Entry] = {}
+    found: list[str] = []
+    for entry in entries:
+        if entry.kind in ("play_event", "use_wonder"):
+            played[f"{'event' if entry.kind == 'play_event' else 'wonder'}:{entry.facts['card']}"] = entry
+        elif entry.kind == "use_ability":
+            played[f"tech:{entry.facts['ability'].split('.')[0]}"] = entry
+        by = played.get(entry.cause)
+        if by is not None and by.seat != seat and by is not entry and (lost := _lost(language, view, entry, seat)):
+            found.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
+    return found
+
+
+def _lost(language: Language, view: View, entry: Entry, seat: Seat) -> str:
+    """What the entry has cost that seat; empty if nothing."""
+    if entry.kind == "disaster":
+        return _turned(language, view, entry, seat)
+    if entry.seat != seat:
+        return ""
+    if (entry.kind, entry.facts.get("government")) == ("government", "anarchy"):
+        return language.say(ANARCHY)
+    kind = f"{entry.kind}.scout" if entry.facts.get("kind") == "scout" else entry.kind
+    return language.say(worded(LOST[kind], entry, view)) if kind in LOST else ""
+
+
+def _turned(language: Language, view: View, entry: Entry, seat: Seat) -> str:
+    """What land of the seat has become, and what its city makes less."""
+    seen = None if entry.place is None else view.squares[entry.place]
+    if seen is None or seen.owner != seat:
+        return ""
+    before, city, words = seen.covered, counts_for(view, seen), worded("{where} becomes {terrain}.", entry, view)
+    if before is None or city is None or seen.marker is not None:
+        return language.say(words)
+    less = {kind: max(0, getattr(before.icons, kind) - getattr(seen.icons, kind)) for kind in ICON_NAMES}
+    resource = "" if before.resource is None else language.say(RESOURCE_NAMES[before.resource])
+    gone = language.row((icons_in_words(language, Icons(**less)), resource))
+    if not gone:
+        return language.say(words)
+    return language.say("{what} {city} loses: {gone}.", what=language.say(words), city=city.name, gone=gone)

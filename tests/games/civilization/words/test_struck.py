@@ -1,0 +1,70 @@
+"""Who is hit by a card of somebody else is told what it costs them."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.struck import LOST, struck
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import starting
+from tests.printed import PRINTED
+
+FACTS: dict[str, dict[str, object]] = {
+    "lose_building": {"id": "market"},
+    "lose_wonder": {"id": "colossus"},
+    "lose_great_person": {"id": "general"},
+    "lose_figure": {"kind": "army"},
+    "lose_figure.scout": {"kind": "scout"},
+    "lose_unit": {"card": next(iter(PRINTED.unit_cards))},
+    "march": {"figures": 1, "origin": 3},
+}
+
+
+def told(t: Table, seat: int, since: int = 0) -> list[str]:
+    return struck(ENGLISH, view(t, None), t.log[since:], seat)
+
+
+def test_who_is_in_anarchy_by_a_card_reads_what_that_means() -> None:
+    t = tables.table(3)
+    tables.hold(t, 0, "citizens_revolting_1")
+    starting(t).give("event:citizens_revolting_1", "seat:1")
+    (said,) = told(t, 1)
+    assert said == (
+        f"{t.players[0].name} plays The Citizens Are Revolting!"
+        " You are in Anarchy: your capital does not act in this round."
+    )
+    assert told(t, 0) == told(t, 2) == []
+
+
+def test_who_loses_land_to_a_drought_reads_what_their_city_loses() -> None:
+    t = tables.table(2)
+    tables.hold(t, 0, "drought")
+    play = starting(t).give("event:drought")
+    seen = view(t, None).squares
+    hit = next(
+        option
+        for option in play.question.legal()
+        if option.place is not None and seen[option.place].owner == 1 and seen[option.place].terrain == "forest"
+    )
+    play.give(hit.key)
+    (said,) = told(t, 1)
+    city = name(t, t.players[1].cities[0].square)
+    assert said == f"{t.players[0].name} plays Drought. {hit.key} becomes desert. {city} loses: 2 production."
+    assert told(t, 0) == []
+
+
+@pytest.mark.parametrize("kind", LOST)
+def test_what_a_card_takes_is_told_to_its_owner_alone(kind: str) -> None:
+    t = tables.table(2)
+    facts = FACTS.get(kind, {})
+    by = Entry(1, "movement", "play_event", 0, {"card": "sabotage"}, None, "event:sabotage")
+    entry = Entry(1, "movement", kind.split(".")[0], 1, facts, None, "event:sabotage", 3)
+    assert len(struck(ENGLISH, view(t, None), [by, entry], 1)) == 1
+    assert struck(ENGLISH, view(t, None), [by, entry], 0) == []
+    assert struck(ENGLISH, view(t, None), [entry], 1) == [], "nobody has played that card"
+    assert struck(ENGLISH, view(t, None), [by._replace(seat=1), entry], 1) == [], "one's own card"
