@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
+from civ_tui.games.civilization.screens.circumstances import last_answer
 from civ_tui.games.civilization.screens.deal import rows
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
@@ -548,3 +551,15 @@ async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_propos
         table.pane.focus()
         await press(pilot, "plus")
         assert table.choices.pointed.key == "propose", "a deal of one's own instead"
+
+
+@pytest.mark.parametrize(("answer", "said"), [("refuse", ""), ("agree", "the proposal to Bob")])
+def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer, said):
+    t = trading()
+    t.players[1].trade = 5
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    for seat, key in ((0, "talk:1"), (0, "trade=3 > culture=1"), (1, answer)):
+        session.answer(seat, key)
+    assert [given.kind for given in session.undoable] == ["trade.deal", "trade.agree"]
+    assert last_answer(Look(DARK), session, session.view(None)) == said
