@@ -16,6 +16,7 @@ from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from tests.games.civilization.rules.tables import at, found, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
+from tests.tui.test_start_of_turn import starting
 
 
 def managing() -> Table:
@@ -99,14 +100,34 @@ async def test_g_lets_a_city_do_what_it_did_last():
         assert [given.key for given in session.answers[2:]] == [session.answers[0].key, "arts"]
 
 
-async def test_plus_advances_on_the_culture_track():
+async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_draws_a_card():
     t = managing()
     t.players[0].culture = 9
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+        table = await sit_down(pilot)
+        await press(pilot, "plus")
+        assert session.answers == []
+        assert table.choices.pointed.key == "culture"
+        assert "+ again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
         await press(pilot, "plus")
         assert session.answers[-1].key == "culture"
+
+
+@pytest.mark.parametrize("reveals", [False, True])
+async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_something(reveals, monkeypatch):
+    t = starting()
+    put(t, 0, "scout", "C6")
+    session = session_on(t)
+    monkeypatch.setattr(Session, "reveals", lambda session, seat, key: reveals)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await press(pilot, "f")
+        assert bool(session.answers) is not reveals
+        if reveals:
+            assert "f again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
+            await press(pilot, "f")
+            assert session.answers
 
 
 def leaving_it_to_a_computer() -> Session:

@@ -117,15 +117,15 @@ class TableHand:
         else:
             self._if_meant(option, lambda: self.answer(option.key), read=read)
 
-    def take_numbered(self, option: Option[Any] | None) -> None:
-        """Take the option whose number was typed. One that nobody could take back is only shown first: the same number
-        again takes it, or Enter."""
+    def take_typed(self, option: Option[Any] | None) -> None:
+        """Take the option whose number or letter was typed. One that nobody could take back is only shown first: the
+        same key again takes it, or Enter."""
         if option is None or not self._table.is_active or not self._stays(option) or self._pointing.shows(option):
             self.take(option)
         elif self.hears(option):
-            say, number = self._table.look.say, self._table.choices.keys_for(option)
-            words = "{number} again or {take} takes it for good." if len(number) == 1 else "{take} takes it for good."
-            self._pointing.only_at(option, say(words, number=number[-1], take=KEYS["take"].name))
+            say, keys = self._table.look.say, self._table.choices.keys_for(option)
+            words = "{number} again or {take} takes it for good." if len(keys) == 1 else "{take} takes it for good."
+            self._pointing.only_at(option, say(words, number=key_typed(self._table.app), take=KEYS["take"].name))
 
     def _stays(self, option: Option[Any]) -> bool:
         """Whether nobody could take the answer back, and no dialog asks whether it is meant."""
@@ -134,7 +134,8 @@ class TableHand:
             return False
         if (confirmation := presenter.asks_back(option)) is not None:
             return confirmation.unread
-        offered = meant.place is not None and any(meant is one for one in presenter.question.options)
+        has_letter = meant.key != END and any(takes(meant) for _, takes in presenter.letters())
+        offered = (has_letter or meant.place is not None) and any(meant is one for one in presenter.question.options)
         return offered and self._session.reveals(presenter.question.seat, meant.key)
 
     def take_always(self, option: Option[Any] | None, *then: str, forced: bool = False) -> None:

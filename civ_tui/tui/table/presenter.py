@@ -97,6 +97,9 @@ class Hand(Protocol):
     def take(self, option: Option[Any]) -> None:
         """Answer with the option, after asking for confirmation if it cannot easily be taken back."""
 
+    def take_typed(self, option: Option[Any]) -> None:
+        """The same for an option whose own key was typed: what nobody could take back is only shown first."""
+
     def hears(self) -> bool:
         """Whether the key that was pressed may answer; if not, that is said."""
 
@@ -560,13 +563,13 @@ class Presenter:
         return False
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
-        """Handle one of the phase's own keys. A letter for one option takes it; a letter for several points at the next
-        of them."""
+        """Handle one of the phase's own keys. A letter for one option takes it, once it has shown what nobody could
+        take back; a letter for several points at the next of them."""
         found = self.lettered(str(parameters[0])) if verb == "act" else []
         legal = [option for option in found if option.reason is None]
         if len(legal) < 2:
             for option in found[:1]:
-                hand.take(option)
+                hand.take_typed(option)
             return
         option = self._after_pointed(legal)[0]
         hand.point_at(option, self.asked.cursor if option.place is None else option.place)

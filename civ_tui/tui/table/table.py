@@ -577,10 +577,10 @@ class TableScreen(Tabletop[None]):
         which takes the only card of it at once. If the number begins with that sign, the others look away first."""
         presenter, question = self.presenter, self.question
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
-            self.hand.through_the_gate(question.seat, lambda: self.hand.take_numbered(self.pointing.typed(OWN)))
+            self.hand.through_the_gate(question.seat, lambda: self.hand.take_typed(self.pointing.typed(OWN)))
             return
         only = self.choices.only_of_hand if digit == OWN and self.choices.begun in ("", OWN) else None
-        self.hand.take_numbered(only or self.pointing.typed(str(digit)))
+        self.hand.take_typed(only or self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
