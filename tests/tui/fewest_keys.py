@@ -35,7 +35,7 @@ def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) ->
             return KEYS["pass_on"].keys[:1]
         there = [] if presenter.always is option else _arrows_to(choices, option)
         return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
-    ways = _by_letter(presenter, option)
+    ways = [] if table.hand._stays(option) else _by_letter(presenter, option)
     acting = isinstance(presenter, MovementPresenter) and presenter.arrows_act
     if isinstance(presenter, MovementPresenter):
         ways += _by_marching(presenter, option)

@@ -83,7 +83,8 @@ async def test_a_seat_without_pictures_has_the_letter_of_its_civilization():
     app = Form(NewGame(players=2, seed=7))
     async with app.run_test(size=(120, 40)) as pilot:
         app.look = look_in(spoken("en"), PALETTES["16"])
-        await pilot.press(*["tab"] * 4, "left")
+        app.screen.query_one("#civilization-0").focus()
+        await pilot.press("left")
         await pilot.pause()
         letters = [app.screen.query_one(f"#banner-{seat}", TextPanel).said[3].plain.strip() for seat in (0, 1)]
         assert letters == [PRINTED.civilizations["russians"].letter, "?"]
@@ -127,9 +128,11 @@ async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(s
 
     async with app.run_test(size=size) as pilot:
         assert below() == ""
-        await pilot.press(*["tab"] * 4, "right")
+        app.screen.query_one("#civilization-0").focus()
+        await pilot.press("right")
         assert "For you, 3 trade buy 2 production." in below()
-        await pilot.press(*["tab"] * 4, *["right"] * 2)
+        app.screen.query_one("#civilization-1").focus()
+        await pilot.press(*["right"] * 2)
         assert "whenever you explore a hut" in below()
         await pilot.press("left")
         assert "cannot have the same civilization" in below()
@@ -141,7 +144,8 @@ async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(s
 async def test_what_a_civilization_can_do_is_told_once_where_all_are_told_of():
     app = Form(NewGame())
     async with app.run_test(size=(160, 54)) as pilot:
-        await pilot.press(*["tab"] * 4, "right")
+        app.screen.query_one("#civilization-0").focus()
+        await pilot.press("right")
         assert "\n".join(screen_lines(app)).count("For you, 3 trade buy 2 production.") == 1
 
 
@@ -347,3 +351,32 @@ async def test_a_draft_with_another_edition_opens_with_it():
     with house.at_hand():
         _, told, _ = await filled(draft=NewGame(edition=house.HOUSE))
         assert "House rules" in told
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_seats_after_one_made_a_computer_are_computers_too(size):
+    app = Form(NewGame(seed=7))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("right", "right", "down", "tab" if size[0] > 80 else "down", "left")
+        form = app.screen
+        assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(4)] == ["person", *["hard"] * 3]
+        await pilot.press("right")
+        assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(4)] == ["person"] * 4
+        await pilot.press("left", "tab" if size[0] > 80 else "down", "left")
+        levels = [form.query_one(f"#who-{seat}", Cycle).value for seat in range(4)]
+        assert levels == ["person", "hard", "normal", "normal"], "seats that are played otherwise stay so"
+        await pilot.press("ctrl+s")
+    assert len(app.answers[0].seats) == 4
+
+
+async def test_tab_goes_along_the_row_and_the_arrows_stay_in_the_column_of_a_computer():
+    app = Form(NewGame(players=4, computers=("hard",) * 3))
+    async with app.run_test(size=(120, 40)) as pilot:
+        went = []
+        for key in ("down", "tab", "tab", "down", "down", "tab", "up", "up", "up", "down", "tab", "tab", "tab", "tab"):
+            await pilot.press(key)
+            went.append(app.focused.id)
+    assert went == [
+        *("who-0", "who-1", "who-2", "colour-2", "civilization-2", "civilization-3", "colour-3", "who-3"),
+        *("players", "who-0", "who-1", "who-2", "who-3", "name-0"),
+    ]

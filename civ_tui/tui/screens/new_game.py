@@ -57,10 +57,12 @@ class NewGameScreen(Once[Settings | None]):
         Binding("escape", "back", "Back", show=False, id="form.back"),
         Binding("ctrl+s,ctrl+ы", "start", "Start", show=False, priority=True, id="form.start"),
         Binding("f1", "help", "Help", show=False, id="form.help"),
+        Binding("tab", "field(1)", "Next field", show=False, id="form.next"),
+        Binding("shift+tab", "field(-1)", "Previous field", show=False, id="form.previous"),
         Binding("up", "row(-1)", "The row above", show=False, id="form.up"),
         Binding("down", "row(1)", "The row below", show=False, id="form.down"),
-        Binding("left", "app.focus_previous", "Previous field", show=False, id="form.left"),
-        Binding("right", "app.focus_next", "Next field", show=False, id="form.right"),
+        Binding("left", "field(-1)", "Previous field", show=False, id="form.left"),
+        Binding("right", "field(1)", "Next field", show=False, id="form.right"),
     ]
 
     def __init__(self, draft: NewGame, left: Mapping[str, str] | None = None) -> None:
@@ -68,6 +70,7 @@ class NewGameScreen(Once[Settings | None]):
         self.draft = draft
         self.left = left or {}
         self._colours: dict[str, int] = {}
+        self._who: list[int] = []
         self.settings: Settings | None = None
         self.reason: Reason | str | None = None
         self.who_plays: tuple[Player, ...] = ()
@@ -166,6 +169,7 @@ class NewGameScreen(Once[Settings | None]):
             if (left := self.left.get(str(cycle.id))) in values:
                 cycle.index = values.index(left)
         self._colours = self._colours_now()
+        self._who = self._who_now()
         self.query_one("#civilizations", TextPanel).draw = self._told
         for seat in range(self.seats):
             self.query_one(f"#banner-{seat}", TextPanel).draw = partial(self._banner, seat)
@@ -256,13 +260,27 @@ class NewGameScreen(Once[Settings | None]):
         """What every field shows."""
         return {str(field.id): field.value for field in (*self.query(Input), *self.query(Cycle))}
 
+    def _who_now(self) -> list[int]:
+        return [self.query_one(f"#who-{seat}", Cycle).index for seat in range(self.seats)]
+
+    def _played_alike(self, seat: int) -> None:
+        """Let the seats after that one, as far as they were played like it before, be played like it now."""
+        before, now = self._who[seat], self._who_now()[seat]
+        for other in range(seat + 1, self.seats):
+            if self._who[other] != before:
+                break
+            self.query_one(f"#who-{other}", Cycle).index = now
+        self._who = self._who_now()
+
     def _colours_now(self) -> dict[str, int]:
         return {str(each.id): each.index for each in self.query(Cycle) if str(each.id).startswith("colour-")}
 
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
-        """Swap colours if the new one was another seat's; change the civilizations with the edition. Check the settings
-        again."""
+        """Swap colours if the new one was another seat's; change the civilizations with the edition, and who plays the
+        seats after one. Check the settings again."""
         chosen = str(event.cycle.id)
+        if chosen.startswith("who-"):
+            self._played_alike(int(chosen.removeprefix("who-")))
         if chosen == "edition":
             self._offer_civilizations()
         elif chosen in self._colours:
@@ -278,7 +296,7 @@ class NewGameScreen(Once[Settings | None]):
 
     def on_input_submitted(self) -> None:
         """Enter in a field goes on to the next."""
-        self.focus_next()
+        self.action_field(1)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Start, or go back."""
@@ -299,21 +317,33 @@ class NewGameScreen(Once[Settings | None]):
         """What the civilizations and the options are."""
         self.app.push_screen(FormHelpScreen(self.edition.components))
 
+    def action_field(self, step: int) -> None:
+        """Go to the next field (1) or the one before (-1), along the rows as they are drawn, wrapping around."""
+        fields = sorted(self.focus_chain, key=lambda field: (field.region.y, field.region.x))
+        here = fields.index(self.focused) if self.focused in fields else -step
+        fields[(here + step) % len(fields)].focus()
+
     def action_row(self, step: int) -> None:
-        """Go to the row below (1) or above (-1), wrapping around: to the field in the same column, else to the
-        first."""
+        """Go to the row below (1) or above (-1), wrapping around. From the field of a seat, to the next one of the seats
+        in its column, else to the nearest in the next row; from any other field, to the same column, else the first."""
         here = self.focused
         if here is None:
             return
         x, y = here.region.offset
-        every = [field.region for field in self.focus_chain if field.region.y != y]
-        others = [region for region in every if (region.y - y) * step > 0]
-        if every:
-            row = min((region.y for region in others or every), key=lambda other: (other - y) * step)
-            others = every
-            fields = [region for region in others if region.y == row]
-            chosen = next((region for region in fields if region.x == x), fields[0])
-            next(field for field in self.focus_chain if field.region == chosen).focus()
+        every = [field for field in self.focus_chain if field.region.y != y]
+        others = [field for field in every if (field.region.y - y) * step > 0] or every
+        others.sort(key=lambda field: ((field.region.y - y) * step, field.region.x))
+        if not others:
+            return
+        row = [field for field in others if field.region.y == others[0].region.y]
+        if self._here is None:
+            chosen = next((field for field in row if field.region.x == x), row[0])
+        else:
+            nearest = min(row, key=lambda field: abs(field.region.x - x))
+            seats = self.query_one("#seats")
+            column = (field for field in others if field.region.x == x and seats in field.ancestors)
+            chosen = next((field for field in column if (field.region.y - y) * step > 0), nearest)
+        chosen.focus()
 
     def action_back(self) -> None:
         """Start no game; the entries are kept for the next form."""
