@@ -70,7 +70,9 @@ def _arrows_to(choices: ChoiceList, option: Option[Any]) -> list[str]:
     there = next(n for n, place in enumerate(lines) if (row := choices._rows[place]) and row.option.key == option.key)
     here = lines.index(choices.highlighted) if choices.highlighted in lines else 0
     down, up = (there - here) % len(lines), (here - there) % len(lines)
-    ways = [["down"] * down, ["up"] * up, ["home", *["down"] * there], ["end", *["up"] * (len(lines) - 1 - there)]]
+    last = max((n for n, place in enumerate(lines) if (row := choices._rows[place]) and row.legal), default=there)
+    from_end = ["up"] * (last - there) if there <= last else ["down"] * (there - last)
+    ways = [["down"] * down, ["up"] * up, ["home", *["down"] * there], ["end", *from_end]]
     return min(ways, key=len)
 
 

@@ -13,7 +13,7 @@ from civ_tui.tui.table.remembered import Numbers, Remembered
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, hold, learn, put, table
-from tests.tui.at_the_keys import SMALL, Typist, app, choose, game, press, screen, session_on, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, Typist, app, choose, game, press, screen, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
 
 
@@ -274,3 +274,17 @@ async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something
                 assert "again or Enter takes it for good." in said(up.explanation)
                 await press(pilot, *number)
                 assert session.game.record
+
+
+async def test_end_stops_at_the_last_option_that_can_be_taken():
+    t = table(2)
+    t.phase, t.round = "city_management", 2
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = (await sit_down(pilot)).choices
+        await press(pilot, "1")
+        legal = [row for row in menu.offered if row.legal]
+        assert 0 < len(legal) < len(menu.offered)
+        await press(pilot, "home", "end")
+        assert menu.pointed is legal[-1].option
+        await press(pilot, "end")
+        assert menu.pointed is legal[-1].option

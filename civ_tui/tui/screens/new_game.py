@@ -324,8 +324,8 @@ class NewGameScreen(Once[Settings | None]):
         fields[(here + step) % len(fields)].focus()
 
     def action_row(self, step: int) -> None:
-        """Go to the row below (1) or above (-1), wrapping around. From the field of a seat, to the next one of the seats
-        in its column, else to the nearest in the next row; from any other field, to the same column, else the first."""
+        """Go to the row below (1) or above (-1), wrapping around. From a seat, to the next field of the seats in its
+        column, else to the nearest in the next row; from any other field, to the same column, else the first."""
         here = self.focused
         if here is None:
             return

@@ -203,6 +203,14 @@ cannot be done.
 
         return drawn
 
+    def action_last(self) -> None:
+        """Highlight the last option that can be taken, above those that cannot; if none can, the last of all."""
+        legal = [place for place, row in enumerate(self._rows) if row is not None and row.legal]
+        if legal:
+            self.highlighted = legal[-1]
+        else:
+            super().action_last()
+
     def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
         """Draw only the two entries that changed, or the whole list if their place is unknown."""
         super().watch_highlighted(now)
