@@ -509,3 +509,20 @@ async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing():
         assert presenter.favourite(offers) == "unit:infantry", "an army costs less"
         idle = [one for one in offers if not isinstance(one.option.subject, Item)]
         assert presenter.favourite(idle) == "back"
+
+
+async def test_a_long_list_has_the_room_of_what_is_said_of_the_players():
+    t = table(4)
+    t.phase, t.round = "city_management", 2
+    t.players[0].trade = 20
+    learn(t, 0, "pottery", "metalworking", "currency", "masonry", "philosophy", "writing", "horseback_riding")
+    session = session_on(t)
+    async with app(session).run_test(size=(120, 40), notifications=False) as pilot:
+        up = await sit_down(pilot)
+        assert session.question.kind == "city.action"
+        assert sum(row.legal for row in up.choices.offered) > 9
+        narrow = up.query_one("#players").room
+        assert up.choices.region.height > 12, "most of what the city can do is read at once"
+        await press(pilot, "escape")
+        assert session.question.kind == "city_management"
+        assert up.query_one("#players").room > narrow

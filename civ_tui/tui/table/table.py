@@ -50,6 +50,8 @@ CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
 something by accident, and ("") the mouse."""
 ABREAST: Final = 40
 """The least columns of a pane beside the map."""
+AROUND_LIST: Final = 14
+"""The lines that the question, the box that explains an option and the headings of a long list take with it."""
 BELOW: Final = 15
 """The lines that a pane above the map usually takes."""
 ONLY_ASKED: Final = frozenset(
@@ -243,6 +245,11 @@ class TableScreen(Tabletop[None]):
         )
         self.put_question()
 
+    @property
+    def wanted_lines(self) -> int:
+        """Those of what can be chosen, the question and the box that explains an option."""
+        return sum(row.legal for row in self.choices.offered) + AROUND_LIST
+
     def put_question(self) -> None:
         """Show the pending question, its options, and where they are on the map."""
         question = self._put = self.question
@@ -293,6 +300,7 @@ class TableScreen(Tabletop[None]):
         if new or moved:
             self.choices.scroll_home(animate=False)
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
+        self.share_width()
         if new:
             self.pointing.forget()  # the same question may be put again while its hint is read
         pointed = self.choices.pointed

@@ -247,6 +247,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         left = ground.height - map_size(self.shown, self.map.zoom, ground).height
         return LINES_AROUND.square + min(max(left - 1, 0), MORE)
 
+    @property
+    def wanted_lines(self) -> int:
+        """The lines beside the map that what is asked would take; the seats leave them to it as far as they can."""
+        return 0
+
     def share_width(self) -> None:
         """Give the room beside the map the columns that the map does not need, the seats their share of its lines, and
         the square under the cursor lines that the map does not need."""
@@ -260,7 +265,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         for toasts in self.query("ToastRack"):
             toasts.styles.margin = 0, 0, LINES_AROUND.keys, 0
         self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
-        share = lines if beside else lines // self.seats_part if width >= MEDIUM else lines // 4
+        share = lines // self.seats_part if width >= MEDIUM else lines // 4
+        if lines - share < self.wanted_lines:
+            share = lines // 4
+        share = lines if beside else share
         for players in self.query(PlayersPanel):
             players.room, players.fills = share, beside
 
