@@ -33,7 +33,8 @@ ANARCHY: Final = "You are in Anarchy: your capital does not act in this round."
 
 
 def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
-    """What the cards of others in those entries have cost that seat, each with who has played what."""
+    """What the cards of others in those entries have cost that seat, each with who has played what. Whoever comes to a
+    game that others have begun is told of this round and the one before it."""
     played: dict[str, Entry] = {}
     found: list[str] = []
     for entry in entries:
@@ -41,8 +42,14 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
             played[f"{'event' if entry.kind == 'play_event' else 'wonder'}:{entry.facts['card']}"] = entry
         elif entry.kind == "use_ability":
             played[f"tech:{entry.facts['ability'].split('.')[0]}"] = entry
-        by = played.get(entry.cause)
-        if by is not None and by.seat != seat and by is not entry and (lost := _lost(language, view, entry, seat)):
+        by, late = played.get(entry.cause), entry.round >= view.round - 1
+        if (
+            by is not None
+            and late
+            and by.seat != seat
+            and by is not entry
+            and (lost := _lost(language, view, entry, seat))
+        ):
             found.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
     return found
 
@@ -54,7 +61,7 @@ def _lost(language: Language, view: View, entry: Entry, seat: Seat) -> str:
     if entry.seat != seat:
         return ""
     if (entry.kind, entry.facts.get("government")) == ("government", "anarchy"):
-        return language.say(ANARCHY)
+        return language.say(ANARCHY) if view.players[seat].government == "anarchy" else ""
     kind = f"{entry.kind}.scout" if entry.facts.get("kind") == "scout" else entry.kind
     return language.say(worded(LOST[kind], entry, view)) if kind in LOST else ""
 

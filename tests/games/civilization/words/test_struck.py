@@ -39,6 +39,16 @@ def test_who_is_in_anarchy_by_a_card_reads_what_that_means() -> None:
         " You are in Anarchy: your capital does not act in this round."
     )
     assert told(t, 0) == told(t, 2) == []
+    t.round += 2
+    assert told(t, 1) == [], "long ago"
+
+
+def test_of_an_anarchy_that_is_over_nothing_is_told() -> None:
+    t = tables.table(3)
+    tables.hold(t, 0, "citizens_revolting_1")
+    starting(t).give("event:citizens_revolting_1", "seat:1")
+    t.players[1].government = "republic"
+    assert told(t, 1) == []
 
 
 def test_who_loses_land_to_a_drought_reads_what_their_city_loses() -> None:
