@@ -95,13 +95,13 @@ def test_run_of_the_whole_directory_fails_when_a_clause_is_missing(project: Proj
         ("--collect-only",),
         ("tests/test_cities.py",),
         ("tests/test_cities.py::test_first",),
-        ("tests/games/civilization/rules",),
+        ("tests/rules",),
     ],
 )
 def test_narrowed_run_counts_but_neither_lists_nor_fails(project: Project, args: tuple[str, ...]) -> None:
     project.write("tests/test_cities.py", "import pytest\n@pytest.mark.rule('FOUND-1')\ndef test_first(): pass\n")
     project.write("tests/test_others.py", "def test_second(): pass\n")
-    project.write("tests/games/civilization/rules/test_first.py", "def test_first(): pass\n")
+    project.write("tests/rules/test_first.py", "def test_first(): pass\n")
     result = project.run(*args)
     prints(result, "rule clauses: [01] of 2 tested")
     result.stdout.no_fnmatch_line("*without a passing test*")
@@ -109,7 +109,7 @@ def test_narrowed_run_counts_but_neither_lists_nor_fails(project: Project, args:
 
 
 def test_run_started_inside_the_test_directory_is_narrowed(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    project.write("tests/games/civilization/rules/test_first.py", "def test_first(): pass\n")
+    project.write("tests/rules/test_first.py", "def test_first(): pass\n")
     monkeypatch.chdir(project.pytester.path / "tests" / "rules")
     assert project.run().ret == pytest.ExitCode.OK
     assert project.run(".").ret == pytest.ExitCode.OK

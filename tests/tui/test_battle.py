@@ -245,7 +245,8 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
         assert sum("front 2" in label for label in labels) == 1
         assert labels.index(next(label for label in labels if "Metalworking" in label)) < len(labels) - 1
         assert "front 2" in labels[-1]
-        await press(pilot, "end")
+        battle.choices.highlighted = battle.choices.option_count - 1
+        await pilot.pause()
         shown = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
         assert "no lone enemy on front 2" in shown
         assert "BATTLE-6" in shown

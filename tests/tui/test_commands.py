@@ -193,8 +193,7 @@ async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog():
         await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, HandOverScreen)
         await sit_down(pilot)
-        await press(pilot, "2")
-        assert isinstance(pilot.app.screen, Confirm)
+        await pilot.app.push_screen(Confirm("Sure?", "It cannot be taken back.", "Yes"))
         await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, Confirm)
 

@@ -525,8 +525,9 @@ class TableScreen(Tabletop[None]):
         key = super().key(name) if presenter is None else presenter.key(name)
         if name != "take" or presenter is None or self.masked or not self.choices.has_numbers:
             return key
-        words = "Take, {keys} show" if presenter.number_shows else "/ {keys} Take"
-        return replace(key, word=self.look.say(words, keys=KEYS["digit"].name))
+        say, keys = self.look.say, KEYS["digit"].name
+        words = say("Take, {keys} show", keys=keys) if presenter.number_shows else say("/ {keys} Take", keys=keys)
+        return replace(key, word=words)
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, first the one that shows what the list leaves out."""

@@ -133,7 +133,7 @@ def picture_lines(look: Look) -> Lines:
     rows: tuple[tuple[str | Text, str], ...] = (
         (
             styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red),
-            say("small: capital, city; walls are grey"),
+            say("capital, city; walls are grey"),
         ),
         (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
         (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
@@ -189,7 +189,7 @@ def map_lines(look: Look, *, small: bool) -> Lines:
         (f"R{glyphs.scout}", say("a scout of R")),
         (
             Text(glyphs.bullet).append(" ").append(ATTACK, look.palette.attack()),
-            say("elsewhere: the way of a march; an attack"),
+            say("the way of a march; an attack"),
         ),
         (f"L {library}", say("building, by its first letters")),
         (f"{glyphs.wonder} {glyphs.great_person}", say("wonder, great person")),
