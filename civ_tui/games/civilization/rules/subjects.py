@@ -20,7 +20,7 @@ P = ParamSpec("P")
 S = TypeVar("S")
 
 
-KEPT: Final = 256
+KEPT: Final = 1024
 """How many results of each function `offered` are kept."""
 
 
