@@ -18,7 +18,7 @@ from civ_tui.engine.flow import Given, Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers.player import NO_INTERRUPT, decide, foresee, think
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, family
+from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, TRADE_DEAL, family
 from civ_tui.games.civilization.unasked.orders import LATER
 from civ_tui.history.answers import answer_to
 from civ_tui.sitting.session import Session
@@ -83,7 +83,7 @@ def is_aside(session: Session, question: Question[Any]) -> bool:
     battle = view.battle
     if battle is not None and family(question.kind) == family(BATTLE_UNIT):
         return session.is_person(battle.attacker.seat) or session.is_person(battle.defender.seat)
-    return question.seat != view.acting or question.together
+    return question.seat != view.acting or (question.together and question.kind != TRADE_DEAL)
 
 
 def _step_in(session: Session) -> None:

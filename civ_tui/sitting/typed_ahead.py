@@ -31,7 +31,9 @@ ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, NONE, NOTHING, OFF})
 
 def ends(option: Option[Any]) -> bool:
     """Whether the answer ends something or lets it pass."""
-    return option.key in ENDING
+    from civ_tui.games.civilization.rules.subjects import LetPass  # with all that is printed; the menu does without
+
+    return option.key in ENDING or isinstance(option.subject, LetPass)
 
 
 def chooses(question: Question[Any], option: Option[Any]) -> bool:

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.sitting import open_game
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import advice, answer, thoughts
+from civ_tui.sitting.thinking import advice, answer, is_aside, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Put, Tell, Think, turns
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -21,7 +21,7 @@ from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import saved_game
 from tests.games.civilization.rules.tables import hold, learn, table, token
 from tests.games.civilization.rules.well_put import posed
-from tests.tui.at_the_keys import Sensible, game, session_on, trading
+from tests.tui.at_the_keys import Sensible, at, game, session_on, trading
 from tests.tui.stand_in import MOMENT
 
 
@@ -310,3 +310,12 @@ def test_a_game_that_goes_on_from_a_moment_keeps_who_plays(tmp_path, monkeypatch
     session = against("person", "hard")
     lead(session, Sensible(1), until=20)
     assert open_game.play_on(session.game.clone(), session.players).players == ("person", "hard")
+
+
+def test_a_computer_composes_its_own_deals_in_its_own_turn():
+    session = at("trade", players=2)
+    session.seat_player(session.acting, "normal")
+    own, other = session.acting, 1 - session.acting
+    assert not is_aside(session, posed(own, "trade.deal", []))
+    assert is_aside(session, posed(own, "trade.agree", []))
+    assert is_aside(session, posed(other, "trade.agree", []))

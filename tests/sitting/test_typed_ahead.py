@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.sitting.typed_ahead import AGAIN, GLANCE, WAIT, TypedAhead
+from civ_tui.games.civilization.words.responding import nobody, somebody
+from civ_tui.sitting.typed_ahead import AGAIN, GLANCE, WAIT, TypedAhead, ends
 
 
 class Typing:
@@ -78,3 +79,8 @@ def test_what_has_come_by_itself_is_seen_first_all_the_same():
     typing.law.change()
     typing.put("second", 1)
     assert not typing.answers("1", after=GLANCE + 0.1)
+
+
+def test_what_lets_everything_pass_for_the_whole_table_ends_something_too():
+    assert all(map(ends, nobody()))
+    assert not ends(somebody(0, "Ann"))
