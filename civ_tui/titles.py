@@ -5,6 +5,7 @@ from __future__ import annotations
 from pkgutil import resolve_name
 from typing import Any, Final
 
+from civ_tui.engine import sizes
 from civ_tui.engine.wording import Said
 from civ_tui.title import Title, UnknownTitle
 
@@ -17,6 +18,7 @@ FIRST: Final = next(iter(TITLES))
 def title(name: object = FIRST) -> Title[Any, Any]:
     """The game of that name. Raises `UnknownTitle`."""
     if not isinstance(name, str) or name not in TITLES:
-        raise UnknownTitle(Said("This program does not have the game “{name}”.", name=name))
+        readable = isinstance(name, str) and name.isprintable() and len(name) <= sizes.NAME
+        raise UnknownTitle(Said("This program does not have the game “{name}”.", name=name if readable else "?"))
     found: Title[Any, Any] = resolve_name(TITLES[name])
     return found

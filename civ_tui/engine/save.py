@@ -47,7 +47,7 @@ TOO_LARGE: Final = "This saved game is larger than any game can become."
 TOO_OLD: Final = "This saved game is of a kind that nobody can read any more."
 
 
-Migrations = Callable[[str], Mapping[int, Migration]]
+Migrations = Callable[[object], Mapping[int, Migration]]
 """For the name of a game, what brings its saves up to date: for each older schema, the function to the next."""
 
 
@@ -127,10 +127,9 @@ class Save:
     checkpoint: bytes
 
     @property
-    def title(self) -> str:
+    def title(self) -> object:
         """The name of the game; "" in saves from when there was only one."""
-        title = self.head.get("title", "")
-        return title if isinstance(title, str) else "?"
+        return self.head.get("title", "")
 
     @property
     def printing(self) -> object:

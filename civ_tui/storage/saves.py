@@ -12,7 +12,7 @@ from civ_tui import titles
 from civ_tui.engine import save
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.engine.play import Migration, Rules
+from civ_tui.engine.play import Rules
 from civ_tui.engine.save import DAMAGED, NEWER, Encoder, Save, SaveError
 from civ_tui.title import Seen, Title, UnknownTitle
 
@@ -29,8 +29,12 @@ def dump(game: Game[Any], beside: Mapping[str, Any] | None = None) -> bytes:
 
 def title_of(found: Save) -> Title[Any, Any]:
     """The game that was played. Raises `SaveError` with a sentence if this program does not have it."""
+    return _title(found.title)
+
+
+def _title(name: object) -> Title[Any, Any]:
     try:
-        return titles.title(found.title or titles.FIRST)
+        return titles.title(titles.FIRST if name == "" else name)
     except UnknownTitle as unknown:
         raise SaveError(str(unknown)) from unknown
 
@@ -69,14 +73,7 @@ def agreed(found: Save) -> tuple[Any, list[Given]]:
 
 def read(data: bytes) -> Save:
     """A save split into its parts, which are not parsed; raises `SaveError` with a sentence."""
-    return save.read(data, _migrations)
-
-
-def _migrations(title: str) -> Mapping[int, Migration]:
-    try:
-        return titles.title(title or titles.FIRST).migrations
-    except UnknownTitle as unknown:
-        raise SaveError(str(unknown)) from unknown
+    return save.read(data, lambda name: _title(name).migrations)
 
 
 def glimpse(begin: bytes, end: bytes) -> Save | None:

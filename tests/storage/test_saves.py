@@ -24,6 +24,12 @@ def test_a_game_that_the_program_does_not_have_is_refused_with_a_sentence() -> N
         saves.load(data)
 
 
+@pytest.mark.parametrize("title", [7, [], "x" * 500, "a\x1b[2J"])
+def test_a_name_that_is_none_is_not_repeated(title: object) -> None:
+    with pytest.raises(SaveError, match=r"does not have the game “[?]”"):
+        saves.load(forged(saves.dump(new_game(settings("romans", "germans"))), title=title))
+
+
 def test_a_table_that_a_seat_cannot_look_at_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     game = new_game(settings("romans", "germans"))
     game.checkpoint.players[1].hand.append("atlantis")
