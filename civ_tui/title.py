@@ -15,7 +15,7 @@ from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.play import Migration, Rules, State
+from civ_tui.engine.play import Migration, Rules, State, Underway
 from civ_tui.engine.wording import Text
 
 
@@ -43,7 +43,7 @@ class Seated(Protocol):
         ...
 
 
-class Seen(Protocol):
+class Seen(Underway, Protocol):
     """What a host reads of a table as one seat sees it, whatever is played."""
 
     @property
@@ -54,21 +54,6 @@ class Seen(Protocol):
     @property
     def seat(self) -> Seat | None:
         """Who sees it; None for an observer who sees only what is public."""
-        ...
-
-    @property
-    def round(self) -> int:
-        """The number of the round, 0 before the first."""
-        ...
-
-    @property
-    def phase(self) -> str:
-        """The name of what is played in the round."""
-        ...
-
-    @property
-    def acting(self) -> Seat:
-        """Whose part of the phase it is."""
         ...
 
     @property

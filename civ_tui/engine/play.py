@@ -26,12 +26,8 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 
 
-class State(Protocol):
-    """What lies on the table. `revealed` counts how often something hidden was shown; `log` only grows; `settings` were
-    agreed on before the game. It is the part that `acting` has of the `phase` of that `round`."""
-
-    revealed: int
-    log: list[Entry]
+class Underway(Protocol):
+    """How far a game has come: it is the part that `acting` has of the `phase` of that `round`."""
 
     @property
     def round(self) -> int:
@@ -47,6 +43,14 @@ class State(Protocol):
     def acting(self) -> Seat:
         """Whose part of the phase it is."""
         ...
+
+
+class State(Underway, Protocol):
+    """What lies on the table. `revealed` counts how often something hidden was shown; `log` only grows; `settings` were
+    agreed on before the game."""
+
+    revealed: int
+    log: list[Entry]
 
     @property
     def settings(self) -> Any:

@@ -391,7 +391,8 @@ class Session:
         if unasked:
             self._unasked.add(place)
         else:
-            self.attention.answered(given.seat, self.log_length, together=before.manner in ("deal", "respond"))
+            together = before.question is not None and before.question.together
+            self.attention.answered(given.seat, self.log_length, together=together)
             if self.is_person(given.seat):
                 self.notices.clear()
         self._way_back.after(given, before)

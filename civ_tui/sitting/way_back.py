@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from civ_tui.engine.answers import PASS, PASS_ON
-from civ_tui.engine.flow import INTERRUPT, TAKEN_BACK, Given, Manner, Question, Seat
+from civ_tui.engine.flow import INTERRUPT, TAKEN_BACK, Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT
@@ -28,12 +28,12 @@ class CannotTakeBack(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The table just before an answer: the answer as it is offered, the manner of the question (none for what is done
-    out of turn), whether all could see it, whose part of the phase it was, and what only the seat knows of its hand,
+    """The table just before an answer: the answer as it is offered, the question (none for what is done out of
+    turn), whether all could see it, whose part of the phase it was, and what only the seat knows of its hand,
     tokens and forces."""
 
     answer: Answer
-    manner: Manner | None
+    question: Question[Any] | None
     in_the_open: bool
     acting: Seat
     secrets: tuple[object, ...]
@@ -59,11 +59,9 @@ class WayBack:
     def before(self, given: Given) -> Before:
         """Note what `after` must know about the moment before that answer."""
         game = self._seating.game
-        question = game.question(given.seat)
-        asked = question is not None and question.kind == given.kind
-        in_the_open = asked and question is not None and not question.together and not question.secret
-        manner = question.manner if asked and question is not None else None
-        return Before(answer_to(game, given), manner, in_the_open, game.state.acting, self._secrets(given.seat))
+        question = None if given.any_time else game.question(given.seat)
+        in_the_open = question is not None and not question.together and not question.secret
+        return Before(answer_to(game, given), question, in_the_open, game.state.acting, self._secrets(given.seat))
 
     def after(self, given: Given, before: Before) -> None:
         """Work out how far undo goes now that the answer has been given."""
@@ -73,8 +71,9 @@ class WayBack:
             self._stays(place + 1, "The game is over.")
         elif not self._seating.is_person(given.seat):
             # Whatever a computer player plays from its hand is revealed too.
-            responds = before.manner == "respond" and given.key not in (PASS, PASS_ON)
-            if responds or given.kind == INTERRUPT or self._secrets(given.seat) != before.secrets:
+            responds = before.question is not None and before.question.manner == "respond"
+            steps_in = given.kind == INTERRUPT or (responds and given.key not in (PASS, PASS_ON))
+            if steps_in or self._secrets(given.seat) != before.secrets:
                 self._stays(place + 1, "A computer player has shown something since.")
         elif place not in self._unasked:
             if (last := self._last_person(place)) is not None and last != given.seat:

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.battle.view import BattleView, battle_view
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
-from civ_tui.games.civilization.rules.map_view import Cities, CityView, SeenMap, SquareView, map_view
+from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
@@ -130,22 +130,16 @@ class View:
 
 def view(t: Table, seat: Seat | None) -> View:
     """What that seat sees. Once the game is over everybody sees everything."""
-    return _view(t, seat, map_view(t), opened=bool(t.victory))
-
-
-def views(t: Table) -> list[View]:
-    """What each seat sees, in order. The map is the same for all and is built once."""
-    on_map = map_view(t)
-    return [_view(t, player.seat, on_map, opened=bool(t.victory)) for player in t.players]
+    return _view(t, seat, opened=bool(t.victory))
 
 
 def open_view(t: Table) -> View:
     """The table with all hands, units and tokens open; decks and face-down tiles and tokens on the map stay hidden."""
-    return _view(t, None, map_view(t), opened=True)
+    return _view(t, None, opened=True)
 
 
-def _view(t: Table, seat: Seat | None, on_map: SeenMap, *, opened: bool) -> View:
-    shape = geography(t)
+def _view(t: Table, seat: Seat | None, *, opened: bool) -> View:
+    shape, on_map = geography(t), map_view(t)
     return View(
         edition=t.edition,
         seat=seat,

@@ -30,7 +30,7 @@ from civ_tui.games.civilization.rules.imagined import redeal
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import view, views
+from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.printed import EDITION
@@ -177,11 +177,6 @@ def test_every_square_shows_what_lies_there() -> None:
                 assert shown.outskirts_of == (around and around.square)
                 assert shown.owner == (around and around.owner)
                 assert [figure.owner for figure in shown.figures] == [one.owner for one in figures_on(t, square)]
-
-
-def test_a_map_that_is_looked_at_once_shows_every_seat_what_it_sees() -> None:
-    for t in played()[::5]:
-        assert views(t) == [view(t, seat) for seat in range(PLAYERS)]
 
 
 def test_a_battle_force_is_seen_by_its_seat_unless_it_lies_open() -> None:
