@@ -347,6 +347,7 @@ async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing():
         assert highlight(moving) != shown
         assert highlight(moving) == moving.choices.get_visual_style("option-list--option").background
         await press(pilot, "shift+left")
+        await pilot.pause(2 * RESTING)
         assert highlight(moving) == shown
         await press(pilot, "shift+right")
         await pilot.pause(2 * RESTING)
