@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import Player
-from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Migration, Rules, State, Underway
@@ -106,6 +106,9 @@ class Title(ABC, Generic[S, V]):
     """Reads and writes what is agreed before a game: at least the `seats` and the `seed`."""
     migrations: Mapping[int, Migration]
     """Brings saves up to date, as `engine.save.read` has it."""
+    rooms: Mapping[str, str]
+    """What else it gives, by the rooms of the house that ask for it: `words`, `lessons`, `computers`, `unasked`,
+    `lines`, `screens`. Each is loaded when it is first asked for; `room.py` in those rooms says what it must give."""
 
     @property
     @abstractmethod
@@ -143,6 +146,14 @@ class Title(ABC, Generic[S, V]):
     @abstractmethod
     def unveils(self, entries: Sequence[Entry]) -> bool:
         """Whether the entries show what several players had chosen in secret."""
+
+    def tells_of_hand(self, seen: V, question: Question[Any], option: Option[Any]) -> bool:
+        """Whether the option, or the reason against it, reveals what its seat holds face down."""
+        return option.secret
+
+    def holds_hidden(self, player: Any) -> bool:
+        """Whether that player, as somebody sees them, holds anything that the others cannot see."""
+        return False
 
     @abstractmethod
     def imagined(self, game: Game[S], seat: Seat) -> Any:

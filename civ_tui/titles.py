@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pkgutil import resolve_name
 from typing import Any, Final
 
@@ -22,3 +23,9 @@ def title(name: object = FIRST) -> Title[Any, Any]:
         raise UnknownTitle(Said("This program does not have the game “{name}”.", name=name if readable else "?"))
     found: Title[Any, Any] = resolve_name(TITLES[name])
     return found
+
+
+@cache
+def room(name: str, asked: str) -> Any:
+    """What the game of that `name` gives the room of the house that is `asked` for (`Title.rooms`)."""
+    return resolve_name(title(name).rooms[asked])

@@ -15,7 +15,6 @@ from civ_tui.games.civilization.lines.words import who
 from civ_tui.games.civilization.unasked.orders import can_stand
 from civ_tui.games.civilization.words.orders import order_in_words
 from civ_tui.games.civilization.words.players import hand as hand_in_words
-from civ_tui.games.civilization.words.take_back import answer_in_words, points
 from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Left
 from civ_tui.lines.exporting import export
@@ -31,6 +30,7 @@ from civ_tui.sitting.thinking import advice, advised
 from civ_tui.sitting.way_back import CannotTakeBack
 from civ_tui.storage.library import BadName
 from civ_tui.words.seats import PLAYS
+from civ_tui.words.take_back import answer_in_words, points
 
 T = TypeVar("T")
 REASONS: Final = 3

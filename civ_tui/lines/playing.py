@@ -6,7 +6,6 @@ from functools import partial
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.words import squares
-from civ_tui.games.civilization.words.lessons import progress
 from civ_tui.lines import commands, ending, hand_over
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.console import Changed, Suspended
@@ -14,6 +13,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, number, say
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Step, Teach, Tell, Think, turns
+from civ_tui.words.lessons import progress
 
 
 def play(sitting: Sitting) -> None:

@@ -16,7 +16,6 @@ from civ_tui.games.civilization.unasked.orders import Order
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
 from civ_tui.games.civilization.words.fronts import open_units
-from civ_tui.games.civilization.words.lessons import Deed, asked_for, awaited
 from civ_tui.games.civilization.words.orders import order_given
 from civ_tui.games.civilization.words.struck import struck
 from civ_tui.lines import hand_over
@@ -28,6 +27,7 @@ from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import chooses, ends, refusal
+from civ_tui.words.lessons import Deed, asked_for, awaited
 
 
 class Sitting:

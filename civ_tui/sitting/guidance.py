@@ -10,10 +10,9 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import View, view
-from civ_tui.games.civilization.words import lessons
-from civ_tui.games.civilization.words.lessons import Deed, Lesson, goals
+from civ_tui.title import Seen, Title
+from civ_tui.titles import room
+from civ_tui.words.lessons import Deed, Goal, Lesson, Lessons
 
 PHASE: Final = re.compile(r"\d{1,4} [a-z_.]{1,30}")
 """The form of a word for a phase."""
@@ -24,12 +23,14 @@ class Guidance:
     holds for each phase in which nothing more shall be asked for a word, such as "2 movement". What has been done needs
     none: the game tells it."""
 
-    __slots__ = ("_deed", "_question", "_reached", "_told", "given", "left_out")
+    __slots__ = ("_deed", "_lessons", "_question", "_reached", "_title", "_told", "given", "left_out")
 
-    def __init__(self, beside: Mapping[str, Any] | None) -> None:
-        """Read what a save holds, as far as it is plausible."""
+    def __init__(self, title: Title[Any, Any], beside: Mapping[str, Any] | None) -> None:
+        """Read what a save of that game holds, as far as it is plausible."""
+        self._title = title
+        self._lessons: Lessons | None = None
         found, left_out = (beside or {}).get("lessons"), (beside or {}).get("left_out")
-        self.given = {lesson for lesson in lessons.IDS if lesson in found} if isinstance(found, list) else None
+        self.given = {each for each in self.lessons.ids if each in found} if isinstance(found, list) else None
         words = [each for each in left_out if isinstance(each, str)] if isinstance(left_out, list) else []
         self.left_out = {each for each in words if PHASE.fullmatch(each)}
         self._question: tuple[Question[Any], int] | None = None
@@ -38,15 +39,22 @@ class Guidance:
         self._reached: set[str] | None = None
 
     @property
+    def lessons(self) -> Lessons:
+        """What the game teaches."""
+        if self._lessons is None:
+            self._lessons = room(self._title.name, "lessons")
+        return self._lessons
+
+    @property
     def on(self) -> bool:
         """Whether the game is guided."""
         return self.given is not None
 
     # Lessons
 
-    def next(self, question: Question[Any], view: View) -> Lesson | None:
+    def next(self, question: Question[Any], view: Seen) -> Lesson | None:
         """The lesson to give before that question is put; None if the game is not guided or nothing is new."""
-        return None if self.given is None else lessons.due(question, view, self.given)
+        return None if self.given is None else self.lessons.due(question, view, self.given)
 
     def give(self, lesson: Lesson) -> None:
         """The lesson has been read, so it is not given again."""
@@ -59,7 +67,7 @@ class Guidance:
 
     # Deeds
 
-    def ask(self, game: Game[Table], question: Question[Any]) -> Deed | None:
+    def ask(self, game: Game[Any], question: Question[Any]) -> Deed | None:
         """What is asked for at that question; None if the game is not guided, everything has been learnt, or nothing
         more is asked for in this phase."""
         if self.given is None:
@@ -75,7 +83,7 @@ class Guidance:
         """What there is to say of the answer before; empty if nothing."""
         return self._told
 
-    def leave_out(self, game: Game[Table]) -> None:
+    def leave_out(self, game: Game[Any]) -> None:
         """Ask for nothing more in this phase of this round."""
         if self.given is not None and self._question is not None:
             self.left_out.add(_phase(game, self._question[0]))
@@ -85,18 +93,19 @@ class Guidance:
         """As JSON, as it stands in a save."""
         return {} if self.given is None else {"lessons": sorted(self.given), "left_out": sorted(self.left_out)}
 
-    def _wished(self, game: Game[Table], question: Question[Any]) -> Deed | None:
+    def _wished(self, game: Game[Any], question: Question[Any]) -> Deed | None:
         seat = question.seat
-        if _phase(game, question) in self.left_out or all(goal.done for goal in goals(view(game.state, seat), seat)):
+        if _phase(game, question) in self.left_out or all(goal.done for goal in self._goals(game, seat)):
             return None
-        from civ_tui.games.civilization.words.deeds import wished  # imports all of the computer players
+        return self.lessons.wished(game, question)
 
-        return wished(game, question)
+    def _goals(self, game: Game[Any], seat: Seat) -> tuple[Goal, ...]:
+        return self.lessons.goals(self._title.view(game.state, seat), seat)
 
-    def _look_back(self, game: Game[Table], seat: Seat) -> None:
+    def _look_back(self, game: Game[Any], seat: Seat) -> None:
         """Find out what to say of the answer given since the question before."""
         before, self._told = self._reached, ""
-        self._reached = {goal.words for goal in goals(view(game.state, seat), seat) if goal.done}
+        self._reached = {goal.words for goal in self._goals(game, seat) if goal.done}
         if self._question is None or before is None:
             return
         asked, place = self._question
@@ -108,7 +117,7 @@ class Guidance:
                 self._told = "You have done something else, which is fine."
 
 
-def _phase(game: Game[Table], question: Question[Any]) -> str:
+def _phase(game: Game[Any], question: Question[Any]) -> str:
     """The word for the phase of this round; before the first round each question is one of its own."""
     t = game.state
     return f"{t.round} {t.phase if t.round else question.kind}"

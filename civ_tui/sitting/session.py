@@ -21,7 +21,6 @@ from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.effects import NOTHING, effect_of
 from civ_tui.games.civilization.unasked.in_advance import InAdvance
 from civ_tui.games.civilization.unasked.orders import Holds, Order, Orders, can_stand, lets_anarchy_be, ordered
-from civ_tui.games.civilization.words.lessons import Deed
 from civ_tui.history.answers import Answer
 from civ_tui.sitting.attention import Attention
 from civ_tui.sitting.film import Film
@@ -34,6 +33,7 @@ from civ_tui.sitting.way_back import WayBack
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.title import Title
+from civ_tui.words.lessons import Deed
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Session:
         self.orders.go_on(game.state.round)
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
-        self.guidance = Guidance(beside)
+        self.guidance = Guidance(self.title, beside)
         self.branched = (beside or {}).get("branched") is True
         self.offered_aside = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None

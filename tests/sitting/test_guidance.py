@@ -14,7 +14,7 @@ from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.words.deeds import BEGINNING
-from civ_tui.games.civilization.words.lessons import LESSONS, asked_for, goals, progress
+from civ_tui.games.civilization.words.lessons import LESSONS, goals
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
@@ -22,6 +22,7 @@ from civ_tui.sitting.turns import Put, Teach, Think, turns
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
+from civ_tui.words.lessons import asked_for, progress
 from tests.guided import first_game, put
 from tests.printed import PRINTED
 

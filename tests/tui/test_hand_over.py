@@ -10,11 +10,12 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.chronicle import MINOR, TEMPLATES
-from civ_tui.games.civilization.words.recap import COUNTED, MATTERS, RecapItem, gravest, recap_items
+from civ_tui.games.civilization.words.recap import COUNTED, MATTERS, gravest, recap_items
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import Event, HandOverScreen, Next
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.recap import RecapItem
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, text

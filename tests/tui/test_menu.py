@@ -7,7 +7,7 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK, PLAIN, SIXTEEN
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
-from civ_tui.games.civilization.words.lessons import LESSONS, asked_for
+from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import lesson
@@ -17,6 +17,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.words.language import ENGLISH
+from civ_tui.words.lessons import asked_for
 from tests.engine.forging import forged, unfolded
 from tests.guided import first_game
 from tests.tui.stand_in import PlainApp, screen_text, session

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
 from pydantic import TypeAdapter
 
 from civ_tui.computers.seats import PERSON, Player
-from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.chronicle import PHASES, learnt_in
 from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
+from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.migrations import MIGRATIONS
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import View, open_view, view
+from civ_tui.games.civilization.rules.view import PlayerView, View, open_view, view
 from civ_tui.games.civilization.words.leaders import named
 from civ_tui.games.civilization.words.names import PHASE_NAMES
 from civ_tui.title import Exports, Title
@@ -36,6 +38,12 @@ class CivilizationTitle(Title[Table, View]):
     name = NAME
     settings = TypeAdapter(Settings)
     migrations = MIGRATIONS
+    rooms = MappingProxyType(
+        {
+            "words": "civ_tui.games.civilization.words.room:WORDS",
+            "lessons": "civ_tui.games.civilization.words.lessons:FIRST_GAME",
+        }
+    )
 
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
@@ -75,6 +83,14 @@ class CivilizationTitle(Title[Table, View]):
     def imagined(self, game: Game[Table], seat: Seat) -> Imagined:
         """The game with all that the seat cannot know dealt anew."""
         return Imagined(game, seat)
+
+    def tells_of_hand(self, seen: View, question: Question[Any], option: Option[Any]) -> bool:
+        """Whether it reveals a card, or tokens without which it could not be paid."""
+        return tells_of_hand(seen, question, option)
+
+    def holds_hidden(self, player: PlayerView) -> bool:
+        """Whether they hold culture cards or tokens that lie face down."""
+        return holds_hidden(player)
 
     @property
     def exports(self) -> Exports:

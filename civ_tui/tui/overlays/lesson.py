@@ -18,12 +18,13 @@ from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.view import PlayerView
-from civ_tui.games.civilization.words.lessons import Lesson, asked_for, goals
+from civ_tui.games.civilization.words.lessons import goals
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import SIDES, Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.table.in_public import InPublic
+from civ_tui.words.lessons import Lesson, asked_for
 
 WIDEST: Final = 76
 """The width of lines that are easy to read."""

@@ -14,11 +14,11 @@ from civ_tui.drawing.panel import Lines
 from civ_tui.games.civilization.drawn.chronicle import Chronicle
 from civ_tui.games.civilization.rules.chronicle import PHASES as PHASE_TITLES
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.log import Sentence
 from civ_tui.games.civilization.words.names import ORDER, moment, seat_name
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.log import Sentence
 
 
 class LogScreen(Popup[int]):

@@ -20,10 +20,10 @@ from civ_tui.games.civilization.drawn.illustrated import GAP, LINES, beside_pict
 from civ_tui.games.civilization.drawn.race import race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.log import told
 from civ_tui.games.civilization.words.recap import MATTERS
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup, scrolled
+from civ_tui.words.room import told
 
 ROUND: Final = 0.35
 """Seconds for which a round is shown."""

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, wrapped
-from civ_tui.games.civilization.words.recap import RecapItem
+from civ_tui.words.recap import RecapItem
 
 LABEL: Final = 9
 """The columns of the headings; more where another language needs them."""

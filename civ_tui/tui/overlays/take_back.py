@@ -17,12 +17,12 @@ from civ_tui.drawing.panel import Drawn, Lines, fit, player_badge, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import moment
-from civ_tui.games.civilization.words.take_back import Point, points
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.take_back import Point, points
 
 
 class TakeBackScreen(Popup[int]):

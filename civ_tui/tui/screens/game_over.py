@@ -29,7 +29,6 @@ from civ_tui.games.civilization.figures.rounds import History, decided, history
 from civ_tui.games.civilization.figures.turning_points import turning_points
 from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.words.ending import SHORT, headline
-from civ_tui.games.civilization.words.log import told
 from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
 from civ_tui.tui.keys import bindings
@@ -39,6 +38,7 @@ from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
+from civ_tui.words.room import told
 
 Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""

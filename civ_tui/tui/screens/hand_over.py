@@ -19,12 +19,12 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, beside, fit, wrapped
-from civ_tui.games.civilization.words.recap import RecapItem
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.clock import now, typed_ahead
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.recap import RecapItem
 
 PATIENCE: Final = 0.4
 """Seconds in which keys are ignored, so that keys typed for the screen before open nothing."""

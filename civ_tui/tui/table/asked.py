@@ -11,10 +11,10 @@ from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.orders import Orders, can_wait
-from civ_tui.games.civilization.words.lessons import Deed
 from civ_tui.preferences.model import Pace
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.tui.table.remembered import Remembered
+from civ_tui.words.lessons import Deed
 
 
 class Known(Protocol):

@@ -13,7 +13,6 @@ from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.games.civilization.drawn.announced import one_step_away
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.orders import Order
-from civ_tui.games.civilization.words.confirmations import Confirmation
 from civ_tui.games.civilization.words.great_moments import LEADING, word_for
 from civ_tui.games.civilization.words.orders import order_given
 from civ_tui.sitting.typed_ahead import TypedAhead, chooses, ends, refusal
@@ -28,6 +27,7 @@ from civ_tui.tui.table.presenter import LEAVING, Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
+from civ_tui.words.confirmation import Confirmation
 
 
 class TableHand:

@@ -9,7 +9,7 @@ from typing import Any
 from textual.screen import Screen
 
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.log import Sentence
+from civ_tui.words.log import Sentence
 
 
 @dataclass(frozen=True, slots=True)

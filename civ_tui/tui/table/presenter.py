@@ -32,8 +32,7 @@ from civ_tui.games.civilization.screens.folds import each_of
 from civ_tui.games.civilization.screens.meaning import meaning_lines, site_lines
 from civ_tui.games.civilization.screens.previews import ability_price, dials_with, given_in_brief, square_change
 from civ_tui.games.civilization.unasked.orders import LATER, can_stand
-from civ_tui.games.civilization.words.confirmations import Confirmation, confirmation
-from civ_tui.games.civilization.words.lessons import awaited
+from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
     covers,
@@ -51,6 +50,8 @@ from civ_tui.tui.keys import ASKING, DIGITS, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
 from civ_tui.tui.table.text_panel import Draw, clause_lines, reason_lines
+from civ_tui.words.confirmation import Confirmation
+from civ_tui.words.lessons import awaited
 
 LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""

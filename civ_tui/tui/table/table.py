@@ -28,8 +28,6 @@ from civ_tui.games.civilization.screens.deal import WIDEST, DealTable
 from civ_tui.games.civilization.screens.folds import folded
 from civ_tui.games.civilization.screens.notes import explained
 from civ_tui.games.civilization.words.clauses import clause_of
-from civ_tui.games.civilization.words.lessons import Deed
-from civ_tui.games.civilization.words.log import Sentence, told
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
 from civ_tui.sitting.session import Session
@@ -43,6 +41,9 @@ from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel, does_nothing
+from civ_tui.words.lessons import Deed
+from civ_tui.words.log import Sentence
+from civ_tui.words.room import told
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")

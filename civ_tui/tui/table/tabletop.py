@@ -28,13 +28,14 @@ from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
 from civ_tui.games.civilization.rules.chronicle import MINOR
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.log import Sentence, told
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, shortened, six, square_in_brief
+from civ_tui.words.log import Sentence
+from civ_tui.words.room import told
 
 Result = TypeVar("Result")
 

@@ -24,7 +24,6 @@ from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.shots import COIN, FLICKER, RISING, Shot, march, moments, playback
-from civ_tui.games.civilization.words.log import Sentence
 from civ_tui.games.civilization.words.news import headlines
 from civ_tui.games.civilization.words.recap import recap_items
 from civ_tui.preferences.model import preferences_of
@@ -33,6 +32,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
+from civ_tui.words.log import Sentence
 
 WONDER: Final = (20, 8)
 """Columns and lines of the picture of a wonder."""

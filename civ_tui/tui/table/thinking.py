@@ -28,7 +28,6 @@ from civ_tui.games.civilization.screens.battle import AROUND, BattlePresenter, f
 from civ_tui.games.civilization.screens.strikes import falling
 from civ_tui.games.civilization.words.computers import hits, worth_telling
 from civ_tui.games.civilization.words.great_moments import within_a_step
-from civ_tui.games.civilization.words.log import Sentence, told
 from civ_tui.preferences.model import Tempo, preferences_of
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
@@ -36,6 +35,8 @@ from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.log import Sentence
+from civ_tui.words.room import told
 from civ_tui.words.seats import PLAYS
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})

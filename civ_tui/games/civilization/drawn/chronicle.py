@@ -17,8 +17,8 @@ from textual.widgets.option_list import Option as Row
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines, player_badge, styled, wrapped
 from civ_tui.games.civilization.rules.view import PlayerView
-from civ_tui.games.civilization.words.log import Sentence
 from civ_tui.games.civilization.words.names import ORDER, moment
+from civ_tui.words.log import Sentence
 
 BADGE: Final = 4
 """Columns of a seat's badge and the blank after it."""

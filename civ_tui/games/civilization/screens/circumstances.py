@@ -16,12 +16,12 @@ from civ_tui.games.civilization.rules.kinds import MENUS, SETUP_CAPITAL, START_O
 from civ_tui.games.civilization.rules.subjects import OnSquare
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.calling import last_played, why_called
-from civ_tui.games.civilization.words.lessons import asked_for, progress
 from civ_tui.games.civilization.words.struck import struck
-from civ_tui.games.civilization.words.take_back import answer_in_words
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.presenter import Presenter
+from civ_tui.words.lessons import asked_for, progress
+from civ_tui.words.take_back import answer_in_words
 
 NOTICES: Final = 4
 """The most lines about what has been answered for somebody."""

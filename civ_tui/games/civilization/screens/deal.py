@@ -21,11 +21,11 @@ from civ_tui.games.civilization.drawn.tech_cards import tech_card
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, side_in_words
-from civ_tui.games.civilization.words.log import told
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.text_panel import Draw
+from civ_tui.words.room import told
 
 HEAD: Final = 4
 """The lines of a tray above the things that a side has."""

@@ -11,10 +11,11 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.great_moments import word_for
-from civ_tui.games.civilization.words.log import Sentence, told
 from civ_tui.games.civilization.words.news import DONE, HEADLINES, summed_up
 from civ_tui.sitting.film import Film, Squares
 from civ_tui.words.language import Language
+from civ_tui.words.log import Sentence
+from civ_tui.words.room import told
 
 Heard = Callable[[int, int], Sequence[Entry]]
 

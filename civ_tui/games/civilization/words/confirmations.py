@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
@@ -35,30 +34,12 @@ from civ_tui.games.civilization.rules.subjects import (
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.attacks import attack_in_words
 from civ_tui.games.civilization.words.options import covers, played
+from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 
 GAINS: Final = (Founding, GreatPerson)
 """What a player seldom means to leave at the start of a turn."""
 Legal = Sequence[Option[Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Confirmation:
-    """What is asked back before an answer is given: the `text` says what hangs on it, the `question` whether it is
-    meant, and `yes` is what the button says that gives it. `harmless` means that the answer can be taken back, or that
-    the player chose it for good a moment ago; `unread` that it is asked back only where the option was not highlighted,
-    so that perhaps nobody has read what it means."""
-
-    question: str
-    text: str
-    yes: str
-    harmless: bool = True
-    unread: bool = False
-
-    @property
-    def undone(self) -> bool:
-        """Whether undo may do as well as to ask back."""
-        return self.harmless and not self.unread
 
 
 def confirmation(

@@ -37,8 +37,8 @@ from civ_tui.games.civilization.rules.subjects import (
     Step,
     Tech,
 )
-from civ_tui.games.civilization.words.lessons import Deed
 from civ_tui.games.civilization.words.options import played
+from civ_tui.words.lessons import Deed
 
 BEGINNING: Final = replace(EVEN.tastes, explore=12.0, gather=0.2, price=9.0, dear=9.0)
 """What things are worth to a beginner: new land for a second city, and trade for a first tech."""

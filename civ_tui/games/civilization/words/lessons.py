@@ -3,13 +3,10 @@ five things that somebody new should have done by the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from typing import Any, Final
 
-from civ_tui.engine.answers import END, NONE
-from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.engine.wording import Text
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.kinds import (
     BATTLE_UNIT,
     CITY_ACTION,
@@ -25,28 +22,12 @@ from civ_tui.games.civilization.rules.kinds import (
     START_OF_TURN,
     TRADE,
 )
-from civ_tui.games.civilization.rules.state import Square
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CultureSpace, Founding, GreatPerson, Harvest
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.confirmations import Confirmation
-from civ_tui.words.language import Language
+from civ_tui.words.lessons import Deed, Due, Goal, Lesson, Lessons
 
 Asked = Question[Any]
-Due = Callable[[Asked, View], bool]
-"""Whether a lesson fits the question that is about to be put, as the seat that is asked sees the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """What is explained: a title, what it is about, what to try now, and the clause of the rulebook behind it. Where
-    `try_now` is empty, that is what is asked for at the question (`Deed`)."""
-
-    id: str
-    title: str
-    about: tuple[str, ...]
-    try_now: str
-    clause: str
-    due: Due
 
 
 def on(*kinds: str) -> Due:
@@ -264,20 +245,6 @@ LESSONS: Final = (
     ),
 )
 """In the order in which they are given when several are due."""
-IDS: Final = frozenset(lesson.id for lesson in LESSONS)
-
-
-def due(asked: Asked, view: View, given: Collection[str]) -> Lesson | None:
-    """The lesson to give before that question is put, where not all that fit it have been given."""
-    return next((lesson for lesson in LESSONS if lesson.id not in given and lesson.due(asked, view)), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """Something to try in the first game, and whether it has been done."""
-
-    words: str
-    done: bool
 
 
 def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
@@ -295,39 +262,20 @@ def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
     )
 
 
-def progress(language: Language, view: View, seat: Seat) -> str:
-    """One line about the goals: how many have been reached."""
-    every = goals(view, seat)
-    done = sum(goal.done for goal in every)
-    if done == len(every):
-        return language.say("First game: all {all} done. Go on as you like.", all=done)
-    return language.say("First game: {done} of {all} done.", done=done, all=len(every))
+class FirstGame(Lessons):
+    """The lessons of the learning game (SETUP-19)."""
+
+    every = LESSONS
+
+    def goals(self, view: View, seat: Seat) -> tuple[Goal, ...]:
+        """What somebody new should have done."""
+        return goals(view, seat)
+
+    def wished(self, game: Game[Table], question: Question[Any]) -> Deed | None:
+        """What an easy computer player would do."""
+        from civ_tui.games.civilization.words.deeds import wished  # imports all of the computer players
+
+        return wished(game, question)
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
-    `square` that it leads to. The key `engine.answers.END` only goes on to the next phase."""
-
-    words: Text
-    why: Text
-    key: str
-    square: Square | None = None
-
-
-def asked_for(language: Language, deed: Deed) -> str:
-    """The deed and the reason for it, in words."""
-    say = language.say
-    return say("{deed} {why}", deed=say(deed.words), why=say(deed.why)) if deed.why else say(deed.words)
-
-
-def awaited(language: Language, deed: Deed, option: Option[Any], found: Confirmation | None) -> Confirmation | None:
-    """What to ask back before an option is taken that ends the phase without the deed, besides what is `found`."""
-    if option.key not in (END, NONE) or deed.key in (END, option.key):
-        return found
-    say = language.say
-    asks = say("The lesson still asks for this: {deed} It can wait, or be left out.", deed=say(deed.words))
-    lost = "" if found is None or option.key != END else found.text
-    return Confirmation(
-        say("Go on without it?"), " ".join(filter(None, (asks, lost))), say("Go on without it"), harmless=False
-    )
+FIRST_GAME: Final = FirstGame()

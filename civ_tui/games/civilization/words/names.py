@@ -12,8 +12,9 @@ from civ_tui.words.language import Language
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
-    from civ_tui.games.civilization.rules.printed.components import Clause, Icons, UnitKind
+    from civ_tui.games.civilization.rules.printed.components import Icons, UnitKind
     from civ_tui.games.civilization.rules.view import PlayerView
+    from civ_tui.words.rulebook import Clause
 
 ORDER: Final = ("start_of_turn", "trade", "city_management", "movement", "research")
 """The phases of a round, in order (ROUND-1)."""

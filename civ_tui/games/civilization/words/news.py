@@ -11,9 +11,10 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.chronicle import worded
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.log import NEARLY_WON, Sentence, told
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.words.language import Language
+from civ_tui.words.log import NEARLY_WON, Sentence
+from civ_tui.words.room import told
 
 HEADLINES: Final = frozenset(
     {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from itertools import islice, zip_longest
 from types import MappingProxyType
 from typing import Final
@@ -16,6 +15,7 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.great_moments import within_a_step
 from civ_tui.games.civilization.words.news import summed_up
 from civ_tui.words.language import Language
+from civ_tui.words.recap import RecapItem
 
 MATTERS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
@@ -74,15 +74,6 @@ COUNTED: Final[Mapping[str, str]] = MappingProxyType(
 """What is only counted where there is no room for its sentences. Any other kind repeats one of these, or is a matter of
 dials that everybody sees."""
 ROUTINE: Final = "Actions"
-
-
-@dataclass(frozen=True, slots=True)
-class RecapItem:
-    """A heading and what is told under it, oldest first; `counts` say it in short, the most frequent things first."""
-
-    heading: str
-    sentences: tuple[str, ...]
-    counts: tuple[str, ...] = ()
 
 
 def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:

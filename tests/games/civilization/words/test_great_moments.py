@@ -7,10 +7,10 @@ import pytest
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words import log
 from civ_tui.games.civilization.words.great_moments import within_a_step, word_for
 from civ_tui.games.civilization.words.news import headlines
 from civ_tui.games.civilization.words.recap import recap_items
+from civ_tui.words import room
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import learn, table
 
@@ -102,6 +102,6 @@ def test_it_is_told_before_all_else_in_passing_and_at_a_hand_over():
     first, founded, *_ = headlines(ENGLISH, seen, told)
     assert (first.word, founded.word) == ("One step from victory", "City founded")
     assert "14 of 15" in first.text
-    assert first.text in [each.text for each in log.told(ENGLISH, seen, told)], "the log tells of it again"
+    assert first.text in [each.text for each in room.told(ENGLISH, seen, told)], "the log tells of it again"
     (gravest, *_) = recap_items(ENGLISH, seen, told, 1)
     assert (gravest.heading, gravest.sentences) == ("Victory", (first.text,))

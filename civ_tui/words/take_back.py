@@ -8,13 +8,11 @@ from typing import Final
 from civ_tui.engine.answers import BACK, OFF, STOP
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.wording import Line, line_of
-from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
-from civ_tui.games.civilization.rules.subjects import Deal, OnSquare
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.options import played
 from civ_tui.history.answers import Answer
 from civ_tui.history.moments import Moments
+from civ_tui.title import Seen
 from civ_tui.words.language import Language
+from civ_tui.words.room import GameWords, words_of
 
 ANSWERS: Final = 12
 """How many of the last answers that matter are offered one by one; before them only the beginnings of rounds."""
@@ -30,17 +28,10 @@ class Point:
     words: Line
 
 
-def answer_in_words(language: Language, view: View, answer: Answer, asked: Seat | None, *, alone: bool) -> str:
-    """An answer that would be taken back, for the seat that is `asked` now, `alone` or with the others looking on: the
-    card that was played, or the answer as it was offered, as far as they may know it, and whose it is if it is not
-    theirs."""
-    place, subject, words = answer.place, answer.subject, answer.label
-    if place is not None and isinstance(subject, OnSquare) and subject.suggested:
-        words = view.squares[place].name
-    words = played(view.components, subject) or words
-    if isinstance(subject, Deal) and subject.by == answer.seat:
-        words = Line("the proposal to {name}", name=view.players[subject.to].name)
-    own = asked == answer.seat
+def answer_in_words(language: Language, view: Seen, answer: Answer, asked: Seat | None, *, alone: bool) -> str:
+    """An answer that would be taken back, for the seat that is `asked` now, `alone` or with the others looking on: what
+    was answered, as far as they may know it, and whose it is if it is not theirs."""
+    own, words = asked == answer.seat, words_of(view).answered(view, answer)
     if (answer.secret or answer.from_hand) and not (own and alone):
         words = answer.in_public
     if own or asked is None:
@@ -48,15 +39,15 @@ def answer_in_words(language: Language, view: View, answer: Answer, asked: Seat 
     return language.say("{answer} ({name})", answer=language.say(words), name=view.players[answer.seat].name)
 
 
-def points(moments: Moments, view: View) -> list[Point]:
+def points(moments: Moments, view: Seen) -> list[Point]:
     """The moments to which the table could go back, the latest first. A march counts as one, from its beginning; what
     was passed, gone back from or called off counts as nothing. What was answered in secret is not told."""
     found: list[Point] = []
-    first = moments.last + 1
+    first, words = moments.last + 1, words_of(view)
     while first > 1 and len(found) < ANSWERS:
         first -= 1
         given = moments.record.answers[first - 1]
-        if _matters(given):
+        if _matters(words, given):
             answer, name = moments.answer(first), view.players[given.seat].name
             label = answer.label if answer.told_to("public") else Line("a secret choice")
             found.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=line_of(label))))
@@ -64,11 +55,11 @@ def points(moments: Moments, view: View) -> list[Point]:
     while number > 0:
         number = moments.round_before(number)
         beginning = moments[number].round
-        words = "the beginning of round {n}" if beginning else "the setup"
-        rounds.append(Point(number, Line(words, n=beginning)))
+        told = "the beginning of round {n}" if beginning else "the setup"
+        rounds.append(Point(number, Line(told, n=beginning)))
     return [*found, *rounds]
 
 
-def _matters(given: Given) -> bool:
+def _matters(words: GameWords, given: Given) -> bool:
     """Whether somebody might want to go back to before the answer. A pass is one of many, a step one of a march."""
-    return given.key not in MINOR and given.kind not in (MOVEMENT_STEP, RESPOND)
+    return given.key not in MINOR and given.kind not in words.passing

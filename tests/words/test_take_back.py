@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.words.take_back import ANSWERS, points
 from civ_tui.history.moments import Moments
+from civ_tui.words.take_back import ANSWERS, points
 from tests.tui.at_the_keys import game
 
 

@@ -1,0 +1,136 @@
+"""What Civilization says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from civ_tui.computers.seats import Player
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules.chronicle import MINOR, sentence
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
+from civ_tui.games.civilization.rules.subjects import Deal, OnSquare
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words import computers, ending, names, news, orders, recap, struck
+from civ_tui.games.civilization.words.calling import why_called
+from civ_tui.games.civilization.words.clauses import clause_of
+from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.games.civilization.words.great_moments import WITHIN_A_STEP, within_a_step, word_for
+from civ_tui.games.civilization.words.options import played
+from civ_tui.history.answers import Answer
+from civ_tui.words.confirmation import Confirmation
+from civ_tui.words.language import Language
+from civ_tui.words.log import Sentence
+from civ_tui.words.recap import RecapItem
+from civ_tui.words.room import GameWords
+from civ_tui.words.rulebook import Clause, Rulebook
+
+
+class CivilizationWords(GameWords):
+    """The words of the board game, in any of its editions."""
+
+    minor = MINOR
+    passing = frozenset({MOVEMENT_STEP, RESPOND})
+    fallback = "ROUND-1"
+    one_step = WITHIN_A_STEP
+
+    def sentence(self, entry: Entry, seen: View) -> Text:
+        """What the entry tells."""
+        return sentence(entry, seen)
+
+    def acted(self, entry: Entry) -> Seat | None:
+        """Whose doing it was: who plays the barbarians does not act."""
+        return None if entry.facts.get("barbarian") else entry.seat
+
+    def great_moment(self, seen: View, entry: Entry) -> Text | None:
+        """The word for a great moment."""
+        return word_for(seen, entry)
+
+    def within_a_step(self, seen: View, entry: Entry) -> Text | None:
+        """Who has come within a step of a victory (WIN-1 to WIN-3)."""
+        return within_a_step(seen, entry)
+
+    def headlines(self, language: Language, seen: View, entries: Iterable[Entry]) -> list[Sentence]:
+        """What is worth a banner, routine summed up."""
+        return news.headlines(language, seen, entries)
+
+    def recap(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:
+        """By its matters, the gravest first; routine is counted."""
+        return recap.recap_items(language, seen, entries, seat)
+
+    def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:
+        """The latest of each matter, the gravest first."""
+        return recap.gravest(entries, seat, most)
+
+    def worth_telling(self, entry: Entry) -> bool:
+        """Whether it is not read in the log alone."""
+        return computers.worth_telling(entry)
+
+    def hits(self, players: Sequence[Player], entry: Entry) -> bool:
+        """Whether it attacks, robs or harms a person."""
+        return computers.hits(players, entry)
+
+    def struck(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
+        """What cards of others have cost that seat."""
+        return struck.struck(language, seen, entries, seat)
+
+    def seat_name(self, language: Language, player: PlayerView) -> str:
+        """Their civilization."""
+        return names.seat_name(language, player)
+
+    def why_called(
+        self,
+        language: Language,
+        seen: View,
+        seat: Seat,
+        question: Question[Any] | None = None,
+        answers: Sequence[Given] = (),
+    ) -> str:
+        """A deal, an attack, a card."""
+        return why_called(language, seen, seat, question, answers)
+
+    def confirmation(
+        self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
+    ) -> Confirmation | None:
+        """What would be lost, or cannot be taken back."""
+        return confirmation(language, seen, question, option, legal)
+
+    def answered(self, seen: View, answer: Answer) -> Text:
+        """The card that was played, the deal, or the answer as it was offered."""
+        place, subject, words = answer.place, answer.subject, answer.label
+        if place is not None and isinstance(subject, OnSquare) and subject.suggested:
+            words = seen.squares[place].name
+        words = played(seen.components, subject) or words
+        if isinstance(subject, Deal) and subject.by == answer.seat:
+            words = Line("the proposal to {name}", name=seen.players[subject.to].name)
+        return words
+
+    def order(self, language: Language, seen: View, kind: str, keys: Sequence[str]) -> str:
+        """What a standing order does in that phase."""
+        return orders.order_in_words(language, seen.components, kind, keys)
+
+    def order_given(self, language: Language, seen: View, kind: str, keys: Sequence[str], key: str) -> str:
+        """The same, just now."""
+        return orders.order_given(language, seen.components, kind, keys, key)
+
+    def rulebook(self, seen: View | None) -> Rulebook:
+        """The rulebook of the edition."""
+        return edition(STANDARD).components if seen is None else seen.components
+
+    def clause_source(self, language: Language, clause: Clause) -> str:
+        """A printed page, a card, the FAQ, or a ruling."""
+        return names.clause_source(language, clause)
+
+    def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
+        """By what the option is about."""
+        return clause_of(question, option, fallback or self.fallback)
+
+    def headline(self, language: Language, final: View) -> str:
+        """One player, several who share, or nobody in a learning game."""
+        return ending.headline(language, final)
+
+
+WORDS: Final = CivilizationWords()

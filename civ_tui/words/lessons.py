@@ -1,0 +1,109 @@
+"""Lessons of a guided first game: what they explain, what they ask for, and what somebody new should have done by the
+end."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from civ_tui.engine.answers import END, NONE
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Text
+from civ_tui.title import Seen
+from civ_tui.titles import room
+from civ_tui.words.confirmation import Confirmation
+from civ_tui.words.language import Language
+
+Due = Callable[[Question[Any], Any], bool]
+"""Whether a lesson fits the question that is about to be put, as the seat that is asked sees the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What is explained: a title, what it is about, what to try now, and the clause of the rulebook behind it. Where
+    `try_now` is empty, that is what is asked for at the question (`Deed`)."""
+
+    id: str
+    title: str
+    about: tuple[str, ...]
+    try_now: str
+    clause: str
+    due: Due
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something to try in the first game, and whether it has been done."""
+
+    words: str
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a lesson asks for now, in `words`, and `why`; the `key` of the option that does it or begins it, and the
+    `square` that it leads to. The key `engine.answers.END` only goes on to the next phase."""
+
+    words: Text
+    why: Text
+    key: str
+    square: int | None = None
+
+
+class Lessons(ABC):
+    """The lessons of a game's first game; `every` are given in that order when several are due."""
+
+    every: Sequence[Lesson]
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """What saves call them."""
+        return frozenset(lesson.id for lesson in self.every)
+
+    def due(self, asked: Question[Any], view: Any, given: Collection[str]) -> Lesson | None:
+        """The lesson to give before that question is put, where not all that fit it have been given."""
+        return next((lesson for lesson in self.every if lesson.id not in given and lesson.due(asked, view)), None)
+
+    @abstractmethod
+    def goals(self, view: Any, seat: Seat) -> tuple[Goal, ...]:
+        """What somebody new should have done, in the order in which a game mostly brings it."""
+
+    @abstractmethod
+    def wished(self, game: Game[Any], question: Question[Any]) -> Deed | None:
+        """What to ask for at that question; None for nothing. It may load the computer players."""
+
+
+def lessons_of(seen: Seen) -> Lessons:
+    """The lessons of the game that is seen."""
+    found: Lessons = room(seen.title, "lessons")
+    return found
+
+
+def progress(language: Language, view: Seen, seat: Seat) -> str:
+    """One line about the goals: how many have been reached."""
+    every = lessons_of(view).goals(view, seat)
+    done = sum(goal.done for goal in every)
+    if done == len(every):
+        return language.say("First game: all {all} done. Go on as you like.", all=done)
+    return language.say("First game: {done} of {all} done.", done=done, all=len(every))
+
+
+def asked_for(language: Language, deed: Deed) -> str:
+    """The deed and the reason for it, in words."""
+    say = language.say
+    return say("{deed} {why}", deed=say(deed.words), why=say(deed.why)) if deed.why else say(deed.words)
+
+
+def awaited(language: Language, deed: Deed, option: Option[Any], found: Confirmation | None) -> Confirmation | None:
+    """What to ask back before an option is taken that ends the phase without the deed, besides what is `found`."""
+    if option.key not in (END, NONE) or deed.key in (END, option.key):
+        return found
+    say = language.say
+    asks = say("The lesson still asks for this: {deed} It can wait, or be left out.", deed=say(deed.words))
+    lost = "" if found is None or option.key != END else found.text
+    return Confirmation(
+        say("Go on without it?"), " ".join(filter(None, (asks, lost))), say("Go on without it"), harmless=False
+    )
