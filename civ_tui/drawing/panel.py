@@ -186,3 +186,17 @@ def bar(look: Look, value: int, most: int, width: int, kind: str = "") -> Text:
     if palette.track is None:
         return line.append(glyphs.dot * (width - filled), palette.role("muted"))
     return line.append(glyphs.half * (width - filled), palette.track)
+
+
+def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
+    """The parts one after the other in as few lines as possible; only a part longer than a line is broken."""
+    separator = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
+    lines: Lines = []
+    for part in parts:
+        if not part:
+            continue
+        if lines and lines[-1].cell_len + separator.cell_len + part.cell_len <= width:
+            lines[-1] = lines[-1] + separator + part
+        else:
+            lines += wrapped(part, width)
+    return lines

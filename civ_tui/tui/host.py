@@ -10,16 +10,17 @@ from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
+from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Question
-from civ_tui.games.civilization.drawn.announced import Announced, revealed, tidings
+from civ_tui.games.civilization.drawn.announced import revealed, tidings
 from civ_tui.games.civilization.rules.chronicle import learnt_in
-from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, Teach, Tell, Think, turns
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
+from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.remembered import remembered_of
 
 

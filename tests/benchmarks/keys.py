@@ -97,7 +97,6 @@ from civ_tui.games.civilization.rules.kinds import (
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view as view_of
-from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.trade import TradePresenter
@@ -114,6 +113,7 @@ from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import ChoiceList, InOne
 from civ_tui.tui.table.table import CLOSING, TableScreen
 from tests.tui.at_the_keys import Sensible, game

@@ -16,7 +16,6 @@ from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.games.civilization.words.deals import DealDraft
@@ -27,6 +26,7 @@ from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.confirm import Choose, Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, InOne
 from civ_tui.tui.table.table import TableScreen
 from tests.games.civilization.rules.tables import hold, learn, table, token

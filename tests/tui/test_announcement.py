@@ -6,20 +6,14 @@ import pytest
 from rich.text import Text
 from textual.pilot import Pilot
 
+from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.announced import (
-    FALLS,
-    Announced,
-    battle_over,
-    cancelled,
-    one_after_the_other,
-    revealed,
-)
+from civ_tui.games.civilization.drawn.announced import FALLS, battle_over, cancelled, revealed
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
-from civ_tui.games.civilization.screens.announcement import WHOLE, Announcement
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.announcement import WHOLE, Announcement
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
 from tests.games.civilization.drawn.drawing import ENGLISH

@@ -13,7 +13,6 @@ from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens import battle as battle_presenter
-from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.movement import MovementPresenter
 from civ_tui.games.civilization.screens.strikes import BlowScreen, StrikesScreen, counting
@@ -21,6 +20,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.games.civilization.drawn.drawing import ENGLISH

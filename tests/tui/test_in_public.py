@@ -7,8 +7,8 @@ import pytest
 from civ_tui.games.civilization.drawn.announced import revealed
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.tui.overlays.interrupt import InterruptScreen
+from civ_tui.tui.table.announcement import Announcement
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import table
 from tests.tui.at_the_keys import MEDIUM, app, session_on, sit_down

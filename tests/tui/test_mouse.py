@@ -6,7 +6,7 @@ import pytest
 from textual import events
 from textual.geometry import Offset
 
-from civ_tui.games.civilization.drawn.chronicle import Chronicle
+from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
 from civ_tui.games.civilization.screens.deal import HEAD

@@ -9,7 +9,6 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
-from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.games.civilization.screens.movement import ARROWS, MovementPresenter
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
@@ -17,6 +16,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
 from tests.games.civilization.rules.marching import straight

@@ -5,13 +5,13 @@ from __future__ import annotations
 from textual.pilot import Pilot
 
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.unasked.in_advance import question_in_advance
 from civ_tui.games.civilization.unasked.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.table.announcement import Announcement
 from tests.games.civilization.rules.tables import learn, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
+from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.whole import WholeText
-from civ_tui.tui.table.text_panel import TextPanel, shortened, square_in_brief
+from civ_tui.tui.table.text_panel import TextPanel, shortened
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, found, put, table

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine.flow import REMARK, Given
-from civ_tui.games.civilization.screens.announcement import Announcement
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.game_over import GameOverScreen
+from civ_tui.tui.table.announcement import Announcement
 from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play, play_again, press, sit_down
 
 

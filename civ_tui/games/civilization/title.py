@@ -41,6 +41,7 @@ class CivilizationTitle(Title[Table, View]):
     rooms = MappingProxyType(
         {
             "words": "civ_tui.games.civilization.words.room:WORDS",
+            "screens": "civ_tui.games.civilization.screens.room:SCREENS",
             "lessons": "civ_tui.games.civilization.words.lessons:FIRST_GAME",
         }
     )

@@ -14,6 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import View
@@ -22,7 +23,7 @@ from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.finder import SQUARE, Finder, Found, squares_found
 from civ_tui.tui.overlays.popup import Popup
-from civ_tui.tui.table.text_panel import TextPanel, square_in_brief
+from civ_tui.tui.table.text_panel import TextPanel
 
 
 class BoardScreen(Popup[None]):

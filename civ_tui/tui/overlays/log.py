@@ -10,8 +10,8 @@ from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Input
 
+from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines
-from civ_tui.games.civilization.drawn.chronicle import Chronicle
 from civ_tui.games.civilization.rules.chronicle import PHASES as PHASE_TITLES
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import ORDER, moment, seat_name
@@ -78,7 +78,7 @@ class LogScreen(Popup[int]):
         search = Input(id="search", placeholder=self.look.say("only the lines that have a word"), compact=True)
         search.display = False
         yield search
-        yield Chronicle(self._sentences, self.view.players, headed=True)
+        yield Chronicle(self.view.title, self._sentences, self.view.players, headed=True)
 
     def on_mount(self) -> None:
         """Begin at the newest line."""

@@ -12,10 +12,10 @@ from textual.containers import Container, VerticalScroll
 from textual.timer import Timer
 from textual.widget import Widget
 
+from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines, bar, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.chronicle import Chronicle
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.open_seats import OpenSeats
@@ -113,7 +113,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         """The answer and its effects, then the log before it."""
         yield VerticalScroll(TextPanel(id="said"), id="answer", can_focus=False)
         yield TextPanel(id="note")
-        chronicle = Chronicle(id="news")
+        chronicle = Chronicle(self.shown.title, id="news")
         chronicle.can_focus = False
         yield chronicle
 

@@ -16,12 +16,13 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, END, NONE, NOTHING, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.drawn.announced import STOPPED, Announced, battle_over, cancelled
+from civ_tui.games.civilization.drawn.announced import STOPPED, battle_over, cancelled
 from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
 from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.drawn.announced import Announced, one_after_the_other
 from civ_tui.games.civilization.drawn.race import Laps
 from civ_tui.games.civilization.unasked.face_down import Hands
 from civ_tui.tui.keys import DIGITS, OWN, ZERO

@@ -22,7 +22,6 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.screens.announcement import Announcement, Beside
 from civ_tui.games.civilization.screens.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.games.civilization.screens.deal import WIDEST, DealTable
 from civ_tui.games.civilization.screens.folds import folded
@@ -32,6 +31,7 @@ from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
+from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
 from civ_tui.tui.table.hand import TableHand

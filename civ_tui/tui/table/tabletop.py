@@ -15,13 +15,14 @@ from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.giving_way import GivingColumn
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines
 from civ_tui.drawing.together import Column, Ground, Row
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.chronicle import Chronicle
+from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
@@ -33,7 +34,7 @@ from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
-from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, shortened, six, square_in_brief
+from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, shortened, six
 from civ_tui.words.log import Sentence
 from civ_tui.words.room import told
 
@@ -173,7 +174,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         yield ChoiceList(id="choices")
         yield Explained(id="about")
         yield TextPanel(id="undo")
-        chronicle = Chronicle(id="news")
+        chronicle = Chronicle(self.shown.title, id="news")
         chronicle.can_focus = False
         yield chronicle
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Final, Self
 
@@ -18,13 +18,8 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines, styled, wrapped
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.flow import Reason
-from civ_tui.games.civilization.drawn.describe import icons_text
-from civ_tui.games.civilization.drawn.inspector import figure_lines, square_lines
-from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.squares import icons_around, looks
 from civ_tui.tui.keys import KEYS, Key
+from civ_tui.words.rulebook import Rulebook
 
 Draw = Callable[[int], Lines]
 Picture = Callable[[Size], Sequence[Strip]]
@@ -162,37 +157,6 @@ def _styles(line: Text | None) -> object:
     return None if line is None else (line.style, line.spans)
 
 
-def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
-    """The parts one after the other in as few lines as possible; only a part longer than a line is broken."""
-    separator = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    lines: Lines = []
-    for part in parts:
-        if not part:
-            continue
-        if lines and lines[-1].cell_len + separator.cell_len + part.cell_len <= width:
-            lines[-1] = lines[-1] + separator + part
-        else:
-            lines += wrapped(part, width)
-    return lines
-
-
-def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bool = False) -> Lines:
-    """All about a square in as few lines as possible: its figures, then what it gives; with `site` first what a city
-    there would have around it and how far it is, if one could stand there."""
-    title, *rest = square_lines(look, view, square, width)
-    figures = (
-        [] if view.squares[square].terrain is None else list(figure_lines(look, view, view.squares[square], width))
-    )
-    rest = rest[: len(rest) - len(figures)]
-    if site and why_no_city(view, looks(view), square) is None:
-        turns = turns_to(view, looks(view)).get(square)
-        far = look.say("out of reach") if turns is None else look.count(turns, "{n} turn away", "{n} turns away")
-        words = styled(f"{look.say('a city here:')} ", look.palette.role("good"))
-        words.append_text(icons_text(look, icons_around(view, square)))
-        figures = [words, styled(far, look.palette.role("text")), *figures]
-    return flowing([title, *figures, *rest], width, look)
-
-
 def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Lines:
     """As many of the lines as fit. If some do not, the last one ends after a whole word with an ellipsis and the key
     that shows all, in words if there is room."""
@@ -210,15 +174,15 @@ def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Line
     return [*lines[: most - 1], last]
 
 
-def reason_lines(look: Look, components: Catalog, reason: Reason, width: int) -> Lines:
+def reason_lines(look: Look, rulebook: Rulebook, reason: Reason, width: int) -> Lines:
     """The reason why not, and the clause that forbids it, with its printed page."""
     lines = wrapped(Text(f"{look.glyphs.no} {look.say(reason.line)}", look.palette.role("bad")), width, indent=2)
-    return [*lines, *clause_lines(look, components, reason.clause, width)]
+    return [*lines, *clause_lines(look, rulebook, reason.clause, width)]
 
 
-def clause_lines(look: Look, components: Catalog, clause: str, width: int) -> Lines:
+def clause_lines(look: Look, rulebook: Rulebook, clause: str, width: int) -> Lines:
     """A clause by its title and page, and the key that opens it."""
-    found = components.clauses.get(clause)
+    found = rulebook.clauses.get(clause)
     if found is None:
         return []
     page = look.say(", p. {page}", page=found.page) if found.page else ""

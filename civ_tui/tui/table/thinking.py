@@ -16,10 +16,10 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from civ_tui.computers.seats import PERSON
+from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.chronicle import Chronicle
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.kinds import family
@@ -132,7 +132,7 @@ class ThinkingScreen(Tabletop[None]):
         """The current action, then the log."""
         yield TextPanel(id="prompt")
         yield TextPanel(id="about")
-        chronicle = Chronicle(id="news")
+        chronicle = Chronicle(self.shown.title, id="news")
         chronicle.can_focus = False
         yield chronicle
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import zip_longest
 from typing import Any, Final
@@ -12,6 +12,7 @@ from typing import Any, Final
 from rich.style import Style
 from rich.text import Text
 
+from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
@@ -40,8 +41,6 @@ WIDEST: Final = 60
 GAP: Final = 2
 CLOSE: Final = 30
 """Columns of a side of a battle below which its verdict has a line of its own."""
-READABLE: Final = 76
-"""The width of lines that are easy to read."""
 ABREAST: Final = 3
 """The most cards side by side."""
 ROOMY: Final = {1: 46, 2: 46, 3: 38}
@@ -63,28 +62,6 @@ FALLS: Final = 3
 """The steps in which it changes hands: corners, edges, the city."""
 STOPPED: Final = ("cancelled", "fizzles")
 """The kinds of entries about something announced that comes to nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
-    """A title and a drawing for a number of columns, revealed bit by bit in `steps`. It looks best in `columns`, and
-    never needs more; `place` is the square where it happened."""
-
-    title: str
-    draw: Callable[[int, int], Lines]
-    steps: int = 0
-    columns: int = READABLE
-    place: int | None = None
-
-
-def one_after_the_other(first: Announced, second: Announced) -> Announced:
-    """The second below the first, under the first one's title."""
-
-    def draw(width: int, step: int) -> Lines:
-        then = second.draw(width, min(step, second.steps))
-        return [*first.draw(width, min(step, first.steps)), Text(), Text(second.title), Text(), *then]
-
-    return replace(first, draw=draw, steps=max(first.steps, second.steps), columns=max(first.columns, second.columns))
 
 
 def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:

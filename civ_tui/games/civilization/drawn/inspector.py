@@ -9,13 +9,15 @@ from rich.text import Text
 
 from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, joined, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, flowing, joined, player_badge, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import icons_text, resource_text
 from civ_tui.games.civilization.drawn.swatch import swatch
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
+from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import TERRAIN_NAMES, component_name, seat_name
+from civ_tui.games.civilization.words.squares import icons_around, looks
 
 GAP: Final = Text("  ")
 """The space between two facts of a line."""
@@ -116,3 +118,20 @@ def figure_lines(look: Look, view: View, seen: SquareView, width: int) -> Iterab
         if badge.cell_len + 1 + len(words) > width:
             words = "  ".join(short)
         yield badge.append(f" {words}", look.palette.role("text"))
+
+
+def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bool = False) -> Lines:
+    """All about a square in as few lines as possible: its figures, then what it gives; with `site` first what a city
+    there would have around it and how far it is, if one could stand there."""
+    title, *rest = square_lines(look, view, square, width)
+    figures = (
+        [] if view.squares[square].terrain is None else list(figure_lines(look, view, view.squares[square], width))
+    )
+    rest = rest[: len(rest) - len(figures)]
+    if site and why_no_city(view, looks(view), square) is None:
+        turns = turns_to(view, looks(view)).get(square)
+        far = look.say("out of reach") if turns is None else look.count(turns, "{n} turn away", "{n} turns away")
+        words = styled(f"{look.say('a city here:')} ", look.palette.role("good"))
+        words.append_text(icons_text(look, icons_around(view, square)))
+        figures = [words, styled(far, look.palette.role("text")), *figures]
+    return flowing([title, *figures, *rest], width, look)

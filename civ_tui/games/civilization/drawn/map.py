@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import replace
 from typing import ClassVar, Final, Literal
 
 from rich.segment import Segment
@@ -15,17 +14,15 @@ from textual.binding import Binding, BindingType
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Offset, Region, Size
 from textual.layout import Layout, WidgetPlacement
 from textual.message import Message
-from textual.reactive import var
-from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.together import Unseen, draw_together
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
-from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.sites import sites
 from civ_tui.games.civilization.rules.printed.geography import column
 from civ_tui.games.civilization.rules.view import View
@@ -65,24 +62,19 @@ class Seams(Layout):
 SEAMS_LAYOUT: Final = Seams()
 
 
-class MapView(ScrollView, can_focus=True, inherit_bindings=False):
+class MapView(Board, can_focus=True, inherit_bindings=False):
     """The map of a `View` with a cursor on it.
 
-    `zoom` is one of `ZOOMS`, or "auto" for the largest that shows the whole map. `targets` are the squares marked as
-    legal, `selected` the square of the figures or city being played, `path` the squares of a march, past or possible,
-    which get a dot each, `reach` the squares that belong to the highlighted option. `steps` maps the squares that a
-    march could reach to the number of steps, of which `fights` are those where it attacks somebody; while there are
-    any, all other squares are dim. `yields` shows what every
-    square gives, and `lit` alone or with it, where the player whose turn it is could found a city, with what would lie
-    around it. `hovered` is the square under the mouse. `earlier` holds squares to draw as they were before, because
-    their changes are shown later.
+    `zoom` is one of `ZOOMS`, or "auto" for the largest that shows the whole map. While there are `steps`, all other
+    squares are dim; `selected` is the square of the figures or city being played. `yields` shows what every square
+    gives, and `lit` alone or with it where the player whose turn it is could found a city, with what would lie around
+    it.
     """
 
     DEFAULT_CSS = """
     MapView { background: $background; scrollbar-size: 1 1; }
     MapView > .map--ruler { color: $foreground 65%; background: $background; }
     """
-    ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {"map--ruler"}
     HELP = """The map. Corners mark the squares that can be chosen now; the symbols page tells what every sign means.
 - `arrows` move the cursor, with Shift by four squares; what is there stands below the map
@@ -104,35 +96,6 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         Binding("z,я", "zoom", "Zoom", id="map.zoom"),
         Binding("y,н", "yields", "Yields", show=False, id="map.yields"),
     ]
-
-    view: var[View | None] = var(None, init=False)
-    cursor: var[Square] = var(0, init=False)
-    zoom: var[Zoom | Literal["auto"]] = var("auto", init=False)
-    targets: var[frozenset[Square]] = var(frozenset(), init=False)
-    selected: var[Square | None] = var(None, init=False)
-    path: var[tuple[Square, ...]] = var((), init=False)
-    reach: var[frozenset[Square]] = var(frozenset(), init=False)
-    steps: var[Mapping[Square, int]] = var(MappingProxyType[int, int]({}), init=False)
-    fights: var[frozenset[Square]] = var(frozenset(), init=False)
-    yields: var[bool] = var(False, init=False)
-    lit: var[bool] = var(False, init=False)
-    hovered: var[Square | None] = var(None, init=False)
-    earlier: var[Mapping[Square, SquareView]] = var(MappingProxyType[int, SquareView]({}), init=False)
-
-    @dataclass
-    class SquareMessage(Message):
-        """Something that happened to a square of the map."""
-
-        square: Square
-
-    class SquareChosen(SquareMessage):
-        """Enter, or a click on the square under the cursor."""
-
-    class Hovered(SquareMessage):
-        """The mouse points at another square now; if at none, the message has the cursor's square."""
-
-    class CursorMoved(SquareMessage):
-        """The cursor is on another square now."""
 
     def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -157,7 +120,8 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
 
     def _zoom_in(self, room: Size) -> Zoom:
         if self.zoom != "auto":
-            return self.zoom
+            chosen: Zoom = self.zoom
+            return chosen
         return ZOOMS[0] if self.view is None else fitting(self.view.width, self.view.height, room)
 
     def _extent(self, zoom: Zoom) -> Size:
@@ -569,11 +533,6 @@ class MapView(ScrollView, can_focus=True, inherit_bindings=False):
         if square == self.cursor:
             self.post_message(self.SquareChosen(square))
         self.cursor = square
-
-    @property
-    def looked_at(self) -> Square:
-        """The square to describe: the one under the mouse, else the one under the cursor."""
-        return self.cursor if self.hovered is None else self.hovered
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """The mouse points at a square."""

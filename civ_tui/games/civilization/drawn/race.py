@@ -12,10 +12,10 @@ from typing import Final, Literal
 from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
-from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, fit, heading, joined, player_badge, styled
+from civ_tui.drawing.panel import Lines, fit, heading, joined, player_badge, styled
+from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.market import on_display
 from civ_tui.games.civilization.drawn.players import (
@@ -85,14 +85,9 @@ Laps = tuple[tuple[Lap, ...], ...]
 """Everybody's progress on each of the four ways, by seat."""
 
 
-class PlayersPanel(Panel):
+class PlayersPanel(SeatsPanel):
     """The race and a card for every seat of a `View`, in at most `room` lines; with `fills`, wonders fill the lines
     that are left. Private things show only while `show_private`."""
-
-    show_private: reactive[bool] = reactive(False, layout=True)
-    room: reactive[int] = reactive(0, layout=True)
-    fills: reactive[bool] = reactive(False, layout=True)
-    counted: reactive[Laps | None] = reactive(None)
 
     def lines(self, view: View, width: int) -> Lines:
         """The tracks, and the cards below each other."""

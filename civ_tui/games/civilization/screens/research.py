@@ -10,11 +10,12 @@ from rich.text import Text
 from textual.geometry import Size
 from textual.widget import Widget
 
+from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.panel import Lines, heading, wrapped
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.announced import Announced, revealed
+from civ_tui.games.civilization.drawn.announced import revealed
 from civ_tui.games.civilization.drawn.tech_cards import card_lines, tech_card
 from civ_tui.games.civilization.drawn.tech_pyramid import place_height, pyramid_lines, title_lines
 from civ_tui.games.civilization.rules.chronicle import learnt_in

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from civ_tui.drawing.chronicle import Chronicle, sentence_lines
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.chronicle import Chronicle, sentence_lines
 from civ_tui.words.log import Sentence
 from civ_tui.words.room import told
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
@@ -19,14 +19,18 @@ PAST = tuple(
 
 
 def test_a_sentence_begins_with_round_phase_and_badge() -> None:
-    assert [line.plain for line in sentence_lines(ENGLISH, PAST[1], PLAYERS, 40)] == ["1.4  G  movement of round 1."]
-    assert [line.plain for line in sentence_lines(ENGLISH, PAST[2], PLAYERS, 40)] == ["1.0 setup of round 1."]
+    assert [line.plain for line in sentence_lines(ENGLISH, "civilization", PAST[1], PLAYERS, 40)] == [
+        "1.4  G  movement of round 1."
+    ]
+    assert [line.plain for line in sentence_lines(ENGLISH, "civilization", PAST[2], PLAYERS, 40)] == [
+        "1.0 setup of round 1."
+    ]
     setup = replace(PAST[2], round=0)
-    assert [line.plain for line in sentence_lines(ENGLISH, setup, PLAYERS, 40)] == ["setup of round 1."]
+    assert [line.plain for line in sentence_lines(ENGLISH, "civilization", setup, PLAYERS, 40)] == ["setup of round 1."]
 
 
 async def test_the_newest_is_in_sight_and_what_is_new_is_added() -> None:
-    chronicle = Chronicle(PAST, PLAYERS)
+    chronicle = Chronicle("civilization", PAST, PLAYERS)
     stage = Stage(chronicle)
     async with stage.run_test(size=(40, 6)) as pilot:
         await pilot.pause()
@@ -42,7 +46,7 @@ async def test_the_newest_is_in_sight_and_what_is_new_is_added() -> None:
 
 async def test_a_list_that_follows_begins_with_a_whole_sentence() -> None:
     long = tuple(replace(said, text=f"{said.text[:-1]} and much more of it.", seat=0) for said in PAST)
-    chronicle = Chronicle(long, PLAYERS)
+    chronicle = Chronicle("civilization", long, PLAYERS)
     stage = Stage(chronicle)
     async with stage.run_test(size=(34, 6)) as pilot:
         for height, begins in ((6, "5.2"), (5, ""), (4, "5.4"), (3, ""), (2, "5.0")):
@@ -63,7 +67,7 @@ async def test_a_list_that_follows_begins_with_a_whole_sentence() -> None:
 
 
 async def test_one_seat_or_one_phase_only() -> None:
-    chronicle = Chronicle(PAST, PLAYERS)
+    chronicle = Chronicle("civilization", PAST, PLAYERS)
     async with Stage(chronicle).run_test(size=(40, 20)) as pilot:
         chronicle.seat = 1
         await pilot.pause()
@@ -77,7 +81,7 @@ async def test_one_seat_or_one_phase_only() -> None:
 
 
 async def test_a_chosen_line_leads_to_its_square() -> None:
-    chronicle = Chronicle(PAST, PLAYERS)
+    chronicle = Chronicle("civilization", PAST, PLAYERS)
     stage = Stage(chronicle)
     async with stage.run_test(size=(40, 20), message_hook=stage.note) as pilot:
         chronicle.focus()
@@ -88,7 +92,7 @@ async def test_a_chosen_line_leads_to_its_square() -> None:
 
 async def test_a_line_that_has_been_filtered_away_leads_nowhere() -> None:
     """Enter and then another filter, typed faster than the list follows."""
-    chronicle = Chronicle(PAST, PLAYERS)
+    chronicle = Chronicle("civilization", PAST, PLAYERS)
     stage = Stage(chronicle)
     async with stage.run_test(size=(40, 20), message_hook=stage.note) as pilot:
         for seat in (1, 2):

@@ -16,17 +16,17 @@ from textual.widgets.option_list import Option as Row
 
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines, player_badge, styled, wrapped
-from civ_tui.games.civilization.rules.view import PlayerView
-from civ_tui.games.civilization.words.names import ORDER, moment
+from civ_tui.title import Seated
 from civ_tui.words.log import Sentence
+from civ_tui.words.moments import moment, phases_of
 
 BADGE: Final = 4
 """Columns of a seat's badge and the blank after it."""
 
 
 class Chronicle(OptionList):
-    """Sentences with the badges of `players`. `seat`, `phase`, `round` and `word` filter them. If `headed`, rounds and
-    phases are headings; otherwise each line begins with its own."""
+    """Sentences of the game of that `title`, with the badges of `players`. `seat`, `phase`, `round` and `word` filter
+    them. If `headed`, rounds and phases are headings; otherwise each line begins with its own."""
 
     DEFAULT_CSS = """
     Chronicle.-textual-compact {
@@ -35,7 +35,7 @@ class Chronicle(OptionList):
     """
 
     sentences: var[tuple[Sentence, ...]] = var((), init=False)
-    players: var[tuple[PlayerView, ...]] = var((), init=False)
+    players: var[tuple[Seated, ...]] = var((), init=False)
     seat: var[int | None] = var(None, init=False)
     phase: var[str | None] = var(None, init=False)
     round: var[int | None] = var(None, init=False)
@@ -49,13 +49,15 @@ class Chronicle(OptionList):
 
     def __init__(
         self,
+        title: str,
         sentences: tuple[Sentence, ...] = (),
-        players: tuple[PlayerView, ...] = (),
+        players: tuple[Seated, ...] = (),
         *,
         headed: bool = False,
         **widget: Any,
     ) -> None:
         super().__init__(compact=True, **widget)
+        self.title = title
         self.headed = headed
         self.set_reactive(Chronicle.sentences, sentences)
         self.set_reactive(Chronicle.players, players)
@@ -123,12 +125,12 @@ class Chronicle(OptionList):
             begun = None if before is None else (before.round, before.phase)
             if self.headed and begun != (said.round, said.phase):
                 self._rows.append(None)
-                rows.append(Row(Drawn(_heading(look, said), look), disabled=True))
+                rows.append(Row(Drawn(_heading(look, self.title, said), look), disabled=True))
             if said.news and before is not None and not before.news:
                 self._rows.append(None)
                 rows.append(Row(Drawn(_ruled(look, look.say("since your last choice"), "good"), look), disabled=True))
             self._rows.append(said)
-            rows.append(Row(Drawn(_drawing(look, said, self.players, dated=not self.headed), look)))
+            rows.append(Row(Drawn(_drawing(look, self.title, said, self.players, dated=not self.headed), look)))
             before = said
         self.add_options(rows)
         self._follow()
@@ -191,12 +193,12 @@ class Chronicle(OptionList):
             self.post_message(self.PlaceChosen(sentence.place))
 
 
-def _drawing(look: Look, sentence: Sentence, players: tuple[PlayerView, ...], *, dated: bool) -> Any:
-    return lambda width: sentence_lines(look, sentence, players, width, dated=dated)
+def _drawing(look: Look, title: str, sentence: Sentence, players: tuple[Seated, ...], *, dated: bool) -> Any:
+    return lambda width: sentence_lines(look, title, sentence, players, width, dated=dated)
 
 
-def _heading(look: Look, sentence: Sentence) -> Any:
-    return _ruled(look, moment(look, sentence.round, sentence.phase), "accent")
+def _heading(look: Look, title: str, sentence: Sentence) -> Any:
+    return _ruled(look, moment(look, title, sentence.round, sentence.phase), "accent")
 
 
 def _ruled(look: Look, words: str, role: str) -> Any:
@@ -210,11 +212,12 @@ def _ruled(look: Look, words: str, role: str) -> Any:
 
 
 def sentence_lines(
-    look: Look, sentence: Sentence, players: tuple[PlayerView, ...], width: int, *, dated: bool = True
+    look: Look, title: str, sentence: Sentence, players: tuple[Seated, ...], width: int, *, dated: bool = True
 ) -> Lines:
     """A sentence behind its round, phase number and badge, as in "7.4 R Army to B4."; the first two only if `dated`.
     The setup has no number."""
-    phase = ORDER.index(sentence.phase) + 1 if sentence.phase in ORDER else 0
+    order = phases_of(title)
+    phase = order.index(sentence.phase) + 1 if sentence.phase in order else 0
     text = styled(f"{sentence.round}.{phase} " if dated and sentence.round else "", look.palette.role("muted"))
     if sentence.seat is not None and sentence.seat < len(players):
         text.append_text(player_badge(look, players[sentence.seat])).append(" ")

@@ -11,10 +11,10 @@ from textual.geometry import Size
 from textual.timer import Timer
 from textual.widget import Widget
 
+from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.motion import moves
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.games.civilization.drawn.announced import Announced
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS, bindings

@@ -1,0 +1,85 @@
+"""The board on which a game is played: a widget with a cursor that goes from place to place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import var
+from textual.scroll_view import ScrollView
+
+NOWHERE: Mapping[int, Any] = MappingProxyType({})
+
+
+class Board(ScrollView, can_focus=True, inherit_bindings=False):
+    """What a view of the game shows of its board; a game without one has this, which draws nothing.
+
+    `targets` are the places marked as legal, `selected` that of what acts, `path` those of a way, past or possible,
+    `reach` those that belong to the highlighted option. `steps` maps the places that a march could reach to the number
+    of steps, of which `fights` are those where it attacks somebody. `yields` shows what every place gives, `lit` where
+    something could be founded. `hovered` is the place under the mouse. `earlier` holds places to draw as they were
+    before, because their changes are shown later.
+    """
+
+    ALLOW_SELECT = False
+
+    view: var[Any] = var(None, init=False)
+    cursor: var[int] = var(0, init=False)
+    zoom: var[Any] = var("auto", init=False)
+    targets: var[frozenset[int]] = var(frozenset(), init=False)
+    selected: var[int | None] = var(None, init=False)
+    path: var[tuple[int, ...]] = var((), init=False)
+    reach: var[frozenset[int]] = var(frozenset(), init=False)
+    steps: var[Mapping[int, int]] = var(NOWHERE, init=False)
+    fights: var[frozenset[int]] = var(frozenset(), init=False)
+    yields: var[bool] = var(False, init=False)
+    lit: var[bool] = var(False, init=False)
+    hovered: var[int | None] = var(None, init=False)
+    earlier: var[Mapping[int, Any]] = var(NOWHERE, init=False)
+
+    @dataclass
+    class SquareMessage(Message):
+        """Something that happened to a place of the board."""
+
+        square: int
+
+    class SquareChosen(SquareMessage):
+        """Enter, or a click on the place under the cursor."""
+
+    class Hovered(SquareMessage):
+        """The mouse points at another place now; if at none, the message has the cursor's."""
+
+    class CursorMoved(SquareMessage):
+        """The cursor is on another place now."""
+
+    @property
+    def shown_zoom(self) -> Any:
+        """The zoom in force."""
+        return self.zoom
+
+    @property
+    def looked_at(self) -> int:
+        """The place to describe: the one under the mouse, else the one under the cursor."""
+        return self.cursor if self.hovered is None else self.hovered
+
+    @property
+    def cursor_region(self) -> Region:
+        """Where the place under the cursor is drawn, in columns and lines of the window."""
+        return Region(0, 0, 0, 0)
+
+    def centre(self) -> None:
+        """Scroll the place under the cursor towards the middle."""
+
+    def action_move(self, right: int, down: int) -> None:
+        """Move the cursor."""
+
+    def action_zoom(self) -> None:
+        """The next zoom."""
+
+    def action_yields(self) -> None:
+        """Show what every place gives, or hide it again."""
+        self.yields = not self.yields

@@ -1,0 +1,138 @@
+"""What a game gives the screens: widgets of its table, presenters of its questions, what can be laid over them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.strip import Strip
+
+from civ_tui.drawing.announced import Announced
+from civ_tui.drawing.board import Board
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit, styled, wrapped
+from civ_tui.drawing.seats import SeatsPanel
+from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.title import Seen
+from civ_tui.titles import room
+from civ_tui.words.moments import moment
+from civ_tui.words.room import words_of
+
+
+class GameScreens:
+    """The screens of a game. Whatever it does not give is drawn plainly, or not at all."""
+
+    # The table
+
+    has_board: ClassVar[bool] = False
+    """Whether there is a board with places to go to."""
+    clause: ClassVar[str] = ""
+    """The clause of the rulebook that is shown where nothing says which."""
+
+    def board(self, seen: Any, **widget: Any) -> Board:
+        """The widget of the board."""
+        return Board(**widget)
+
+    def board_size(self, seen: Any, zoom: Any, space: Size) -> Size:
+        """The columns and lines that the board takes at that zoom; "auto" is the largest that fits into the space."""
+        return Size(0, 0)
+
+    def seats(self, seen: Any, **widget: Any) -> SeatsPanel:
+        """The panel of the players."""
+        return SeatsPanel(seen, **widget)
+
+    def turn_line(
+        self,
+        look: Look,
+        seen: Any,
+        width: int,
+        *,
+        seat: Seat | None = None,
+        doing: str = "",
+        states: Sequence[str] = (),
+    ) -> Lines:
+        """The line above all: when it is, which seat is asked (by default whoever acts) and what it is `doing`;
+        `states` stand at its right end."""
+        table: Seen = seen
+        player = table.players[table.acting if seat is None else seat]
+        said = (moment(look, table.title, table.round, table.phase), f"{player.letter} {player.name}", doing, *states)
+        line = styled(f" {'   '.join(filter(None, said))}", look.palette.badge(player.colour))
+        return [fit(line.append(" " * max(0, width - line.cell_len)), width, look)]
+
+    def square_lines(self, look: Look, seen: Any, square: int, width: int, *, site: bool = False) -> Lines:
+        """What is said below the board about a place of it; with `site` what could be founded there."""
+        return []
+
+    def square_name(self, seen: Any, square: int) -> str:
+        """What a place of the board is called."""
+        return str(square)
+
+    def places(self, seen: Any) -> Mapping[int, Any]:
+        """The places of the board as they are seen now, each frozen, for a film of it."""
+        return {}
+
+    def home(self, seen: Any, seat: Seat | None) -> int | None:
+        """Where the seat first looks."""
+        return None
+
+    def closer_look(self, look: Look, seen: Any, square: int, space: Size, zoom: Any) -> Sequence[Strip]:
+        """A place and those around it, larger than on a board that shows them at that zoom; nothing without room."""
+        return ()
+
+    # Its questions
+
+    @property
+    def presenters(self) -> Sequence[Any]:
+        """The presenters of questions, as classes."""
+        return ()
+
+    def presenter(self, question: Question[Any]) -> Any | None:
+        """The presenter of that question, as a class; None for the plain one."""
+        return None
+
+    @property
+    def thinking(self) -> Any | None:
+        """The screen on which a computer player thinks, as a class; None for the plain one."""
+        return None
+
+    @property
+    def telling(self) -> Any | None:
+        """What tells the table the news in passing, as a class; None for the plain one."""
+        return None
+
+    # What everybody must see
+
+    def announced(self, look: Look, seen: Any, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
+        """What came of answers that no person was asked for, and why deals were refused."""
+        words = [each for each in entries if words_of(seen).worth_telling(each)]
+        said = [*(words_of(seen).sentence(entry, seen) for entry in words), *why]
+
+        def draw(width: int, _step: int) -> Lines:
+            return [line for each in said for line in wrapped(Text(look.say(each)), width)]
+
+        return Announced(look.say("What comes of it"), draw)
+
+    def one_step_away(self, look: Look, seen: Any, new: Sequence[Entry]) -> Announced | None:
+        """Who has come within a step of a victory by the new entries."""
+        return None
+
+    # Laid over the table
+
+    def overlay(self, name: str, seen: Any, cursor: int, *, private: bool) -> Screen[Any] | None:
+        """The window that the key of that id lays over the table: its board, sheets, whatever can be looked up."""
+        return None
+
+    def legend(self) -> Screen[Any] | None:
+        """What the symbols mean; None where there are none."""
+        return None
+
+
+def screens_of(seen: Seen) -> GameScreens:
+    """The screens of the game that is seen."""
+    found: GameScreens = room(seen.title, "screens")
+    return found
