@@ -23,6 +23,8 @@ NOTHING: Final = "nothing"
 """Leave what is offered."""
 NONE: Final = "none"
 """Choose none of what is offered, or let what was read out do nothing."""
+LATER: Final = "later"
+"""Leave a choice until it is due."""
 
 IDLE: Final = frozenset((END, NONE, BACK, OFF, STOP, NOTHING, REFUSE, PASS, PASS_ON))
 """Answers that do nothing."""

@@ -439,6 +439,10 @@ class Session:
             self.disk.save()
         return order
 
+    def can_stand(self, question: Question[Any], option: Option[Any]) -> bool:
+        """Whether the option can be made a standing order, by what everybody may know."""
+        return can_stand(self.view(None), question, option)
+
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
         self.orders.call_back(order)

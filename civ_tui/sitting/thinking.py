@@ -13,13 +13,12 @@ from typing import Any
 
 from civ_tui.computers.seats import PERSON, Level
 from civ_tui.computers.thoughts import Thought
-from civ_tui.engine.answers import REFUSE
+from civ_tui.engine.answers import LATER, REFUSE
 from civ_tui.engine.flow import Given, Illegal, Question, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers.player import NO_INTERRUPT, decide, foresee, think
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, TRADE_DEAL, family
-from civ_tui.games.civilization.unasked.orders import LATER
 from civ_tui.history.answers import answer_to
 from civ_tui.sitting.session import Session
 

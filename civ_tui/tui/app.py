@@ -24,6 +24,7 @@ from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.widgets import Input
 
+from civ_tui import titles
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.wording import Said
 from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout
@@ -185,7 +186,9 @@ class CivApp(App[None], inherit_bindings=False):
     def _settle(self) -> None:
         """The first screen is shown. Import what it leads to while the player looks at it. Everything made so far stays
         for good, so exempt it from garbage collection."""
-        from civ_tui.games.civilization.screens import phases  # noqa: F401
+        from civ_tui.tui.table import table  # noqa: F401
+
+        _ = titles.room(titles.FIRST, "screens").presenters
 
         gc.freeze()
         gc.set_threshold(COLLECT_AFTER)
@@ -311,7 +314,7 @@ class CivApp(App[None], inherit_bindings=False):
     def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
         """The screen that puts this question and those that follow in its phase; it calls `next_turn` whenever the
         question may have been answered."""
-        from civ_tui.games.civilization.screens.phases import table_for
+        from civ_tui.tui.table.table import table_for
 
         return table_for(question, session, next_turn)
 

@@ -13,11 +13,9 @@ from textual.screen import Screen
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Question
-from civ_tui.games.civilization.drawn.announced import revealed, tidings
-from civ_tui.games.civilization.rules.chronicle import learnt_in
-from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, Teach, Tell, Think, turns
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.announcement import Announcement
@@ -117,14 +115,12 @@ class Host:
     def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
         from civ_tui.tui.table.thinking import ThinkingScreen  # imports all of the computer players
 
-        return ThinkingScreen(session, next_turn)
+        found: PhaseTable = (screens_of(session.view(None)).thinking or ThinkingScreen)(session, next_turn)
+        return found
 
     def _announced(self, step: Tell) -> Announced:
         look, view = look_of(self.app), self.session.view(None)
-        if learnt := learnt_in(self.session.public_log(step.since)):
-            return revealed(look, view, learnt)
-        told = [entry for entry in self.session.public_log(step.since) if worth_telling(entry)]
-        return tidings(look, view, look.say("What comes of it"), told, step.why)
+        return screens_of(view).announced(look, view, self.session.public_log(step.since), step.why)
 
     def _read(self, _: None) -> None:
         if self._table is None:  # an existing one goes on by itself when it is shown again

@@ -147,13 +147,14 @@ def _clash(keys: Mapping[str, tuple[str, ...]], app: set[str]) -> tuple[str, str
 
 def screens() -> list[set[str]]:
     """For each screen of the program, the ids of the key table that it uses."""
-    from civ_tui.games.civilization.screens.phases import PRESENTERS
+    from civ_tui import titles
     from civ_tui.tui.table.table import TableScreen
 
     for module in pkgutil.iter_modules(civ_tui.tui.__path__):
         import_module(f"civ_tui.tui.{module.name}")
     own = [_known(screen) for screen in _below(Screen) if screen is not TableScreen]
-    return [*own, *(set(presenter.KEYS) for presenter in PRESENTERS)]
+    presenters = (each for name in titles.TITLES for each in titles.room(name, "screens").presenters)
+    return [*own, *(set(presenter.KEYS) for presenter in presenters)]
 
 
 def _below(screen: type[Screen[object]]) -> Iterator[type[Screen[object]]]:

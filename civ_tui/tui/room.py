@@ -77,7 +77,7 @@ class GameScreens:
         return {}
 
     def home(self, seen: Any, seat: Seat | None) -> int | None:
-        """Where the seat first looks."""
+        """Where the seat first looks, or whoever looks for none."""
         return None
 
     def closer_look(self, look: Look, seen: Any, square: int, space: Size, zoom: Any) -> Sequence[Strip]:

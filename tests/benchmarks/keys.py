@@ -78,7 +78,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from civ_tui.engine.answers import AGREE, BACK, END, PASS, PASS_ON, STOP
+from civ_tui.engine.answers import AGREE, BACK, END, LATER, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.civilization import new_game
@@ -101,7 +101,7 @@ from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.unasked.left_to_do import useful
-from civ_tui.games.civilization.unasked.orders import LATER, Passes
+from civ_tui.games.civilization.unasked.orders import Passes
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session

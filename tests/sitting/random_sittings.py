@@ -9,13 +9,13 @@ from collections import Counter
 from typing import Any
 
 from civ_tui.computers.seats import PERSON
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import END, LATER
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.save import Encoder
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.unasked.orders import LATER, can_stand
+from civ_tui.games.civilization.unasked.orders import can_stand
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns

@@ -10,10 +10,11 @@ from civ_tui.engine.answers import END, STOP
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.screens.movement import DIRECTIONS, MovementPresenter
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.pointing import Pointing
-from civ_tui.tui.table.presenter import DOING_NOTHING, LEAVING, Presenter
+from civ_tui.tui.table.presenter import LEAVING, Presenter
 
 TAKE, OTHER = "enter", "m"
 """The key that takes the option pointed at, and the key between list and map."""
@@ -92,7 +93,7 @@ def _over_map(panel: MapView, square: int) -> list[str]:
 
 def _by_letter(presenter: Presenter, option: Option[Any]) -> list[tuple[str, ...]]:
     """The letters of the key table that take the option; where one is for several, as often as it takes to point."""
-    named = {"end": (END,), "back": () if presenter.retreats else LEAVING, "skip": DOING_NOTHING}
+    named = {"end": (END,), "back": () if presenter.retreats else LEAVING, "skip": PhasePresenter.DOING_NOTHING}
     ways = [
         KEYS[name].keys[:1]
         for name, keys in named.items()

@@ -21,7 +21,6 @@ from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.screens.phases import table_for
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -29,7 +28,7 @@ from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.palette import open_palette
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.table.pointing import RESTING
-from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.table import TableScreen, table_for
 from tests.games.civilization.rules.test_view import otherwise
 from tests.games.civilization.rules.traces import written
 from tests.printed import EDITION

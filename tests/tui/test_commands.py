@@ -6,7 +6,6 @@ import pytest
 from textual.widgets import Input
 
 from civ_tui.games.civilization.screens.market import MarketScreen
-from civ_tui.games.civilization.screens.phases import table_for
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.articles import articles
@@ -18,7 +17,7 @@ from civ_tui.tui.overlays.palette import PaletteScreen, articles_found
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.table import TableScreen, table_for
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text

@@ -4,8 +4,9 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.subjects import Government, Item, OnSquare
-from civ_tui.games.civilization.screens.folds import each_of, folded
+from civ_tui.games.civilization.screens.folds import folded
 from civ_tui.tui.table.choices import Choice, choice_lines, heading_line
+from civ_tui.tui.table.presenter import each_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.tui.at_the_keys import MEDIUM, app, press, sit_down, starting, text
 

@@ -10,9 +10,10 @@ import pytest
 import civ_tui.games.civilization.rules
 from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.rules import kinds
-from civ_tui.games.civilization.screens.phases import BY_KIND, PRESENTERS, presenter_of, table_for
+from civ_tui.games.civilization.screens.phases import BY_KIND, PRESENTERS, presenter_of
+from civ_tui.games.civilization.screens.presenter import OF_A_PHASE, PhasePresenter
 from civ_tui.games.civilization.screens.respond import RespondPresenter
-from civ_tui.tui.table.presenter import OF_A_PHASE, Presenter
+from civ_tui.tui.table.table import table_for
 from tests.tui.at_the_keys import game
 
 SETUP = ("SETUP_WONDER", "SETUP_ARMY", "SETUP_SCOUT", "GREAT_PERSON_SQUARE", "BATTLE_LOOT", "BATTLE_LOOT_CITY")
@@ -47,7 +48,7 @@ def test_every_question_of_the_rules_has_a_screen_that_shows_it():
 @pytest.mark.parametrize("kind", ["choose.square", "hand.discard", "great_person.square", "something.new"])
 def test_questions_without_a_presenter_of_their_own_stay_where_the_table_is(kind):
     question: Question[str] = Question(0, kind, "?", [])
-    assert presenter_of(question) is Presenter
+    assert presenter_of(question) is PhasePresenter
     assert all(presenter.shows(question) for presenter in PRESENTERS if presenter is not RespondPresenter)
     assert not RespondPresenter.shows(question), "what a response leads to is no open question"
 

@@ -6,6 +6,7 @@ import pytest
 
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT_STEP, SETUP_CAPITAL
 from civ_tui.games.civilization.screens.phases import PRESENTERS, presenter_of
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.presenter import Presenter
@@ -31,7 +32,7 @@ def presenter(session: Session, *, alone: bool = True, cursor: int | None = None
 
 
 def test_a_phase_is_one_step_from_any_question_and_the_table_three_from_the_framework():
-    assert all(each.__bases__ == (Presenter,) for each in PRESENTERS)
+    assert all(each.__bases__ == (PhasePresenter,) for each in PRESENTERS)
     own = [each.__name__ for each in TableScreen.__mro__ if each.__module__.startswith("civ_tui.")]
     assert own == ["TableScreen", "Tabletop", "Once", "Redrawn"]
 

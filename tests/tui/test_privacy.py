@@ -13,7 +13,6 @@ from rich.console import Console
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.screens.circumstances import last_answer
 from civ_tui.history.moments import Moments
 from civ_tui.sitting import crash
 from civ_tui.sitting.session import Session
@@ -23,6 +22,7 @@ from civ_tui.tui.overlays.take_back import TakeBackScreen
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.circumstances import last_answer
 from tests.games.civilization.rules.well_put import posed
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, at, press, sit_down, text

@@ -11,7 +11,6 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.rules.board import NO_ICONS, city_around, face, geography, given_by, icons_on
 from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.screens.circumstances import last_answer
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.words.names import event_name
@@ -19,6 +18,7 @@ from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import InOne
+from civ_tui.tui.table.circumstances import last_answer
 from tests.games.civilization.rules.tables import found, learn, put, table, wonder
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import (

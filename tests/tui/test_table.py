@@ -16,7 +16,6 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
-from civ_tui.games.civilization.screens.circumstances import last_answer, prompt_lines
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
@@ -34,6 +33,7 @@ from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import ChoiceList, meant_by
+from civ_tui.tui.table.circumstances import last_answer, prompt_lines
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import Explained, TextPanel
 from civ_tui.words.languages import spoken

@@ -9,7 +9,6 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
-from civ_tui.games.civilization.screens.circumstances import last_answer
 from civ_tui.games.civilization.screens.deal import rows
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
@@ -18,6 +17,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from civ_tui.tui.table.circumstances import last_answer
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import hold, learn, resource, table, token
 from tests.games.civilization.rules.well_put import posed

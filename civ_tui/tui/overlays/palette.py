@@ -100,7 +100,8 @@ def open_palette(app: App[Any]) -> None:
 def view_of(screen: Screen[Any]) -> View | None:
     """The view that the screen itself draws; None if it draws no game."""
     if isinstance(screen, Tabletop):
-        return screen.shown
+        shown: View = screen.shown
+        return shown
     return screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
 
 

@@ -327,7 +327,8 @@ class GameOverScreen(Once[Afterwards]):
     def action_lay(self, name: str) -> None:
         """The board as it is at the end, or another overlay of that name."""
         sight = Sight(self.view, next(iter(self.view.squares)), True, lambda: told(self.look, self.view, self.view.log))
-        self.app.push_screen(overlay(name, sight))
+        if (laid := overlay(name, sight)) is not None:
+            self.app.push_screen(laid)
 
     def action_legend(self) -> None:
         """What the symbols mean."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.binding import BindingType
@@ -15,7 +15,6 @@ from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.motion import moves
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.games.civilization.rules.view import View
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES, Page
@@ -63,7 +62,7 @@ class Announcement(InPublic[None], Page):
     KEYS: ClassVar[tuple[str, ...]] = ("go_on",)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("go_on",))
 
-    def __init__(self, announced: Announced, view: View) -> None:
+    def __init__(self, announced: Announced, view: Any) -> None:
         super().__init__(view)
         self.announced = announced
         self.unveiling: Unveiling | None = None

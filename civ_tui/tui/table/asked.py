@@ -7,21 +7,38 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from civ_tui.drawing.look import Look
+from civ_tui.engine.answers import LATER
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
-from civ_tui.games.civilization.rules.discretion import tells_of_hand
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.unasked.orders import Orders, can_wait
 from civ_tui.preferences.model import Pace
 from civ_tui.sitting.keyboard import Keyboard
+from civ_tui.title import Title
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.words.lessons import Deed
+
+
+class StandingOrders(Protocol):
+    """The standing orders of a table, as far as the footer tells of them."""
+
+    @property
+    def standing(self) -> Sequence[Any]:
+        """Those that stand."""
 
 
 class Known(Protocol):
     """What a presenter may know of the game besides the view."""
 
     keyboard: Keyboard
-    orders: Orders
+
+    @property
+    def orders(self) -> StandingOrders:
+        """The standing orders of the table."""
+
+    @property
+    def title(self) -> Title[Any, Any]:
+        """The game."""
+
+    def can_stand(self, question: Question[Any], option: Option[Any]) -> bool:
+        """Whether the option can be made a standing order."""
 
     @property
     def responding(self) -> list[Seat]:
@@ -34,6 +51,14 @@ class Known(Protocol):
     @property
     def answers(self) -> list[Given]:
         """Every answer since the first."""
+
+    @property
+    def last_person(self) -> Seat | None:
+        """The person who answered last, if any."""
+
+    @property
+    def settings(self) -> Any:
+        """What was agreed before the game."""
 
     @property
     def own_phase(self) -> int:
@@ -53,7 +78,7 @@ class Asked:
     `remembered` what the screens of the table share. `deed` is what the lessons of a first game ask for."""
 
     question: Question[Any]
-    view: View
+    view: Any
     look: Look
     alone: bool
     pointed: Option[Any] | None
@@ -77,11 +102,20 @@ class Asked:
     @property
     def in_advance(self) -> bool:
         """Whether it is asked before it is due."""
-        return can_wait(self.question)
+        return self.question.find(LATER) is not None
 
     def hides(self, option: Option[Any]) -> bool:
         """Whether the option must not be seen now, because it reveals the seat's hand and the seat is not alone."""
-        return not self.alone and tells_of_hand(self.view, self.question, option)
+        return not self.alone and self.tells_of_hand(option)
+
+    def tells_of_hand(self, option: Option[Any]) -> bool:
+        """Whether the option reveals what its seat holds face down."""
+        return self.title.tells_of_hand(self.view, self.question, option)
+
+    @property
+    def title(self) -> Title[Any, Any]:
+        """The game."""
+        return self.known.title
 
     @property
     def legal(self) -> list[Option[Any]]:

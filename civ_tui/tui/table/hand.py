@@ -10,11 +10,6 @@ from rich.text import Text
 from civ_tui.drawing.panel import wrapped
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
-from civ_tui.games.civilization.drawn.announced import one_step_away
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.unasked.orders import Order
-from civ_tui.games.civilization.words.great_moments import LEADING, word_for
-from civ_tui.games.civilization.words.orders import order_given
 from civ_tui.sitting.typed_ahead import TypedAhead, chooses, ends, refusal
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS
@@ -28,6 +23,7 @@ from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.words.confirmation import Confirmation
+from civ_tui.words.room import words_of
 
 
 class TableHand:
@@ -37,7 +33,7 @@ class TableHand:
     def __init__(
         self, table: Tabletop[None], pointing: Pointing, put: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
-        self._left: View | None = None
+        self._left: Any = None
         """The table as everybody last saw it, if changes after that are to be retold."""
         self._table = table
         self._session = table.session
@@ -188,12 +184,12 @@ class TableHand:
         self._table.app.clear_notifications()
         self._table.app.notify(words, title=title, markup=False)
 
-    def _say_order(self, order: Order, presenter: Presenter) -> None:
+    def _say_order(self, order: Any, presenter: Presenter) -> None:
         """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
         meanwhile."""
-        look, components = self._table.look, self._session.edition.components
+        look, view = self._table.look, self._session.view(None)
         title = look.say("{name}, {phase}", name=presenter.player.name, phase=presenter.doing)
-        words = order_given(look, components, order.kind, order.keys, look.say(KEYS["orders"].name))
+        words = words_of(view).order_given(look, view, order.kind, order.keys, look.say(KEYS["orders"].name))
         self._notify(words, title)
 
     def end(self, *, always: bool = False) -> None:
@@ -285,15 +281,14 @@ class TableHand:
             if further is not None and further.seat == seat and further.find(then[0]) is not None:
                 session.answer(seat, *then)  # what follows an order belongs to it
         except Illegal as refused:
-            look, reason, components = self._table.look, refused.reason, session.edition.components
-            self.refuse(lambda width: reason_lines(look, components, reason, width))
+            look, reason, rulebook = self._table.look, refused.reason, presenter.rulebook
+            self.refuse(lambda width: reason_lines(look, rulebook, reason, width))
             return
         if order is not None:
             self._say_order(order, presenter)
         new = session.public_log()[known:]
         told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
-        if any(entry.kind in LEADING for entry in new):
-            told.append(one_step_away(self._table.look, session.view(None), new))
+        told.append(self._table.screens.one_step_away(self._table.look, session.view(None), new))
         for announced in filter(None, told):
             session.film.told = self._first_great(since)  # the announcement tells all else
             remembered_of(session).announce(announced)
@@ -307,14 +302,15 @@ class TableHand:
     def _first_great(self, since: int) -> int:
         """How many entries the log had before the first great moment after the `since` first; all if there is none."""
         session, view = self._session, self._session.view(None)
+        words = words_of(view)
         for number in range(since, session.log_length):
             for entry in session.log_of(None, number, number + 1):
-                if word_for(view, entry) is not None:
+                if words.great_moment(view, entry) is not None:
                     return number
         return session.log_length
 
     @property
-    def _to_retell(self) -> View | None:
+    def _to_retell(self) -> Any:
         """The table as everybody sees it now; None if nobody retells what changes from here on."""
         return self._session.view(None) if self._presenting.retells else None
 
@@ -341,7 +337,9 @@ class TableHand:
                 return
             session = self._session
             session.answer(presenter.question.seat, option.key)
-            session.film.take(session.log_length, session.view(None).squares)  # each step can be seen
+            session.film.take(
+                session.log_length, self._table.screens.places(session.view(None))
+            )  # each step can be seen
         self._go_on()
 
     def put_again(self) -> None:

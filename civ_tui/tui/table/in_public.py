@@ -6,10 +6,11 @@ from typing import Final, Generic
 
 from textual.app import ComposeResult
 
+from civ_tui.drawing.board import Board
+from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.drawing.together import Row
-from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.tui.overlays.popup import Popup, Result
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.tabletop import BESIDE, LINES_AROUND, columns_beside, race_width
 
 SCRAPS: Final = 16
@@ -28,13 +29,14 @@ class InPublic(Popup[Result], Generic[Result]):
     def compose(self) -> ComposeResult:
         """The map and the seats in their usual places, and the window above them."""
         assert self.view is not None
-        board, leader = MapView(self.view), self.view.players[self.view.first]
+        screens = screens_of(self.view)
+        board, home = screens.board(self.view), screens.home(self.view, None)
         board.can_focus = False
-        home = leader.cities[0].square if leader.cities else board.cursor
-        board.cursor = home if self.place is None else self.place
+        if (place := home if self.place is None else self.place) is not None:
+            board.cursor = place
         with Row(id="behind"):
             yield board
-            yield PlayersPanel(self.view)
+            yield screens.seats(self.view)
         yield from super().compose()
 
     def _fit_window(self) -> None:
@@ -44,8 +46,8 @@ class InPublic(Popup[Result], Generic[Result]):
         for behind in self.query("#behind"):
             behind.display = size.width - self.columns >= SCRAPS
         beside = columns_beside(self.view, "auto", size)
-        for board in self.query(MapView):
+        for board in self.query(Board):
             board.styles.width = size.width - beside
-        for seats in self.query(PlayersPanel):
+        for seats in self.query(SeatsPanel):
             seats.styles.width = race_width(beside) if beside >= BESIDE else beside
             seats.room, seats.fills = size.height - sum(LINES_AROUND), beside >= BESIDE

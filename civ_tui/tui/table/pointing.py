@@ -12,8 +12,6 @@ from textual.timer import Timer
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.games.civilization.drawn.small_map import closer_look
-from civ_tui.games.civilization.screens.meaning import with_picture
 from civ_tui.tui.keys import OWN, ZERO
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.tabletop import Tabletop
@@ -182,9 +180,7 @@ class Pointing:
         if option is None or presenter is None:
             return hint
         room = Size(width, table.explanation.content_size.height - len(hint))
-        told = with_picture(
-            look, table.shown, presenter.question, option, room, lambda width: presenter.about(option, width)
-        )
+        told = presenter.pictured(option, room, lambda width: presenter.about(option, width))
         if len(told) == 1 and told[0].plain == look.say(option.label) and table.choices.holds(option):
             return hint  # the list says it already
         return hint + told
@@ -194,11 +190,11 @@ class Pointing:
         table = self._table
         if self._resting is not None and table.map_needed:
             return
-        board, look, view = table.map, table.look, table.shown
+        board, look, view, screens = table.map, table.look, table.shown, table.screens
         square = board.cursor if table.map_needed else None
 
         def picture(room: Size) -> Sequence[Strip]:
-            return () if square is None else closer_look(look, view, square, room, board.shown_zoom)
+            return () if square is None else screens.closer_look(look, view, square, room, board.shown_zoom)
 
         table.explanation.picture = picture
 

@@ -17,60 +17,24 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from civ_tui.drawing.announced import Announced
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import BACK, END, NONE, NOTHING, OFF, PASS, STOP
+from civ_tui.engine.answers import BACK, END, LATER, NONE, NOTHING, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.drawn.announced import STOPPED, battle_over, cancelled
-from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
-from civ_tui.games.civilization.rules.chronicle import PHASES
-from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
-from civ_tui.games.civilization.rules.kinds import CHOOSE_PLAYER, CITY_ACTION, MOVEMENT_STEP, RESERVE, family
-from civ_tui.games.civilization.rules.subjects import Item, OtherPlayer, PrintedCard
-from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.screens.folds import each_of
-from civ_tui.games.civilization.screens.meaning import meaning_lines, site_lines
-from civ_tui.games.civilization.screens.previews import ability_price, dials_with, given_in_brief, square_change
-from civ_tui.games.civilization.unasked.orders import LATER, can_stand
-from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.games.civilization.words.names import seat_name
-from civ_tui.games.civilization.words.options import (
-    covers,
-    harms,
-    is_aimed,
-    is_free,
-    is_own,
-    laid,
-    offered,
-    owner_of,
-    puts_figure,
-)
-from civ_tui.games.civilization.words.squares import SETTLING, beside, piece_icons
-from civ_tui.tui.keys import ASKING, DIGITS, KEYS, OVER_THE_TABLE, Key
-from civ_tui.tui.table.asked import Asked
+from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
+from civ_tui.tui.room import screens_of
+from civ_tui.tui.table.asked import Asked, Known
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
 from civ_tui.tui.table.text_panel import Draw, clause_lines, reason_lines
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.lessons import awaited
+from civ_tui.words.moments import phase_name
+from civ_tui.words.room import words_of
+from civ_tui.words.rulebook import Rulebook
 
 LEAVING: Final = (BACK, OFF)
 """Answers that go back without deciding."""
-DOING_NOTHING: Final = (PASS, LATER, NONE, NOTHING, RESERVE)
-"""Answers that let a chance go by."""
-ASIDE: Final = ("respond", "trade", "research", "battle")
-"""The first words of question kinds whose own text names who is asked."""
-ANNOUNCED: Final = (*STOPPED, "battle_result")
-"""The kinds of log entries that everybody must see before the game goes on."""
-
-OF_A_PHASE: Final = frozenset(
-    {
-        *("setup", "start_of_turn", "found", "gather", "trade", "city_management", "city", "movement", "research"),
-        *("battle", "respond"),
-    }
-)
-"""The first words of question kinds that have a presenter of their own; the current screen puts all others."""
-
 Focus = Literal["list", "map", "pane"]
 """The parts of the screen where a question can be answered."""
 
@@ -154,6 +118,12 @@ class Marks:
     sites: bool = False
 
 
+def passed(known: Known, question: Question[Any]) -> bool:
+    """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
+    gated = not known.keyboard.open and (question.secret or known.keyboard.alone_with(question.seat))
+    return known.last_person is not None and not gated and known.last_person != question.seat
+
+
 class Presenter:
     """Presents any question, with its options in a list beside the map. Subclasses change what their phase needs."""
 
@@ -161,18 +131,22 @@ class Presenter:
     """The first words of the question kinds that belong to the phase."""
     KEYS: ClassVar[tuple[str, ...]] = (*ASKING, *OVER_THE_TABLE)
     """The keys that mean something, as the footer names them."""
-    SECTIONS: ClassVar[tuple[str, ...]] = ("ROUND",)
+    SECTIONS: ClassVar[tuple[str, ...]] = ()
     """The sections of the rulebook that the help shows, by their prefixes."""
-    CLAUSE: ClassVar[str] = "ROUND-1"
-    """The clause that `?` opens where neither the option nor the question has one."""
-    PANE: ClassVar[Callable[[View], Widget] | None] = None
+    CLAUSE: ClassVar[str] = ""
+    """The clause that `?` opens where neither the option nor the question has one; that of the game if empty."""
+    PANE: ClassVar[Callable[[Any], Widget] | None] = None
     """Makes the pane that takes the map's place at the left while `pane_up`."""
     ROOMY: ClassVar[int | None] = None
     """The number of terminal lines from which the map also fits beside the pane or below it; None if never."""
+    WIDEST: ClassVar[int] = 84
+    """The most columns of the pane where it stands below the map."""
     SEATS_PART: ClassVar[int] = 2
     """While the pane is up, the seats take at most this fraction of the lines: one nth."""
     CENTRES: ClassVar[bool] = False
     """Whether the key for the next option centres a map that does not fit on its square."""
+    DOING_NOTHING: ClassVar[tuple[str, ...]] = (PASS, LATER, NONE, NOTHING)
+    """Answers that let a chance go by."""
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({"end": ends, "back": goes_back})
     """Which options a letter of the key table is for; if several of them are legal, it points at the next one."""
     TO_ALL: ClassVar[bool] = False
@@ -182,19 +156,23 @@ class Presenter:
         self.asked = asked
         self.pane = pane
         self.question = asked.question
-        self.view = asked.view
+        self.view: Any = asked.view
         self.look = asked.look
 
     @property
-    def player(self) -> PlayerView:
+    def player(self) -> Any:
         """The player who is asked."""
         return self.view.players[self.question.seat]
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook of the game."""
+        return words_of(self.view).rulebook(self.view)
 
     @classmethod
     def shows(cls, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another phase."""
-        first = family(question.kind)
-        return first in cls.ASKS or (first not in OF_A_PHASE and not cls.TO_ALL)
+        return True
 
     @classmethod
     def keeps(cls, question: Question[Any]) -> bool:
@@ -206,31 +184,12 @@ class Presenter:
 
     def offers(self) -> Sequence[Choice]:
         """The lines of the list, legal ones first. Options that reveal the seat's hand show only while it is alone."""
-        options = offered(self.view, self.question, alone=self.asked.alone)
-        return self._fewest(legal_first((self.choice(option) for option in options), self.look))
+        shown = (option for option in self.question.options if not self.asked.hides(option))
+        return legal_first((self.choice(option) for option in shown), self.look)
 
-    def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
-        """Of many squares for a card the nine that weigh most, by owner, and a line that lists them all; the map has
-        every one of them."""
-        squares = [each for each in choices if is_aimed(self.question, each.option)]
-        if sum(each.legal for each in squares) <= DIGITS:
-            return choices
-        first, others = squares[:DIGITS], [each for each in choices if each not in squares]
-        if self.asked.remembered.unfolded is self.question:
-            return [replace(each, numbered=each in first) for each in squares] + others
-        owners = {each.option.key: owner_of(self.view, each.option) for each in first}
-        first.sort(key=lambda each: [*owners.values()].index(owners[each.option.key]))
-        named = [replace(each, heading=self._owner(owners[each.option.key])) for each in first]
-        label = Line("All {n} squares", n=sum(each.legal for each in squares))
-        more = Choice(Option(ALL, None, label), self.look.say(label), heading=self.look.say("Or"), numbered=False)
-        return [*named, more, *(replace(each, heading=self.look.say("Or")) for each in others if each.legal)]
-
-    def _owner(self, seat: Seat | None) -> str:
-        """Whose land or figures: the heading of their squares."""
-        if seat is None:
-            return self.look.say("Nobody's land")
-        player = self.view.players[seat]
-        return f"{player.letter}  {seat_name(self.look, player)} ({player.name})"
+    def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
+        """The same lines as the list shows them."""
+        return offers
 
     def covered_offers(self) -> Sequence[Choice]:
         """The lines of the list while the question is masked."""
@@ -249,9 +208,8 @@ class Presenter:
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        """The keys of options that have the first numbers of the list: in a menu what is free now, so that it stands
-        first."""
-        return [option.key for option in self.asked.legal if self.asked.is_menu and is_free(option)]
+        """The keys of options that have the first numbers of the list."""
+        return ()
 
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters; a letter is shown only if it is for a single line."""
@@ -260,9 +218,7 @@ class Presenter:
         found = {name: [each for each in offers if each.legal and meant(each.option)] for name, meant in self.letters()}
         alone = {each[0].option.key: name for name, each in found.items() if len(each) == 1}
         keyed = [
-            replace(
-                each, letter=alone.get(each.option.key, ""), hidden=tells_of_hand(self.view, self.question, each.option)
-            )
+            replace(each, letter=alone.get(each.option.key, ""), hidden=self.asked.tells_of_hand(each.option))
             for each in offers
         ]
         return [_with_long_name(each) for each in keyed]
@@ -280,45 +236,12 @@ class Presenter:
         return sorted(found, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option: of an ability with its cost, of a building with what it gives, of a figure's square
-        with that and with what lies beside it, of a player whom a card concerns with what they have and would have."""
-        subject, price = option.subject, ""
-        notes: tuple[str, ...] = ()
-        if option.place is not None and puts_figure(self.question):
-            price = given_in_brief(self.look, self.view.squares[option.place])
-            near = beside(self.look, self.view, option.place)
-            notes = (self.look.say("beside {what}", what=near),) if near else ()
-        if isinstance(subject, PrintedCard) and subject.kind == "ability":
-            price = ability_price(self.look, self.view.components, subject.id)
-        elif isinstance(subject, Item) and subject.kind == "building":
-            price = icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
-        elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
-            price = dials_with(self.look, self.view.players[subject.seat], self.question.subject)
-        return Choice(option, self.look.say(option.label), price, notes=notes)
+        """The line of one option."""
+        return Choice(option, self.look.say(option.label))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
-        player's own things; for a piece, a square that gives least until it lies there, among those where it takes
-        nothing away, or else what leaves it in the reserve."""
-        legal = [one.option for one in offers if one.legal]
-        places = [one for one in legal if one.place is not None]
-        if laid(self.question) is not None and places:
-            free = [one for one in places if not covers(self.view, self.question, one)]
-            kept = [one for one in legal if one.key == RESERVE]
-            return min(free or kept or places, key=self._given_up).key
-        if not harms(self.view, self.question):
-            return None
-        seat = self.question.seat
-        found = [one.option for one in offers if one.legal and one.option.key != ALL]
-        return next((option.key for option in found if not is_own(self.view, seat, option)), None)
-
-    def _given_up(self, option: Option[Any]) -> int:
-        """How much the square gives that a piece there would cover: icons, and a resource."""
-        if option.place is None:
-            return 0
-        square = self.view.squares[option.place]
-        icons = square.icons
-        return icons.production + icons.trade + icons.culture + icons.coin + (square.resource is not None)
+        """The key of the option that a new list highlights; None for the first."""
+        return None
 
     @property
     def number_shows(self) -> bool:
@@ -355,31 +278,57 @@ class Presenter:
     def hides_hand(self) -> bool:
         """Whether the seat holds something hidden in its own part of a phase, which it may look at."""
         own = self.question.seat == self.view.acting and not self.asked.in_advance
-        return own and not self.asked.alone and holds_hidden(self.player)
+        return own and not self.asked.alone and self.asked.title.holds_hidden(self.player)
 
     # Explains
 
     @property
     def doing(self) -> str:
         """What the seat is doing: the phase."""
-        return self.look.say(PHASES[self.view.phase])
+        return phase_name(self.look, self.view.title, self.view.phase)
 
     @property
     def detail(self) -> str:
         """What the seat is doing, as far as the phase does not say it."""
-        return "" if (doing := self.doing) == self.look.say(PHASES[self.view.phase]) else doing
+        phase = phase_name(self.look, self.view.title, self.view.phase)
+        return "" if (doing := self.doing) == phase else doing
+
+    @property
+    def names_seat(self) -> bool:
+        """Whether the question's own text names who is asked."""
+        return self.question.together or self.question.secret
 
     def prompt(self, width: int) -> Lines:
         """The question in words."""
         words = self.look.say(self.question.prompt)
-        if self.question.seat != self.view.acting and family(self.question.kind) not in ASIDE:
-            who = f"{self.player.name} ({seat_name(self.look, self.player)})"
+        if self.question.seat != self.view.acting and not self.names_seat:
+            who = f"{self.player.name} ({words_of(self.view).seat_name(self.look, self.player)})"
             words = self.look.say("{who}: {question}", who=who, question=words)
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
     def beside_prompt(self, width: int) -> Lines:
         """What the player should know before answering."""
         return []
+
+    def cause(self) -> str:
+        """What led to the question, to whoever did not do it; empty where nothing is to be said."""
+        if self.asked.is_menu or not passed(self.asked.known, self.question):
+            return ""
+        return words_of(self.view).why_called(
+            self.look, self.view, self.question.seat, self.question, self.asked.known.answers
+        )
+
+    def who_begins(self) -> str:
+        """Why this player is asked first at the beginning of a game or round; empty at other times."""
+        return ""
+
+    def held(self, width: int) -> Lines:
+        """What the seat holds, for a screen on which its panel has no room beside the question."""
+        return []
+
+    def by_keys(self, by: str) -> str:
+        """How what the lessons ask for is done, with the key or square `by`."""
+        return self.look.say("{key} does it.", key=by) if by else ""
 
     def covered_prompt(self, width: int) -> Lines:
         """The text in place of the question while it is masked."""
@@ -391,11 +340,11 @@ class Presenter:
         if isinstance(option.subject, Folded):
             clause = "" if option.reason is None else option.reason.clause
             told = each_of(self.look, option.subject, width)
-            return told + clause_lines(self.look, self.view.components, clause, width)
+            return told + clause_lines(self.look, self.rulebook, clause, width)
         label = self.look.say(option.label)
         lines = wrapped(Text(label, self.look.palette.role("strong")), width)
         if option.reason is not None:
-            return lines + reason_lines(self.look, self.view.components, option.reason, width)
+            return lines + reason_lines(self.look, self.rulebook, option.reason, width)
         meaning = self.meaning(option, width)
         named = bool(meaning) and meaning[0].plain.startswith(label)
         return meaning if named else lines + meaning
@@ -406,30 +355,22 @@ class Presenter:
         return wrapped(Text(words), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """What a legal option brings, as printed on its component; for a piece that is laid what its square loses and
-        gains, for a figure what lies beside its square."""
-        look, view, piece = self.look, self.view, laid(self.question)
-        if piece is not None:
-            lines = component_lines(look, view.components, *piece, width)
-            if option.place is None:
-                return lines
-            return square_change(look, view, option.place, *piece, width) + lines
-        lines = meaning_lines(look, view.components, option.subject, width)
-        if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
-            lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
-        return lines
+        """What a legal option brings."""
+        return []
+
+    def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
+        """The text `told` about an option, with a picture of what it is about if everything fits into that room."""
+        return told(room.width)
 
     def nothing_at(self, square: int, width: int) -> Lines:
-        """The text about a square that has no option, and where players look for them, about the site of a city."""
-        words = self.look.say("{square}: nothing to choose here now.", square=self.view.squares[square].name)
-        lines = wrapped(Text(words, self.look.palette.role("muted")), width)
-        if self.view.phase in SETTLING and (self.view.march is None or self.view.march.sites):
-            lines += site_lines(self.look, self.view, square, width)
-        return lines
+        """The text about a square that has no option."""
+        name = screens_of(self.view).square_name(self.view, square)
+        words = self.look.say("{square}: nothing to choose here now.", square=name)
+        return wrapped(Text(words, self.look.palette.role("muted")), width)
 
     def confirmation(self, option: Option[Any]) -> Confirmation | None:
         """The confirmation to ask for before the option is taken, if any."""
-        return confirmation(self.look, self.view, self.question, option, self.asked.legal)
+        return words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.legal)
 
     def asks_back(self, option: Option[Any]) -> Confirmation | None:
         """The same, also where it ends a phase in which a lesson still asks for something."""
@@ -438,24 +379,18 @@ class Presenter:
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
-        return any(entry.kind in ANNOUNCED for entry in new)
+        return False
 
-    def announcement(self, after: View, known: int) -> Announced | None:
-        """The announcement they must see, if any: here, that something was cancelled or how a battle ended. In the view
-        `after` the answer, the log is new from entry `known`."""
-        look = self.look
-        stopped = [entry for entry in after.log[known:] if entry.kind in STOPPED]
-        if stopped:
-            return cancelled(look, after, stopped)
-        begun = [number for number, entry in enumerate(after.log) if entry.kind == "battle_begins"]
-        return battle_over(look, after, after.log[begun[-1] :])
+    def announcement(self, after: Any, known: int) -> Announced | None:
+        """The announcement they must see, if any. In the view `after` the answer, the log is new from entry `known`."""
+        return None
 
     @property
     def retells(self) -> bool:
         """Whether the effects of an answer are retold step by step; that needs the view from before it."""
         return False
 
-    def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
+    def retold(self, before: Any, after: Any, known: int) -> Screen[None] | None:
         """A screen that retells the effects of an answer; None if there is nothing to tell."""
         return None
 
@@ -526,7 +461,7 @@ class Presenter:
         if action == "leave_out":
             return self.asked.deed is not None and self.question.manner != "deal"
         if action in ("back", "skip"):
-            return self.asked.answer_among(LEAVING if action == "back" else DOING_NOTHING) is not None
+            return self.asked.answer_among(LEAVING if action == "back" else self.DOING_NOTHING) is not None
         if action == "app.focus_next":
             return not self.pane_up
         if action == "next":
@@ -546,18 +481,18 @@ class Presenter:
             return None
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
         found = (pointed, self.asked.option(END), self.asked.option(STOP))
-        return next((one for one in found if can_stand(self.view, self.question, one)), None)
+        return next((one for one in found if one is not None and self.asked.known.can_stand(self.question, one)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
         """The end of the phase, if it could become a standing order."""
         end = self.asked.option(END)
-        return end if can_stand(self.view, self.question, end) else None
+        return end if end is not None and self.asked.known.can_stand(self.question, end) else None
 
     @property
     def leaves(self) -> Option[Any] | None:
-        """The way back to the menu of the phase from a city or group that has only been chosen."""
-        return self.asked.answer_among((BACK,)) if self.question.kind in (CITY_ACTION, MOVEMENT_STEP) else None
+        """The way back to the menu of the phase from what has only been chosen."""
+        return None
 
     @property
     def retreats(self) -> bool:
@@ -603,3 +538,13 @@ def _with_long_name(choice: Choice) -> Choice:
     """The line, with its key at the right edge if the key's name is longer than a letter."""
     name = KEYS[choice.letter].name if choice.letter else ""
     return replace(choice, price=name) if len(name) > 1 and not choice.price else choice
+
+
+def each_of(look: Look, line: Folded, width: int) -> Lines:
+    """Every option of the line, with its own reason."""
+    role, lines = look.palette.role, Lines()
+    for option in line.options:
+        assert option.reason is not None, "it is barred"
+        said = Text(f"{look.glyphs.no} {look.say(option.label)}: ", role("strong"))
+        lines += wrapped(said.append(look.say(option.reason.line), role("bad")), width, indent=2)
+    return lines

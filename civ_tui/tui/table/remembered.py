@@ -1,5 +1,5 @@
-"""What the screens of a table share: which number takes which option, where each seat last looked, the face-down units
-of a battle, and pending announcements.
+"""What the screens of a table share: which number takes which option, where each seat last looked, pending
+announcements, and what a game adds.
 
 A number keeps its meaning as long as its list lives, at most for the rest of the phase.
 """
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from weakref import WeakKeyDictionary
 
 from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.drawn.race import Laps
-from civ_tui.games.civilization.unasked.face_down import Hands
 from civ_tui.tui.keys import DIGITS, OWN, ZERO
+
+T = TypeVar("T")
 
 ZEROS: Final = 2
 """The most zeros before a digit."""
@@ -51,18 +51,25 @@ class Numbers:
 
 class Remembered:
     """The numbers of every list shown in this phase, on any screen. `looked` is the square where each seat last looked
-    in the open, `hands` the face-down units of a battle, `announced` the pending announcement, `unfolded` the question
-    whose squares are all listed, `raced` the progress of everybody that the table has shown last."""
+    in the open, `announced` the pending announcement, `unfolded` the question whose squares are all listed, `raced` the
+    progress of everybody that the table has shown last."""
 
     def __init__(self) -> None:
         self.looked: dict[Seat, int] = {}
-        self.hands = Hands()
         self.announced: Announced | None = None
         self._phase: Hashable = None
         self._lists: dict[Hashable, Numbers] = {}
         self.unfolded: object = None
-        self.raced: Laps | None = None
+        self.raced: Any = None
+        self._kept: dict[type[Any], Any] = {}
         self._first: dict[str, tuple[Hashable, object]] = {}
+
+    def of(self, kind: type[T]) -> T:
+        """What the screens of the game remember of that kind, made when it is first asked for."""
+        if kind not in self._kept:
+            self._kept[kind] = kind()
+        found: T = self._kept[kind]
+        return found
 
     def announce(self, announced: Announced) -> None:
         """Add an announcement that everybody must see before the game goes on, after any that is pending."""

@@ -15,35 +15,33 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.widget import Widget
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.panel import Lines
+from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.answers import END, STOP
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.screens.circumstances import last_answer, prompt_lines, undo_lines
-from civ_tui.games.civilization.screens.deal import WIDEST, DealTable
-from civ_tui.games.civilization.screens.folds import folded
-from civ_tui.games.civilization.screens.notes import explained
-from civ_tui.games.civilization.words.clauses import clause_of
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
 from civ_tui.sitting.session import Session
+from civ_tui.title import Seen
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, in_question
+from civ_tui.tui.table.circumstances import last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.hand import TableHand
+from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.pointing import Pointing
-from civ_tui.tui.table.presenter import DOING_NOTHING, Presenter
+from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
 from civ_tui.tui.table.telling import Telling
 from civ_tui.tui.table.text_panel import TextPanel, does_nothing
 from civ_tui.words.lessons import Deed
 from civ_tui.words.log import Sentence
-from civ_tui.words.room import told
+from civ_tui.words.room import told, words_of
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
@@ -212,7 +210,7 @@ class TableScreen(Tabletop[None]):
         columns = self._columns_of_pane(size) if roomy else 0
         self.pane.set_class(bool(columns), "-abreast")
         self.pane.styles.width = columns or None
-        spare = size.width - self.room_width - WIDEST if roomy and not columns else 0
+        spare = size.width - self.room_width - self.presents.WIDEST if roomy and not columns else 0
         self.pane.styles.margin = 0, 0, 0, max(0, spare // 2)
         self.pane.display = up
         self.query_one("#ground").display = roomy or not up
@@ -236,12 +234,12 @@ class TableScreen(Tabletop[None]):
             return
         self.query_one("#prompt", TextPanel).draw = self._prompt
         self.pointing.say()
-        self.telling = Telling(
+        self.telling = (self.screens.telling or Telling)(
             self.app,
             self.session,
             self.query_one("#flash", TextPanel),
             self.map,
-            self.query_one("#players", PlayersPanel),
+            self.query_one("#players", SeatsPanel),
             lambda: self.say_about(),
         )
         self.put_question()
@@ -314,7 +312,7 @@ class TableScreen(Tabletop[None]):
             self.pointing.lead_to(deed.square)
 
     def _offers(self, presenter: Presenter) -> Sequence[Choice]:
-        return folded(self.look, explained(self.look, self.shown, presenter.offers()))
+        return presenter.arranged(presenter.offers())
 
     def _announce(self) -> bool:
         """Show a pending announcement beside the question; returns whether the question can be put now. If there is no
@@ -351,7 +349,7 @@ class TableScreen(Tabletop[None]):
         assert presenter is not None, "a question waits"
         return presenter
 
-    def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
+    def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
         """The log, with a mark before everything since the last choice of the seat that is asked."""
         seat, session = self.seat, self.session
         chosen = seat is not None and session.attention.has_chosen(seat)
@@ -384,7 +382,7 @@ class TableScreen(Tabletop[None]):
         if there and (marching or (pointed is not None and in_question(pointed).key == deed.key)):
             return KEYS["take"].name
         if place is not None and self.map.has_focus:
-            return f"{KEYS['take'].name} ({self.shown.squares[place].name})"
+            return f"{KEYS['take'].name} ({self.screens.square_name(self.shown, place)})"
         return " ".join(key_name(key) for key in self.choices.keys_for(option))
 
     # Point
@@ -394,8 +392,8 @@ class TableScreen(Tabletop[None]):
         if self._stands and self.pointing.list_moved(event.option):
             self.say_about()
 
-    @on(MapView.CursorMoved)
-    def _map_moved(self, event: MapView.CursorMoved) -> None:
+    @on(Board.CursorMoved)
+    def _map_moved(self, event: Board.CursorMoved) -> None:
         if self.showing or not self._stands:
             return
         self.pointing.mark()
@@ -404,7 +402,7 @@ class TableScreen(Tabletop[None]):
         self.pointing.map_moved(event.square)
         self._say_prompt()
 
-    @on(DealTable.Changed)
+    @on(Pane.Changed)
     def _composed(self) -> None:
         """Say at once whether the deal could be kept, and what can be done with it."""
         self._show_pane()
@@ -412,7 +410,7 @@ class TableScreen(Tabletop[None]):
         self.pointing.say()
         self.refresh_keys()
 
-    @on(DealTable.Early)
+    @on(Pane.Early)
     def _not_heard(self) -> None:
         self.hand.say_refused()
 
@@ -442,8 +440,8 @@ class TableScreen(Tabletop[None]):
         if event.stands:
             self.hand.take(event.option)
 
-    @on(MapView.SquareChosen)
-    def _square_chosen(self, event: MapView.SquareChosen) -> None:
+    @on(Board.SquareChosen)
+    def _square_chosen(self, event: Board.SquareChosen) -> None:
         self.hand.choose(event.square)
 
     # Go on
@@ -624,7 +622,7 @@ class TableScreen(Tabletop[None]):
     def action_skip(self) -> None:
         """Let the chance go by."""
         presenter = self.presenter
-        self.hand.take(None if presenter is None else presenter.asked.answer_among(DOING_NOTHING))
+        self.hand.take(None if presenter is None else presenter.asked.answer_among(presenter.DOING_NOTHING))
 
     def action_leave_out(self) -> None:
         """Leave out what the lesson asks for."""
@@ -668,5 +666,11 @@ class TableScreen(Tabletop[None]):
 
         question, clause = self.question, self.presents.CLAUSE
         if question is not None:
-            clause = clause_of(question, self.choices.pointed, clause)
+            clause = words_of(self.shown).clause_of(question, self.choices.pointed, clause)
         self.app.push_screen(RulebookScreen(clause))
+
+
+def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:
+    """The screen that puts this question, and those that follow it in its phase."""
+    presenter = screens_of(session.view(None)).presenter(question)
+    return TableScreen(presenter or Presenter, session, next_turn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from rich.text import Text
 from textual import events, on
@@ -15,28 +15,25 @@ from textual.geometry import Region, Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.giving_way import GivingColumn
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines
+from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.drawing.together import Column, Ground, Row
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.inspector import square_in_brief
-from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.phase_bar import turn_line
-from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
-from civ_tui.games.civilization.rules.chronicle import MINOR
-from civ_tui.games.civilization.rules.view import View
 from civ_tui.sitting.session import Session
+from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings
 from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.room import GameScreens, screens_of
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, shortened, six
 from civ_tui.words.log import Sentence
-from civ_tui.words.room import told
+from civ_tui.words.room import told, words_of
 
 Result = TypeVar("Result")
 
@@ -70,13 +67,12 @@ MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""
 
 
-def map_size(view: View, zoom: Zoom | Literal["auto"], room: Size) -> Size:
+def map_size(view: Seen, zoom: Any, room: Size) -> Size:
     """The columns and lines that the map takes at that zoom; "auto" is the largest that fits into that room."""
-    shown = fitting(view.width, view.height, room) if zoom == "auto" else zoom
-    return extent(shown, view.width, view.height)
+    return screens_of(view).board_size(view, zoom, room)
 
 
-def columns_beside(view: View, zoom: Zoom | Literal["auto"] | None, size: Size) -> int:
+def columns_beside(view: Seen, zoom: Any, size: Size) -> int:
     """The columns left beside a map at that zoom, on a screen of that size. `zoom` is None if there is no map."""
     least = SIDE[(size.width >= MEDIUM) + (size.width >= LARGE)]
     room = Size(size.width - least, size.height - sum(LINES_AROUND))
@@ -103,13 +99,14 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     HORIZONTAL_BREAKPOINTS = [(0, "-s"), (MEDIUM, "-m"), (LARGE, "-l")]  # noqa: RUF012 - Textual declares it
     AUTO_FOCUS = "ChoiceList"
     KEYS: tuple[str, ...] = OVER_THE_TABLE
-    SECTIONS: tuple[str, ...] = ("ROUND",)
+    SECTIONS: tuple[str, ...] = ()
     BINDINGS: ClassVar[list[BindingType]] = bindings(OVER_THE_TABLE)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.shown: View = self.look_at_table()
+        self.screens: GameScreens = screens_of(session.view(None))
+        self.shown: Any = self.look_at_table()
         self.room_width = 0
         """The columns beside the map."""
 
@@ -130,7 +127,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Whether the seat that is asked sits at the keyboard with the others looking away."""
         return self.session.keyboard.alone_with(self.seat)
 
-    def look_at_table(self) -> View:
+    def look_at_table(self) -> Any:
         """The view that may be drawn: the seat's own while it is alone, else the public one."""
         if self.alone:
             return self.session.view(self.seat)
@@ -165,7 +162,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def compose_left(self) -> Iterable[Widget]:
         """The map with the square under its cursor."""
-        yield Ground(MapView(self.shown, id="map"), id="ground")
+        yield Ground(self.screens.board(self.shown, id="map"), id="ground")
         yield TextPanel(id="square")
 
     def compose_side(self) -> Iterable[Widget]:
@@ -180,12 +177,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def compose_race(self) -> Iterable[Widget]:
         """The race: beside the question if the map leaves enough room, else above it; below it on a small screen."""
-        yield PlayersPanel(id="players")
+        yield self.screens.seats(None, id="players")
 
     @property
-    def map(self) -> MapView:
+    def map(self) -> Board:
         """The map."""
-        return self.query_one("#map", MapView)
+        return self.query_one("#map", Board)
 
     @property
     def choices(self) -> ChoiceList:
@@ -271,20 +268,21 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         if lines - share < self.wanted_lines:
             share = lines // 4
         share = lines if beside else share
-        for players in self.query(PlayersPanel):
+        for players in self.query(SeatsPanel):
             players.room, players.fills = share, beside
 
     def redraw(self) -> None:
         """Draw everything again, as the table and the look are now."""
         view = self.shown = self.look_at_table()
-        for panel in self.query(MapView):
+        for panel in self.query(Board):
             panel.view = view
-        players = self.query_one("#players", PlayersPanel)
+        players = self.query_one("#players", SeatsPanel)
         players.show_private = self.alone
         players.view = view
         news = self.query_one("#news", Chronicle)
         news.players = view.players
-        told = [entry for entry in self.past(view) if entry.kind not in MINOR]
+        minor = words_of(view).minor
+        told = [entry for entry in self.past(view) if entry.kind not in minor]
         news.sentences = tuple(self.sentences(view, told[-NEWS:]))
         for said in self.query(TextPanel):
             said.refresh(layout=True)
@@ -293,13 +291,14 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def keep_frame(self) -> None:
         """Keep a frame of the map as everybody sees it now, for later playback."""
-        self.session.film.take(self.session.log_length, self.shown.squares)
+        self.session.film.take(self.session.log_length, self.screens.places(self.shown))
 
-    def past(self, view: View) -> Sequence[Entry]:
+    def past(self, view: Any) -> Sequence[Entry]:
         """The entries of the log for the chronicle beside the table."""
-        return view.log
+        log: Sequence[Entry] = view.log
+        return log
 
-    def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
+    def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
         """Entries of the log in words."""
         return told(self.look, view, entries)
 
@@ -313,12 +312,13 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         if self.session.disk.trouble:
             states.append(f"{look.glyphs.no} {look.say('not saved')}")
         states.append(f"{look.glyphs.yes} {look.say('saved')}" if self.session.disk.path and not states else "")
-        return turn_line(look, self.shown, width, seat=self.seat, doing=self.doing, states=states)
+        return self.screens.turn_line(look, self.shown, width, seat=self.seat, doing=self.doing, states=states)
 
     def _square(self, width: int) -> Lines:
         if self.session.disk.trouble:
             return [Text(self.look.say(self.session.disk.trouble), self.look.palette.role("bad"))]
-        lines = square_in_brief(self.look, self.shown, self.map.looked_at, width, site=self.map.yields)
+        board = self.map
+        lines = self.screens.square_lines(self.look, self.shown, board.looked_at, width, site=board.yields)
         return shortened(self.look, lines, self.square_lines, width, KEYS["board"].name)
 
     def _keys(self, width: int) -> Lines:
@@ -344,10 +344,10 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return self.check_action(key.verb, key.parameters)
 
     def look_home(self) -> None:
-        """Move the cursor to the seat's capital."""
-        for player in self.shown.players:
-            if player.seat == self.seat and player.cities:
-                self.map.cursor = player.cities[0].square
+        """Move the cursor to where the seat begins to look."""
+        home = None if self.seat is None else self.screens.home(self.shown, self.seat)
+        if home is not None:
+            self.map.cursor = home
 
     def refresh_keys(self) -> None:
         """Update the footer: the meaning of keys has changed."""
@@ -359,7 +359,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def action_lay(self, name: str) -> None:
         """Open the overlay of that name; choosing a line of the log about a square moves the cursor there."""
         sight = Sight(self.shown, self.map.cursor, self.alone, lambda: self.sentences(self.shown, self.shown.log))
-        self.app.push_screen(overlay(name, sight), self._go_to)
+        if (laid := overlay(name, sight)) is not None:
+            self.app.push_screen(laid, self._go_to)
 
     def action_help(self) -> None:
         """Show help on the focused widget, the keys of this screen and the rules of the phase."""
@@ -369,9 +370,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def action_legend(self) -> None:
         """Show what the symbols mean and what things cost."""
-        from civ_tui.games.civilization.screens.legend import LegendScreen
-
-        self.app.push_screen(LegendScreen())
+        if (legend := self.screens.legend()) is not None:
+            self.app.push_screen(legend)
 
     def action_whole(self) -> None:
         """Show the texts beside the map in full, if they had to be cut."""
@@ -403,8 +403,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             self.map.cursor = square
             self.map.focus()
 
-    @on(MapView.CursorMoved)
-    @on(MapView.Hovered)
+    @on(Board.CursorMoved)
+    @on(Board.Hovered)
     def _cursor_moved(self) -> None:
         self.query_one("#square", TextPanel).say_again()
 
@@ -414,5 +414,5 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def on_click(self, event: events.Click) -> None:
         """A click on the seats opens their sheets."""
-        if isinstance(event.widget, PlayersPanel):
+        if isinstance(event.widget, SeatsPanel):
             self.action_lay("sheet")

@@ -11,44 +11,28 @@ from rich.text import Text
 from textual.app import App
 from textual.timer import Timer
 
-from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.motion import moves
-from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, player_badge, wrapped
+from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.describe import component_lines
-from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.race import Laps, PlayersPanel, counting, everybody
-from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
-from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.screens.shots import COIN, FLICKER, RISING, Shot, march, moments, playback
-from civ_tui.games.civilization.words.news import headlines
-from civ_tui.games.civilization.words.recap import recap_items
-from civ_tui.preferences.model import preferences_of
 from civ_tui.sitting.session import Session
+from civ_tui.title import Seated
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.remembered import remembered_of
+from civ_tui.tui.table.shots import FLICKER, Shot
 from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
 from civ_tui.words.log import Sentence
+from civ_tui.words.room import words_of
 
-WONDER: Final = (20, 8)
-"""Columns and lines of the picture of a wonder."""
-BROAD: Final = 41
-"""Columns from which a banner has room for it."""
 NARROW: Final = 50
 """Columns below which the banner gets an extra line."""
-BEGIN: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
-"""The questions with which a part of a phase can begin, since a city or group may begin to act by itself."""
 COUNTED: Final = 5
 """The pictures in which values of the race are counted, half a second in all."""
-TAKEN: Final = frozenset({"take_hut", "take_village", "draw_event", "loot_token", "loot_event"})
-"""The kinds of log entries about tokens and cards that somebody takes face down."""
-COINS: Final = "coins"
-"""The kind of log entry about somebody's coins."""
-AS_IT_IS: Final[Mapping[int, SquareView]] = MappingProxyType[int, SquareView]({})
+AS_IT_IS: Final[Mapping[int, Any]] = MappingProxyType[int, Any]({})
 
 
 class Telling:
@@ -61,8 +45,8 @@ class Telling:
         app: App[Any],
         session: Session,
         panel: TextPanel,
-        board: MapView,
-        race: PlayersPanel,
+        board: Board,
+        race: SeatsPanel,
         ended: Callable[[], None],
     ) -> None:
         self.app = app
@@ -77,7 +61,7 @@ class Telling:
         self._last: Draw | None = None
         self._swallows = self._on_map = False
         self._turn = 0
-        self._raced: tuple[Laps, Laps] | None = None
+        self._raced: tuple[Any, Any] | None = None
         panel.display = False
 
     @property
@@ -92,22 +76,22 @@ class Telling:
 
     # What there is to tell
 
-    def tell(self, question: Question[Any], view: View, knows: Seat | None) -> None:
+    def tell(self, question: Question[Any], view: Any, knows: Seat | None) -> None:
         """Tell the news, as far as the seat that `knows` (or else everybody) may know it. A seat that begins its part
         of a phase is told what the others did since its own last part, even if it gave answers in between. News that a
         hand-over has told is not said again, but still shown on the map."""
         film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
         since, film.told = film.told, session.log_length
-        remembered, now = remembered_of(session), everybody(look, view)
+        remembered, now = remembered_of(session), self.laps(look, view)
         raced, remembered.raced = remembered.raced, now
         attention = session.attention
         began = film.shown.get(seat, attention.heard(seat))
-        due = question.kind in BEGIN and session.in_advance.question is None
+        due = self.begins_part(question) and session.in_advance.question is None
         begins = due and film.begins((view.round, view.phase, seat)) and attention.has_chosen(seat)
         entries = session.log_of(knows, began) if begins else []
         missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
         back = any(entry.seat not in (None, seat) for entry in missed)
-        if question.kind != RESEARCH and not question.together and seat == view.acting:
+        if self.is_turn(question) and seat == view.acting:
             film.shown[seat] = session.log_length
         if since >= session.log_length and not back:
             return
@@ -117,75 +101,50 @@ class Telling:
             draw = (
                 _since(look, view, missed, seat)
                 if back
-                else self._news(look, view, new, None if knows == seat else seat)
+                else self.news(look, view, new, None if knows == seat else seat)
             )
         seen = max(began, film.seen) if back else None
-        shots = [*self._to_show(look, view, knows, new, since, seen)] if moves(self.app) else []
-        rises = raced is not None and len(raced) == len(now) and counting(raced, now, 0) != now
+        self._swallows = False
+        shots = [*self.shots(look, view, knows, new, since, seen)] if moves(self.app) else []
+        rises = raced is not None and len(raced) == len(now) and self.counting(raced, now, 0) != now
         self._raced = (raced, now) if raced is not None and rises and moves(self.app) and not self._swallows else None
         if self._raced:
             shots += [Shot(FLICKER, AS_IT_IS)] * (COUNTED - len(shots))
         self._run(view, shots, draw)
 
-    def _to_show(
-        self, look: Look, view: View, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None
+    # What a game tells of it
+
+    def begins_part(self, question: Question[Any]) -> bool:
+        """Whether a part of a phase can begin with the question."""
+        return question.is_menu
+
+    def is_turn(self, question: Question[Any]) -> bool:
+        """Whether who is asked that in their own part of a phase has seen the news with it."""
+        return not question.together and not question.secret
+
+    def laps(self, look: Look, view: Any) -> tuple[Any, ...]:
+        """How far everybody is."""
+        return ()
+
+    def counting(self, before: Any, after: Any, share: float) -> Any:
+        """That share of the way from where everybody stood before."""
+        return after
+
+    def shots(
+        self, look: Look, view: Any, knows: Seat | None, new: Sequence[Entry], since: int, seen: int | None
     ) -> Sequence[Shot]:
-        """The playback of everything after the `seen` entries, if that is wanted; else the march and the animations of
-        the `new` entries, which are those from entry `since` on."""
-        film, session = self.session.film, self.session
-        shots: Sequence[Shot] = ()
+        """What the board shows before its current state: everything after the `seen` entries, if that is wanted; else
+        what moves in the `new` entries, which are those from entry `since` on."""
+        return ()
 
-        def heard(one: int, other: int) -> Sequence[Entry]:
-            return session.log_of(knows, one, other)
-
-        if seen is not None and preferences_of(self.app).motion == "all":
-            shots = playback(look, view, film, seen, heard)
-        self._swallows = bool(shots)
-        marched = march(film, since, session.log_length, heard) if seen is None else []
-        shots = shots or [*marched, *moments(film.at(since), view, new)]
-        if not shots and seen is None and any(_gains_coin(entry) for entry in new):
-            shots = [Shot(FLICKER, AS_IT_IS) for _ in COIN[1:]]
-        return shots
-
-    def _news(self, look: Look, view: View, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
-        """Sentences, each behind the badge of the seat that acted, with the animation of a coin gained or a wonder
-        built beside them. The seat that is asked with its own things `covered` is told how to see what it took."""
-        said = headlines(look, view, new)
-        if any(entry.kind in TAKEN and entry.seat == covered is not None for entry in new):
-            words = look.say("{key} shows what it is.", key=KEYS["private"].name)
-            said.append(Sentence(view.round, view.phase, words, covered))
-        if not said:
-            return None
-        coin = any(_gains_coin(entry) for entry in new)
-        built = next((entry.facts["id"] for entry in new if entry.kind == "place_wonder"), None)
-        picture = painted(look, f"wonder {built}", *WONDER) if built else ()
-
-        def draw(width: int) -> Lines:
-            beside: Lines = []
-            if picture and width >= BROAD:
-                risen = len(picture) * (self._turn + 1) // RISING if self.moving else len(picture)
-                blank = Text(" " * WONDER[0])
-                beside = [*[blank] * (len(picture) - risen), *picture[:risen]]
-            elif coin and self.moving:
-                style = look.palette.ink_of("coin")
-                beside = [styled(part, style) for part in COIN[min(self._turn, len(COIN) - 1)]]
-            if not beside:
-                return banner_lines(look, view, said, width)
-            columns = beside[0].cell_len
-            words = banner_lines(look, view, said, width - columns - 1)
-            if built and picture and columns == WONDER[0]:
-                _, *does = component_lines(look, view.components, "wonder", built, width - columns - 1)
-                room = len(beside) - len(words) - 1
-                words += [Text(), *shortened(look, does, room, width - columns - 1, KEYS["sheet"].name)]
-            beside += [Text(" " * columns)] * (len(words) - len(beside))
-            words += [Text()] * (len(beside) - len(words))
-            return [part + Text(" ") + line for part, line in zip(beside, words, strict=True)]
-
-        return draw
+    def news(self, look: Look, view: Any, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
+        """Sentences about what is new; the seat that is asked may have its own things `covered`."""
+        said = words_of(view).headlines(look, view, new)
+        return (lambda width: banner_lines(look, view, said, width)) if said else None
 
     # One picture after the other
 
-    def _run(self, view: View, shots: Sequence[Shot], draw: Draw | None) -> None:
+    def _run(self, view: Any, shots: Sequence[Shot], draw: Draw | None) -> None:
         self.stop()
         self._shots, self._last, self._home, self._turn = iter(shots), draw, self.board.cursor, -1
         self._say(draw)
@@ -206,7 +165,7 @@ class Telling:
             board.earlier = shot.squares
             board.reach, board.path, board.cursor = shot.lit, shot.way, shot.at
         if self._raced is not None:
-            self.race.counted = counting(*self._raced, min(1, (self._turn + 1) / COUNTED))
+            self.race.counted = self.counting(*self._raced, min(1, (self._turn + 1) / COUNTED))
         self._keep_clear()
         if shot.said:
             look, view, said = look_of(self.app), board.view, shot.said
@@ -252,7 +211,7 @@ class Telling:
             self.panel.styles.offset = 0, -lift
 
 
-def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -> Lines:
+def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int) -> Lines:
     """Sentences, each behind the badge of the seat that acted, with the words for its great moments in its colour, cut
     to the lines of a banner. If they are cut, the last line names the key that shows the rest."""
     lines: Lines = []
@@ -265,7 +224,7 @@ def banner_lines(look: Look, view: View, said: Sequence[Sentence], width: int) -
     return shortened(look, lines, room_in(width), width, KEYS["log"].name)
 
 
-def great_badge(look: Look, player: PlayerView | None, great: str) -> Text:
+def great_badge(look: Look, player: Seated | None, great: str) -> Text:
     """The player's badge, with the words for what is great in the player's colour."""
     if player is None:
         return Text()
@@ -273,16 +232,12 @@ def great_badge(look: Look, player: PlayerView | None, great: str) -> Text:
     return badge.append(f"{great} " if great else "", look.palette.badge(player.colour)).append(" ")
 
 
-def _since(look: Look, view: View, entries: Sequence[Entry], seat: Seat) -> Draw | None:
+def _since(look: Look, view: Any, entries: Sequence[Entry], seat: Seat) -> Draw | None:
     """What has happened since somebody's last choice."""
-    found = recap_items(look, view, entries, seat)
+    found = words_of(view).recap(look, view, entries, seat)
     return (lambda width: recap_lines(look, found, width, room_in(width))) if found else None
 
 
 def room_in(width: int) -> int:
     """The most lines of a banner."""
     return 4 if width < NARROW else 3
-
-
-def _gains_coin(entry: Entry) -> bool:
-    return entry.kind == COINS and entry.facts["change"] > 0

@@ -20,23 +20,16 @@ from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.rules.chronicle import sentence
-from civ_tui.games.civilization.rules.kinds import family
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.screens.battle import AROUND, BattlePresenter, fronts_pane, units_fight
-from civ_tui.games.civilization.screens.strikes import falling
-from civ_tui.games.civilization.words.computers import hits, worth_telling
-from civ_tui.games.civilization.words.great_moments import within_a_step
 from civ_tui.preferences.model import Tempo, preferences_of
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
+from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.log import Sentence
-from civ_tui.words.room import told
+from civ_tui.words.room import told, words_of
 from civ_tui.words.seats import PLAYS
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
@@ -59,8 +52,8 @@ class ThinkingScreen(Tabletop[None]):
         super().__init__(session)
         self.next_turn = next_turn
         self._pressed, self._resumed = Event(), Event()
-        self._skipping = False
-        self._working = self._fights = False
+        self.skipping = False
+        self._working = False
         self.news: Sequence[Entry] = ()
         """What has just happened and is being told."""
         self.waits = False
@@ -92,41 +85,18 @@ class ThinkingScreen(Tabletop[None]):
         person = self.session.only_person
         return person is not None and self.session.keyboard.alone_with(person)
 
-    def look_at_table(self) -> View:
+    def look_at_table(self) -> Any:
         """The view of the only person at the table; the public one if there are more people, or none."""
         if self.alone:
             return self.session.view(self.session.only_person)
         return replace(self.session.view(None), seat=self._seat)
 
-    def compose_left(self) -> Iterable[Widget]:
-        """The map, and the fronts that take its place in a battle."""
-        yield fronts_pane(self.shown)
-        yield from super().compose_left()
+    def turns_to(self, asked: Question[Any]) -> bool:
+        """The question is thought about next; returns whether the table looks different for it."""
+        return False
 
-    @property
-    def fighting(self) -> bool:
-        """Whether the fronts show, because units are being played."""
-        return self._fights and units_fight(self.shown.battle)
-
-    @property
-    def map_needed(self) -> bool:
-        """False while the fronts take the map's room."""
-        return not self.fighting
-
-    def share_width(self) -> None:
-        """Share the width; the fronts are shown as fully as the room allows."""
-        super().share_width()
-        fronts = self.query_one(Fronts)
-        fronts.room = fronts.styles.height = self.app.size.height - AROUND
-
-    def redraw(self) -> None:
-        """Redraw the table, but not the fronts while a blow falls on them."""
-        super().redraw()
-        fronts, fought = self.query_one(Fronts), self.fighting
-        self.query_one("#battle").display = fought
-        self.query_one("#ground").display = self.query_one("#square").display = not fought
-        if not fronts.falling:
-            fronts.view = self.shown
+    async def strike(self, before: Any) -> None:
+        """Show what was done since that view, beyond what the table shows."""
 
     def compose_side(self) -> Iterable[Widget]:
         """The current action, then the log."""
@@ -145,7 +115,7 @@ class ThinkingScreen(Tabletop[None]):
         self.query_one("#about", TextPanel).draw = self._about
         self.put_question()
 
-    def sentences(self, view: View, entries: Iterable[Entry]) -> Iterable[Sentence]:
+    def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
         """The log, with a mark before everything since the last choice of the only person at the table."""
         person, session = self.session.only_person, self.session
         chosen = person is not None and session.attention.has_chosen(person)
@@ -159,8 +129,9 @@ class ThinkingScreen(Tabletop[None]):
         player = self.shown.players[self._seat]
         words = self.look.say("{name} is thinking.", name=player.name)
         if self.news:
-            new = [sentence(entry, self.shown) for entry in self.news]
-            near = [each for entry in self.news if (each := within_a_step(self.shown, entry)) is not None]
+            game = words_of(self.shown)
+            new = [game.sentence(entry, self.shown) for entry in self.news]
+            near = [each for entry in self.news if (each := game.within_a_step(self.shown, entry)) is not None]
             words = " ".join(map(self.look.say, (*new, *near)))
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
@@ -185,9 +156,8 @@ class ThinkingScreen(Tabletop[None]):
     async def _act(self) -> None:
         asked = self.session.thought_about
         if asked is not None:
-            fights = family(asked.kind) in BattlePresenter.ASKS
-            if (asked.seat, fights) != (self._seat, self._fights):
-                self._seat, self._fights, self.news = asked.seat, fights, ()
+            if self.turns_to(asked) or asked.seat != self._seat:
+                self._seat, self.news = asked.seat, ()
                 self.redraw()
             key = await self._think(asked.seat)
             await self._attended()
@@ -197,7 +167,7 @@ class ThinkingScreen(Tabletop[None]):
                 answer(self.session, asked.seat, key)
                 self.shown = self.look_at_table()
                 self.keep_frame()
-                await self._strike(before)
+                await self.strike(before)
                 await self._show(self.session.public_log(since))
                 await self._attended()
         self._working = False
@@ -213,24 +183,15 @@ class ThinkingScreen(Tabletop[None]):
                 break
         return key
 
-    async def _strike(self, before: View) -> None:
-        """Show the blow of the unit it played, unless its actions are not to be shown."""
-        preferred = preferences_of(self.app)
-        if not self._fights or self._skipping or not PAUSES[preferred.computers]:
-            return
-        new = self.shown.log[len(before.log) :]
-        blow = falling(self.query_one(Fronts), before, new, preferred.battle)
-        if blow is not None:
-            await self.app.push_screen_wait(blow)
-
     async def _show(self, entries: Sequence[Entry]) -> None:
         """Tell what it did at the preferred pace; wait for a key if it hits a person at the table, or brings somebody
         within a step of a victory."""
-        near = [entry for entry in entries if within_a_step(self.shown, entry) is not None]
-        news = [entry for entry in entries if worth_telling(entry) or entry in near]
+        game = words_of(self.shown)
+        near = [entry for entry in entries if game.within_a_step(self.shown, entry) is not None]
+        news = [entry for entry in entries if game.worth_telling(entry) or entry in near]
         players = self.session.players
-        self.waits = any(hits(players, entry) for entry in news) or (bool(near) and PERSON in players)
-        pause = 0.0 if self._skipping else PAUSES[preferences_of(self.app).computers]
+        self.waits = any(game.hits(players, entry) for entry in news) or (bool(near) and PERSON in players)
+        pause = 0.0 if self.skipping else PAUSES[preferences_of(self.app).computers]
         if not news or not (pause or self.waits):
             return
         self.news, self.session.film.seen = news, self.session.log_length
@@ -273,5 +234,5 @@ class ThinkingScreen(Tabletop[None]):
 
     def action_skip_turn(self) -> None:
         """Show only what hits a person at the table for the rest of this turn."""
-        self._skipping = True
+        self.skipping = True
         self._pressed.set()

@@ -21,12 +21,13 @@ from civ_tui.games.civilization.rules.battle.view import BattleView
 from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, family
 from civ_tui.games.civilization.rules.subjects import PlayedUnit, PrintedCard
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.strikes import falling
-from civ_tui.games.civilization.unasked.face_down import FaceDown, FaceDownUnit
+from civ_tui.games.civilization.unasked.face_down import FaceDown, FaceDownUnit, Hands
 from civ_tui.games.civilization.words.fronts import on_front, open_units
 from civ_tui.tui.keys import Key
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.presenter import Hand, Presenter
+from civ_tui.tui.table.presenter import Hand
 
 BARRED: Final = "barred"
 """The key of the line that names the fronts no unit can attack; it is never a legal answer."""
@@ -44,13 +45,13 @@ def units_fight(battle: BattleView | None) -> bool:
     return battle is not None and bool(battle.fronts or battle.attacker.hand_count or battle.defender.hand_count)
 
 
-class BattlePresenter(Presenter):
+class BattlePresenter(PhasePresenter):
     """The fronts take the place of the map. Between two battle turns the hands are hidden, until the player shows their
     own with Shift and their letter. A player who has already seen it in this battle can also play from memory: the
     units lie face down, each in its place."""
 
     ASKS: ClassVar[tuple[str, ...]] = (family(BATTLE_UNIT),)
-    KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("BATTLE", "LOOT", "BARB")
     CLAUSE: ClassVar[str] = "BATTLE-9"
     PANE: ClassVar[Callable[[View], Widget]] = fronts_pane
@@ -147,7 +148,7 @@ class BattlePresenter(Presenter):
     @property
     def face_down(self) -> FaceDown:
         """The playing side's hand in this battle, face down."""
-        return self.asked.remembered.hands.of(self.view, self.question.seat)
+        return self.asked.remembered.of(Hands).of(self.view, self.question.seat)
 
     def _places(self, places: Sequence[int]) -> str:
         numbers = self.look.row([str(place) for place in places])
@@ -155,7 +156,7 @@ class BattlePresenter(Presenter):
 
     def seen(self) -> None:
         """Remember the hand as it is shown."""
-        self.asked.remembered.hands.look(self.view, self.question)
+        self.asked.remembered.of(Hands).look(self.view, self.question)
 
     def covered_offers(self) -> Sequence[Choice]:
         """Every unit on every front where it can fight: by name if everybody sees the hand, else face down. A player
@@ -164,14 +165,14 @@ class BattlePresenter(Presenter):
             return [self.choice(option) for option in open_hand]
         return [
             Choice(option, on_front(self.look, self.view, option.subject.front), heading=self.look.say(option.label))
-            for option in self.asked.remembered.hands.offered(self.view, self.question)
+            for option in self.asked.remembered.of(Hands).offered(self.view, self.question)
         ]
 
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Empty the place of a unit that is played; if it lies face down, answer with the key behind its place."""
         unit = option.subject
         if isinstance(unit, PlayedUnit | FaceDownUnit) and option.reason is None:
-            self.asked.remembered.hands.play(self.view, self.question.seat, unit)
+            self.asked.remembered.of(Hands).play(self.view, self.question.seat, unit)
         if isinstance(unit, FaceDownUnit):
             hand.answer(unit.key)
         return isinstance(unit, FaceDownUnit)

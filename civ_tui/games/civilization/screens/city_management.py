@@ -16,6 +16,7 @@ from civ_tui.games.civilization.drawn.inspector import city_lines
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, family
 from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import (
     change,
     culture_lines,
@@ -30,7 +31,7 @@ from civ_tui.games.civilization.words.options import FIGURES, is_free, puts_figu
 from civ_tui.games.civilization.words.squares import around
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
-from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
 
 ITEMS: Final = {
     "building": "Buildings",
@@ -58,14 +59,16 @@ LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
 """The options that have a letter: actions of a city, and the culture track."""
 
 
-class CityManagementPresenter(Presenter):
+class CityManagementPresenter(PhasePresenter):
     """First the choice of a city, then of its action, then of a square for what it makes."""
 
     ASKS: ClassVar[tuple[str, ...]] = (CITY_MANAGEMENT, family(CITY_ACTION))
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
     CLAUSE: ClassVar[str] = "CITY-1"
-    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, *LETTERS, "again")
-    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({**Presenter.LETTERS, **LETTERS})
+    KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, *LETTERS, "again")
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {**PhasePresenter.LETTERS, **LETTERS}
+    )
 
     @property
     def city(self) -> CityView | None:

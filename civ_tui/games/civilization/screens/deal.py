@@ -9,12 +9,11 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.reactive import reactive
 
 from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, beside, fit, heading, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, beside, fit, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.players import filled, token_face
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
@@ -24,6 +23,7 @@ from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, side_in_
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.room import told
 
@@ -108,7 +108,7 @@ def _unsaid(_width: int) -> Lines:
     return []
 
 
-class DealTable(Panel, can_focus=True):
+class DealTable(Pane, can_focus=True):
     """Two trays side by side: what the seat `by` gives to the seat `to`, and what it gets. On top of each lies what is
     given, then stands what its seat has, at the foot what it would have. Arrows choose a row, `change` changes its
     number. `before` is the previous offer as the seat `by` sees it; differences from it are marked. Below, as far as
@@ -144,12 +144,6 @@ class DealTable(Panel, can_focus=True):
     """The digit typed last, if the next one can make a two-digit number with it."""
     _left = 0
     """The row in which the other column was left."""
-
-    class Early(Message):
-        """A key that was meant for what was there before has changed nothing."""
-
-    class Changed(Message):
-        """The draft has changed."""
 
     def lines(self, view: View, width: int) -> Lines:
         """Both trays, and below them what would be lost, whether the deal could be kept, and as far as there is room

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from rich.text import Text
-
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.subjects import Government, Harvest, Item, OnSquare
@@ -73,13 +70,3 @@ def _counted(look: Look, subject: object, n: int) -> str:
             return look.count(n, "{n} wonder", "{n} wonders")
         case _:
             return look.count(n, "{n} unit", "{n} units")
-
-
-def each_of(look: Look, line: Folded, width: int) -> Lines:
-    """Every option of the line, with its own reason."""
-    role, lines = look.palette.role, Lines()
-    for option in line.options:
-        assert option.reason is not None, "it is barred"
-        said = Text(f"{look.glyphs.no} {look.say(option.label)}: ", role("strong"))
-        lines += wrapped(said.append(look.say(option.reason.line), role("bad")), width, indent=2)
-    return lines

@@ -18,13 +18,14 @@ from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.subjects import Group, Step
 from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.attacks import attacked
 from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
 from civ_tui.games.civilization.words.options import leaves_some
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter, after
+from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
@@ -32,19 +33,19 @@ ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "
 STOPPING: Final = (STOP,)
 
 
-class MovementPresenter(Presenter):
+class MovementPresenter(PhasePresenter):
     """First the choice of a group, then the march: arrows step, Shift and arrows look ahead, Enter takes the
     highlighted step or goes to the square under the cursor. Steps that cannot be taken back are confirmed: an attack in
     a dialog, a hut or a new tile by pressing the same key again."""
 
     ASKS: ClassVar[tuple[str, ...]] = (MOVEMENT,)
-    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *Presenter.KEYS, "interrupt")
+    KEYS: ClassVar[tuple[str, ...]] = ("stop", "look_ahead", *PhasePresenter.KEYS, "interrupt")
     SECTIONS: ClassVar[tuple[str, ...]] = ("MOVE", "BATTLE")
     CLAUSE: ClassVar[str] = "MOVE-1"
 
     CENTRES: ClassVar[bool] = True
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**Presenter.LETTERS, "stop": lambda option: option.key == STOP}
+        {**PhasePresenter.LETTERS, "stop": lambda option: option.key == STOP}
     )
 
     @property

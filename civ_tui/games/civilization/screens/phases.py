@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -11,14 +10,13 @@ from civ_tui.games.civilization.rules.kinds import family
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.movement import MovementPresenter
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
-from civ_tui.sitting.session import Session
 from civ_tui.tui.table.presenter import Presenter
-from civ_tui.tui.table.table import TableScreen
 
 PRESENTERS: Final = (
     SetupPresenter,
@@ -36,9 +34,4 @@ BY_KIND: Final = MappingProxyType({kind: presenter for presenter in PRESENTERS f
 
 def presenter_of(question: Question[Any]) -> type[Presenter]:
     """The presenter of the question's phase, or the general one if its kind has none."""
-    return BY_KIND.get(family(question.kind), Presenter)
-
-
-def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:
-    """The screen that puts this question, and those that follow it in its phase."""
-    return TableScreen(presenter_of(question), session, next_turn)
+    return BY_KIND.get(family(question.kind), PhasePresenter)

@@ -24,11 +24,11 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.subjects import Tech as TechSubject
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.games.civilization.words.options import by_level
 from civ_tui.tui.keys import DIGITS, KEYS
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import TextPanel
 
 SHORTEST: Final = 8
@@ -48,7 +48,7 @@ def pyramid_pane(_view: View) -> TextPanel:
     return TextPanel(id="pyramid")
 
 
-class ResearchPresenter(Presenter):
+class ResearchPresenter(PhasePresenter):
     """Lists the techs by level, beside the pyramid that they would join."""
 
     ASKS: ClassVar[tuple[str, ...]] = (RESEARCH,)
@@ -56,9 +56,9 @@ class ResearchPresenter(Presenter):
     CLAUSE: ClassVar[str] = "RES-1"
     PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
     SEATS_PART: ClassVar[int] = 3
-    KEYS: ClassVar[tuple[str, ...]] = ("decline", *Presenter.KEYS)
+    KEYS: ClassVar[tuple[str, ...]] = ("decline", *PhasePresenter.KEYS)
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**Presenter.LETTERS, "decline": lambda option: option.key == NONE}
+        {**PhasePresenter.LETTERS, "decline": lambda option: option.key == NONE}
     )
 
     @property

@@ -12,17 +12,18 @@ from civ_tui.engine.answers import PASS, PASS_ON
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.responding import nobody, somebody
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Hand, Presenter
+from civ_tui.tui.table.presenter import Hand
 
 
-class RespondPresenter(Presenter):
+class RespondPresenter(PhasePresenter):
     """Lists everybody who is asked by name, and "nobody" for all of them together."""
 
     ASKS: ClassVar[tuple[str, ...]] = (RESPOND,)
-    KEYS: ClassVar[tuple[str, ...]] = ("own", *Presenter.KEYS)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TIME",)
     CLAUSE: ClassVar[str] = "TIME-2"
     TO_ALL: ClassVar[bool] = True

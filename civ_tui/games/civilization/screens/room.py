@@ -75,13 +75,27 @@ class CivilizationScreens(GameScreens):
         return seen.squares
 
     def home(self, seen: View, seat: Seat | None) -> int | None:
-        """The capital."""
-        cities = [] if seat is None else seen.players[seat].cities
+        """The capital of the seat, or of the first player."""
+        cities = seen.players[seen.first if seat is None else seat].cities
         return cities[0].square if cities else None
 
     def closer_look(self, look: Look, seen: View, square: int, space: Size, zoom: Zoom) -> Sequence[Strip]:
         """The square and its neighbours."""
         return closer_look(look, seen, square, space, zoom)
+
+    @property
+    def telling(self) -> Any:
+        """With marches, coins and wonders."""
+        from civ_tui.games.civilization.screens.telling import CivilizationTelling
+
+        return CivilizationTelling
+
+    @property
+    def thinking(self) -> Any:
+        """With the fronts of a battle."""
+        from civ_tui.games.civilization.screens.thinking import CivilizationThinking
+
+        return CivilizationThinking
 
     @property
     def presenters(self) -> Sequence[Any]:

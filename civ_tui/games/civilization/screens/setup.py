@@ -15,15 +15,16 @@ from civ_tui.games.civilization.rules.kinds import SETUP_CAPITAL
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.subjects import OnSquare
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.squares import around, icons_around
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Marks, Presenter
+from civ_tui.tui.table.presenter import Marks
 
 YIELDS: Final = ("production", "trade", "culture", "coin")
 """The icons that the squares around a city bring it."""
 
 
-class SetupPresenter(Presenter):
+class SetupPresenter(PhasePresenter):
     """Squares to choose on the map."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("setup",)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.great_moments import word_for
 from civ_tui.games.civilization.words.news import DONE, HEADLINES, summed_up
 from civ_tui.sitting.film import Film, Squares
+from civ_tui.tui.table.shots import FLICKER, Shot
 from civ_tui.words.language import Language
 from civ_tui.words.log import Sentence
 from civ_tui.words.room import told
@@ -27,21 +26,6 @@ MEETING: Final = 0.7
 """Seconds for which the two sides of a battle are shown where they meet."""
 MARCH: Final = 0.06
 """Seconds for each square of a march."""
-FLICKER: Final = 0.11
-"""Seconds for each picture of an animation. None has so many that it takes a second."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shot:
-    """The map for some seconds: `squares` drawn as they were then, the square to look `at` (None leaves the map where
-    it is), the path to it, the squares that are `lit`, and the sentence `said`."""
-
-    seconds: float
-    squares: Mapping[int, SquareView]
-    at: int | None = None
-    way: tuple[int, ...] = ()
-    lit: frozenset[int] = frozenset()
-    said: tuple[Sentence, ...] = ()
 
 
 # What the others have done

@@ -26,27 +26,28 @@ from civ_tui.games.civilization.rules.subjects import (
     PrintedCard,
 )
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change, city_with, given_in_brief
 from civ_tui.games.civilization.words.confirmations import is_missed
 from civ_tui.games.civilization.words.governments import free_now
 from civ_tui.games.civilization.words.options import is_free
 from civ_tui.games.civilization.words.squares import around, counts_for, icons_around, loses
 from civ_tui.tui.table.choices import Choice, InOne, in_question
-from civ_tui.tui.table.presenter import Focus, Hand, Marks, Presenter
+from civ_tui.tui.table.presenter import Focus, Hand, Marks
 
 ORDER: Final = (Founding, GreatPerson, Gathering, Government, PrintedCard)
 """The order of the menu; useless options and Anarchy come after the others."""
 
 
-class StartOfTurnPresenter(Presenter):
+class StartOfTurnPresenter(PhasePresenter):
     """The menu of the phase, and its questions about where figures make way and which city a scout gathers for."""
 
     ASKS: ClassVar[tuple[str, ...]] = ("start_of_turn", "found", "gather")
     SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
     CLAUSE: ClassVar[str] = "START-1"
-    KEYS: ClassVar[tuple[str, ...]] = (*Presenter.KEYS, "found")
+    KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, "found")
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**Presenter.LETTERS, "found": lambda option: isinstance(option.subject, Founding)}
+        {**PhasePresenter.LETTERS, "found": lambda option: isinstance(option.subject, Founding)}
     )
 
     def offers(self) -> Sequence[Choice]:

@@ -20,11 +20,12 @@ from civ_tui.games.civilization.rules.kinds import TALKS, TRADE, TRADE_AGREE
 from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.deal import DealTable, rows
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change
 from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, offer_before, partner, proposed
 from civ_tui.tui.keys import KEYS, NAMES, OWN, Key
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Focus, Hand, Presenter
+from civ_tui.tui.table.presenter import Focus, Hand
 from civ_tui.tui.table.text_panel import does_nothing, reason_lines
 
 COMPOSING: Final = ("more", "less", "side", "off")
@@ -41,18 +42,18 @@ def deal_pane(_view: View) -> DealTable:
     return DealTable(id="deal")
 
 
-class TradePresenter(Presenter):
+class TradePresenter(PhasePresenter):
     """First whom to talk with, then the deal in two columns, then the other player's answer, with Shift and their
     letter."""
 
     ASKS: ClassVar[tuple[str, ...]] = (TRADE,)
-    KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *Presenter.KEYS)
+    KEYS: ClassVar[tuple[str, ...]] = ("own", "propose", "off", "more", "less", "side", *PhasePresenter.KEYS)
     SECTIONS: ClassVar[tuple[str, ...]] = ("TRADE",)
     CLAUSE: ClassVar[str] = "TRADE-3"
     PANE: ClassVar[Callable[[View], Widget]] = deal_pane
     ROOMY: ClassVar[int] = 38
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**Presenter.LETTERS, PROPOSE: lambda option: option.key == PROPOSE}
+        {**PhasePresenter.LETTERS, PROPOSE: lambda option: option.key == PROPOSE}
     )
 
     @property

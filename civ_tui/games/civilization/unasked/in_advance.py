@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import END, LATER
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.kinds import MOVEMENT, RESEARCH
 from civ_tui.games.civilization.rules.phases.research import foreseen
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.unasked.orders import LATER, Orders, Sealed, sealed
+from civ_tui.games.civilization.unasked.orders import Orders, Sealed, sealed
 from civ_tui.history.answers import Answer
 from civ_tui.sitting.places import Places
 from civ_tui.sitting.seating import Seating

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from civ_tui.engine.answers import BACK, END, STOP
+from civ_tui.engine.answers import BACK, END, LATER, STOP
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
@@ -40,8 +40,6 @@ from civ_tui.games.civilization.words.squares import steps_apart
 
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Follow-up questions of an order; their answers become part of it."""
-LATER: Final = "later"
-"""The answer in advance that leaves a choice until it is due."""
 NEAR: Final = 2
 """At this distance in squares or less, figures of others wake a group that holds."""
 

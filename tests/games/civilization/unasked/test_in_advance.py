@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.answers import LATER
 from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.unasked.orders import LATER
 from civ_tui.games.civilization.words.orders import order_in_words
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised

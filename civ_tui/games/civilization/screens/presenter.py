@@ -1,0 +1,265 @@
+"""How the phases of Civilization present their questions: what all of them share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from rich.text import Text
+from textual.geometry import Size
+
+from civ_tui.drawing.announced import Announced
+from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.engine.answers import BACK
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.drawn.announced import STOPPED, battle_over, cancelled
+from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
+from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.rules.kinds import (
+    CHOOSE_PLAYER,
+    CITY_ACTION,
+    MENUS,
+    MOVEMENT_STEP,
+    RESERVE,
+    SETUP_CAPITAL,
+    START_OF_TURN,
+    TRADE,
+    TRADE_AGREE,
+    TRADE_DEAL,
+    family,
+)
+from civ_tui.games.civilization.rules.subjects import Item, OtherPlayer, PrintedCard
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.screens.folds import folded
+from civ_tui.games.civilization.screens.meaning import meaning_lines, site_lines, with_picture
+from civ_tui.games.civilization.screens.notes import explained
+from civ_tui.games.civilization.screens.previews import ability_price, dials_with, given_in_brief, square_change
+from civ_tui.games.civilization.words.calling import last_played, why_called
+from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.games.civilization.words.options import (
+    covers,
+    harms,
+    is_aimed,
+    is_free,
+    is_own,
+    laid,
+    offered,
+    owner_of,
+    puts_figure,
+)
+from civ_tui.games.civilization.words.squares import SETTLING, beside, piece_icons
+from civ_tui.tui.keys import DIGITS, KEYS
+from civ_tui.tui.table.choices import ALL, Choice, legal_first
+from civ_tui.tui.table.presenter import Presenter, passed
+
+ASIDE: Final = ("respond", "trade", "research", "battle")
+"""The first words of question kinds whose own text names who is asked."""
+ANNOUNCED: Final = (*STOPPED, "battle_result")
+"""The kinds of log entries that everybody must see before the game goes on."""
+
+
+OF_A_PHASE: Final = frozenset(
+    {
+        *("setup", "start_of_turn", "found", "gather", "trade", "city_management", "city", "movement", "research"),
+        *("battle", "respond"),
+    }
+)
+"""The first words of question kinds that have a presenter of their own; the current screen puts all others."""
+
+
+class PhasePresenter(Presenter):
+    """Presents any question of the game; those of the phases change what their phase needs."""
+
+    SECTIONS: ClassVar[tuple[str, ...]] = ("ROUND",)
+    CLAUSE: ClassVar[str] = "ROUND-1"
+    DOING_NOTHING: ClassVar[tuple[str, ...]] = (*Presenter.DOING_NOTHING, RESERVE)
+
+    view: View
+
+    @property
+    def player(self) -> PlayerView:
+        """The player who is asked."""
+        return self.view.players[self.question.seat]
+
+    @classmethod
+    def shows(cls, question: Question[Any]) -> bool:
+        """Whether the question is put here, or belongs to another phase."""
+        first = family(question.kind)
+        return first in cls.ASKS or (first not in OF_A_PHASE and not cls.TO_ALL)
+
+    # Offers
+
+    def offers(self) -> Sequence[Choice]:
+        """The lines of the list, legal ones first, of many squares for a card those that weigh most."""
+        options = offered(self.view, self.question, alone=self.asked.alone)
+        return self._fewest(legal_first((self.choice(option) for option in options), self.look))
+
+    def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
+        """With notes on what each means; those that say the same folded into one."""
+        return folded(self.look, explained(self.look, self.view, offers))
+
+    def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
+        """Of many squares for a card the nine that weigh most, by owner, and a line that lists them all; the map has
+        every one of them."""
+        squares = [each for each in choices if is_aimed(self.question, each.option)]
+        if sum(each.legal for each in squares) <= DIGITS:
+            return choices
+        first, others = squares[:DIGITS], [each for each in choices if each not in squares]
+        if self.asked.remembered.unfolded is self.question:
+            return [replace(each, numbered=each in first) for each in squares] + others
+        owners = {each.option.key: owner_of(self.view, each.option) for each in first}
+        first.sort(key=lambda each: [*owners.values()].index(owners[each.option.key]))
+        named = [replace(each, heading=self._owner(owners[each.option.key])) for each in first]
+        label = Line("All {n} squares", n=sum(each.legal for each in squares))
+        more = Choice(Option(ALL, None, label), self.look.say(label), heading=self.look.say("Or"), numbered=False)
+        return [*named, more, *(replace(each, heading=self.look.say("Or")) for each in others if each.legal)]
+
+    def _owner(self, seat: Seat | None) -> str:
+        """Whose land or figures: the heading of their squares."""
+        if seat is None:
+            return self.look.say("Nobody's land")
+        player = self.view.players[seat]
+        return f"{player.letter}  {seat_name(self.look, player)} ({player.name})"
+
+    @property
+    def numbered_first(self) -> Sequence[str]:
+        """The keys of options that have the first numbers of the list: in a menu what is free now, so that it stands
+        first."""
+        return [option.key for option in self.asked.legal if self.asked.is_menu and is_free(option)]
+
+    def choice(self, option: Option[Any]) -> Choice:
+        """The line of one option: of an ability with its cost, of a building with what it gives, of a figure's square
+        with that and with what lies beside it, of a player whom a card concerns with what they have and would have."""
+        subject, price = option.subject, ""
+        notes: tuple[str, ...] = ()
+        if option.place is not None and puts_figure(self.question):
+            price = given_in_brief(self.look, self.view.squares[option.place])
+            near = beside(self.look, self.view, option.place)
+            notes = (self.look.say("beside {what}", what=near),) if near else ()
+        if isinstance(subject, PrintedCard) and subject.kind == "ability":
+            price = ability_price(self.look, self.view.components, subject.id)
+        elif isinstance(subject, Item) and subject.kind == "building":
+            price = icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
+        elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
+            price = dials_with(self.look, self.view.players[subject.seat], self.question.subject)
+        return Choice(option, self.look.say(option.label), price, notes=notes)
+
+    def favourite(self, offers: Sequence[Choice]) -> str | None:
+        """The key of the option that a new list highlights; None for the first. Never one that uses a card against the
+        player's own things; for a piece, a square that gives least until it lies there, among those where it takes
+        nothing away, or else what leaves it in the reserve."""
+        legal = [one.option for one in offers if one.legal]
+        places = [one for one in legal if one.place is not None]
+        if laid(self.question) is not None and places:
+            free = [one for one in places if not covers(self.view, self.question, one)]
+            kept = [one for one in legal if one.key == RESERVE]
+            return min(free or kept or places, key=self._given_up).key
+        if not harms(self.view, self.question):
+            return None
+        seat = self.question.seat
+        found = [one.option for one in offers if one.legal and one.option.key != ALL]
+        return next((option.key for option in found if not is_own(self.view, seat, option)), None)
+
+    def _given_up(self, option: Option[Any]) -> int:
+        """How much the square gives that a piece there would cover: icons, and a resource."""
+        if option.place is None:
+            return 0
+        square = self.view.squares[option.place]
+        icons = square.icons
+        return icons.production + icons.trade + icons.culture + icons.coin + (square.resource is not None)
+
+    # Explains
+
+    @property
+    def names_seat(self) -> bool:
+        """Whether the question's own text names who is asked."""
+        return family(self.question.kind) in ASIDE
+
+    def cause(self) -> str:
+        """Which action of another player concerns the seat, or which card or ability it has just used itself."""
+        look, view, question, known = self.look, self.view, self.question, self.asked.known
+        if question.kind in MENUS or question.kind == TRADE_AGREE:  # the question itself says who proposes the deal
+            return ""
+        card = last_played(view, known.answers)
+        if card is not None and card[0] == question.seat:
+            return look.say("{card}, played by {name}", card=card[1], name=view.players[card[0]].name)
+        battle = view.battle
+        barbarians = battle is not None and battle.defender.barbarian and battle.defender.seat == question.seat
+        called = card is not None or barbarians or passed(known, question)
+        return why_called(look, view, question.seat, question, known.answers) if called else ""
+
+    def who_begins(self) -> str:
+        """Why this player is asked first at the beginning of a game or round; empty at other times."""
+        look, view, question = self.look, self.view, self.question
+        if self.asked.in_advance:
+            return ""  # who begins then is not who begins now
+        own, lot = question.seat == view.first, self.asked.known.settings.first is None
+        if view.round > 1:
+            return look.say("You are first player now.") if own and question.kind == START_OF_TURN else ""
+        if question.kind not in (SETUP_CAPITAL, START_OF_TURN, TRADE):
+            return ""
+        if own:
+            return look.say("You are first player, by lot." if lot else "You are first player, as agreed.")
+        words = "{name} is first player, by lot; the others follow clockwise."
+        agreed = "{name} is first player, as agreed; the others follow clockwise."
+        return look.say(words if lot else agreed, name=view.players[view.first].name)
+
+    def held(self, width: int) -> Lines:
+        """The seat's hand, and the key that reads its cards."""
+        reads = self.look.say("({key} reads)", key=KEYS["sheet"].name)
+        return private_lines(self.look, self.player, width, show_private=True, brief=True, reads=reads)
+
+    def by_keys(self, by: str) -> str:
+        """How what the lessons ask for is done."""
+        if self.question.kind == TRADE_DEAL:
+            names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
+            return self.look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
+        return super().by_keys(by)
+
+    def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
+        """With a picture of its component."""
+        return with_picture(self.look, self.view, self.question, option, room, told)
+
+    def meaning(self, option: Option[Any], width: int) -> Lines:
+        """What a legal option brings, as printed on its component; for a piece that is laid what its square loses and
+        gains, for a figure what lies beside its square."""
+        look, view, piece = self.look, self.view, laid(self.question)
+        if piece is not None:
+            lines = component_lines(look, view.components, *piece, width)
+            if option.place is None:
+                return lines
+            return square_change(look, view, option.place, *piece, width) + lines
+        lines = meaning_lines(look, view.components, option.subject, width)
+        if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
+            lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
+        return lines
+
+    def nothing_at(self, square: int, width: int) -> Lines:
+        """The text about a square that has no option, and where players look for them, about the site of a city."""
+        words = self.look.say("{square}: nothing to choose here now.", square=self.view.squares[square].name)
+        lines = wrapped(Text(words, self.look.palette.role("muted")), width)
+        if self.view.phase in SETTLING and (self.view.march is None or self.view.march.sites):
+            lines += site_lines(self.look, self.view, square, width)
+        return lines
+
+    def announces(self, new: Sequence[Entry]) -> bool:
+        """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
+        return any(entry.kind in ANNOUNCED for entry in new)
+
+    def announcement(self, after: View, known: int) -> Announced | None:
+        """The announcement they must see, if any: here, that something was cancelled or how a battle ended. In the view
+        `after` the answer, the log is new from entry `known`."""
+        look = self.look
+        stopped = [entry for entry in after.log[known:] if entry.kind in STOPPED]
+        if stopped:
+            return cancelled(look, after, stopped)
+        begun = [number for number, entry in enumerate(after.log) if entry.kind == "battle_begins"]
+        return battle_over(look, after, after.log[begun[-1] :])
+
+    @property
+    def leaves(self) -> Option[Any] | None:
+        """The way back to the menu of the phase from a city or group that has only been chosen."""
+        return self.asked.answer_among((BACK,)) if self.question.kind in (CITY_ACTION, MOVEMENT_STEP) else None

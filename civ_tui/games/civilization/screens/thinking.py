@@ -1,0 +1,68 @@
+"""A computer player's turn in Civilization: in a battle the fronts take the place of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from textual.widget import Widget
+
+from civ_tui.engine.flow import Question
+from civ_tui.games.civilization.drawn.fronts import Fronts
+from civ_tui.games.civilization.rules.kinds import family
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens.battle import AROUND, BattlePresenter, fronts_pane, units_fight
+from civ_tui.games.civilization.screens.strikes import falling
+from civ_tui.preferences.model import preferences_of
+from civ_tui.tui.table.thinking import PAUSES, ThinkingScreen
+
+
+class CivilizationThinking(ThinkingScreen):
+    """The fronts show while units are played."""
+
+    _fights = False
+
+    def compose_left(self) -> Iterable[Widget]:
+        """The map, and the fronts that take its place in a battle."""
+        yield fronts_pane(self.shown)
+        yield from super().compose_left()
+
+    @property
+    def fighting(self) -> bool:
+        """Whether the fronts show, because units are being played."""
+        return self._fights and units_fight(self.shown.battle)
+
+    @property
+    def map_needed(self) -> bool:
+        """False while the fronts take the map's room."""
+        return not self.fighting
+
+    def share_width(self) -> None:
+        """Share the width; the fronts are shown as fully as the room allows."""
+        super().share_width()
+        fronts = self.query_one(Fronts)
+        fronts.room = fronts.styles.height = self.app.size.height - AROUND
+
+    def redraw(self) -> None:
+        """Redraw the table, but not the fronts while a blow falls on them."""
+        super().redraw()
+        fronts, fought = self.query_one(Fronts), self.fighting
+        self.query_one("#battle").display = fought
+        self.query_one("#ground").display = self.query_one("#square").display = not fought
+        if not fronts.falling:
+            fronts.view = self.shown
+
+    def turns_to(self, asked: Question[Any]) -> bool:
+        """Whether a battle begins or ends."""
+        before, self._fights = self._fights, family(asked.kind) in BattlePresenter.ASKS
+        return before != self._fights
+
+    async def strike(self, before: View) -> None:
+        """Show the blow of the unit it played, unless its actions are not to be shown."""
+        preferred = preferences_of(self.app)
+        if not self._fights or self.skipping or not PAUSES[preferred.computers]:
+            return
+        new = self.shown.log[len(before.log) :]
+        blow = falling(self.query_one(Fronts), before, new, preferred.battle)
+        if blow is not None:
+            await self.app.push_screen_wait(blow)
