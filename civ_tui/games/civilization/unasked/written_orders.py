@@ -11,7 +11,8 @@ from pydantic import TypeAdapter, ValidationError
 from civ_tui.engine import sizes
 from civ_tui.engine.answers import END
 from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT, RESEARCH
-from civ_tui.games.civilization.unasked.orders import Holds, Order, Passes, Repeats, Sealed
+from civ_tui.games.civilization.unasked.orders import Holds, Passes, Repeats, Sealed
+from civ_tui.sitting.orders import Order
 
 MOST: Final = 100
 """How many orders a save may hold."""
