@@ -131,11 +131,6 @@ class Session:
         return self.game.state.settings
 
     @property
-    def edition(self) -> Any:
-        """What is played of a game that comes in several editions."""
-        return self.game.state.edition
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.game.over
