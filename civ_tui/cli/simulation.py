@@ -10,7 +10,6 @@ from hashlib import sha256
 from statistics import median
 from typing import Any
 
-from civ_tui.computers.room import PLAIN, ComputerPlayers
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
@@ -104,8 +103,7 @@ def play(plan: Plan, taken: Counter[str] | None = None) -> Played:
 def _play_on(game: Game[Any], plan: Plan, taken: Counter[str], forbade: set[str]) -> None:
     """Play to the end. A thorough game also notes the clauses that forbade something."""
     seed, seats = plan.settings.seed, len(plan.settings.seats)
-    computers: ComputerPlayers = room(plan.title, "computers", PLAIN)
-    player = computers.explorer(seed, taken) if plan.explore else computers.at_random(seed)
+    player = trials(plan.title).player(seed, taken if plan.explore else None)
     thorough, max_rounds = plan.thorough, plan.max_rounds
     while game.pending and game.state.round <= max_rounds:
         seat = player.steps_in(seats)

@@ -83,8 +83,12 @@ def fixtures(players: Sequence[Sort], deals: int, seed: int) -> list[Fixture]:
 
 def settings(fixture: Fixture) -> Any:
     """What is agreed for the game of a fixture."""
-    trials: Trials = room(FIRST, "trials")
-    return trials.settings(len(fixture.seats), fixture.seed)
+    return _trials().settings(len(fixture.seats), fixture.seed)
+
+
+def _trials() -> Trials:
+    found: Trials = room(FIRST, "trials")
+    return found
 
 
 def _computers() -> ComputerPlayers:
@@ -112,7 +116,7 @@ def seat_to_answer(game: Game[Any], who: Callable[[Seat], Sort], chance: AtRando
 def play(fixture: Fixture) -> Result:
     """Play the game to its end."""
     played, computers = title(), _computers()
-    game, chance = played.new_game(settings(fixture)), computers.at_random(fixture.seed)
+    game, chance = played.new_game(settings(fixture)), _trials().player(fixture.seed)
     spent: dict[tuple[Seat, int], float] = defaultdict(float)
     while game.pending and game.state.round <= MAX_ROUNDS and len(game.record) < MOST_ANSWERS:
         round_, begin = game.state.round, time.process_time()

@@ -6,7 +6,6 @@ follows from that and the level.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
@@ -33,7 +32,7 @@ class ComputerPlayers:
 
     def foresee(self, imagined: Any, question: Question[Any], level: Level) -> Thought:
         """The seat's immediate answer to a question, also to one that is put in advance."""
-        player = self.at_random(imagined.chance().below(2**32))
+        player = AtRandom(imagined.chance().below(2**32))
         return Thought((Candidate(player.choose(question), 0.0),))
 
     def carried_out(
@@ -51,16 +50,6 @@ class ComputerPlayers:
         """Whether the question to a computer player belongs to another player's turn, so that it is answered at once.
         Such answers take no search."""
         return question.together or question.seat != seen.acting
-
-    # Who plays all seats of a game, to try its rules
-
-    def at_random(self, seed: int) -> AtRandom:
-        """A player who takes any legal option."""
-        return AtRandom(seed)
-
-    def explorer(self, seed: int, taken: Counter[str]) -> AtRandom:
-        """One who prefers what has been `taken` least in the games that share the count."""
-        return self.at_random(seed)
 
 
 PLAIN: Final = ComputerPlayers()

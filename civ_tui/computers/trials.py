@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from civ_tui.computers.random_player import AtRandom
 from civ_tui.engine.flow import Seat
 
 
@@ -15,6 +17,11 @@ class Trials(ABC):
     @abstractmethod
     def settings(self, seats: int, seed: int, *, learning: bool = False) -> Any:
         """What is agreed for a game of so many seats; with `learning` for the shorter first game, if there is one."""
+
+    def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
+        """Who plays all seats at random; with a count, one who prefers what has been `taken` least in the games that
+        share it."""
+        return AtRandom(seed)
 
     def clauses(self) -> Collection[str]:
         """The ids of all clauses of the rulebook."""

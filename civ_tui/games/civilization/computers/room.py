@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Any, Final
 
@@ -11,7 +10,6 @@ from civ_tui.computers.seats import Level
 from civ_tui.computers.thoughts import Thought
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.games.civilization.computers import player
-from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, TRADE_DEAL, family
 from civ_tui.games.civilization.rules.view import View
@@ -46,14 +44,6 @@ class CivilizationPlayers(ComputerPlayers):
         if battle is not None and family(question.kind) == family(BATTLE_UNIT):
             return battle.attacker.seat in people or battle.defender.seat in people
         return question.seat != seen.acting or (question.together and question.kind != TRADE_DEAL)
-
-    def at_random(self, seed: int) -> RandomPlayer:
-        """A player with a leaning for each seat."""
-        return RandomPlayer(seed)
-
-    def explorer(self, seed: int, taken: Counter[str]) -> Explorer:
-        """One who half the time takes the option taken least."""
-        return Explorer(seed, taken)
 
 
 COMPUTERS: Final = CivilizationPlayers()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
@@ -42,6 +44,10 @@ class CivilizationTrials(Trials):
         colours = edition(STANDARD).components.limits.colours
         seated = tuple(SeatSettings(name, colour) for name, colour in zip(NAMES[:seats], colours, strict=False))
         return Settings(seated, seed, learning)
+
+    def player(self, seed: int, taken: Counter[str] | None = None) -> RandomPlayer:
+        """A player with a leaning for each seat, or one who half the time takes the option taken least."""
+        return RandomPlayer(seed) if taken is None else Explorer(seed, taken)
 
     def clauses(self) -> Collection[str]:
         """The clauses of the rulebook, in its order."""
