@@ -9,7 +9,7 @@ import pytest
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
 from civ_tui.games.civilization.rules.state import Marker, Table
-from civ_tui.games.civilization.rules.subjects import Item
+from civ_tui.games.civilization.rules.subjects import CityAt, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.previews import square_change, trade_lines
@@ -165,6 +165,30 @@ async def test_what_only_the_second_city_can_make_stands_in_reading_order():
         typed = [table_screen.choices.keys_for(each.option) for each in lines]
         assert "walls" in [each.option.key for each in lines[:-3]]
         assert typed == sorted(typed, key=lambda keys: (len(keys), keys))
+
+
+async def test_a_city_keeps_its_number_after_another_has_acted():
+    t = managing()
+    found(t, 0, "D9")
+    found(t, 0, "B12")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = (await sit_down(pilot)).choices
+        capital, other, third = (row for row in menu.offered if isinstance(row.option.subject, CityAt))
+        assert [menu.keys_for(row.option) for row in (capital, other, third)] == [("1",), ("2",), ("3",)]
+        await press(pilot, "1")
+        await choose(pilot, "arts")
+        acted, left = menu.offered[:2]
+        assert (acted.option.key, acted.legal) == (capital.option.key, False), "it stays in its place"
+        assert f"{capital.option.key[5:]}  This city has acted this round." in text(pilot)
+        assert menu.pointed is left.option, "the list opens on what can be taken"
+        assert menu.keys_for(left.option) == ("2",)
+        await press(pilot, "1")
+        assert session.question.kind == "city_management"
+        assert "This city has acted this round." in " ".join(text(pilot).split())
+        await press(pilot, "2")
+        assert session.question.kind == "city.action"
+        assert session.question.subject.square == left.option.place
 
 
 async def test_idle_cities_are_named_before_the_phase_ends():

@@ -335,11 +335,8 @@ class TableScreen(Tabletop[None]):
             self._show_pane()
 
     def _numbers(self, presenter: Presenter) -> Numbers:
-        """The numbers that the list has had in this phase; only in menus do cards of the hand stand beside other
-        options."""
-        view = self.shown
-        phase = view.round, view.phase, view.acting
-        numbers = remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
+        """The numbers that the list has had in this phase."""
+        numbers = presenter.numbers
         numbers.first(presenter.numbered_first)
         return numbers
 

@@ -80,10 +80,8 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def series(self) -> Hashable:
-        """Each city has a list of its own, in reading order; the menu a new one once other cities can act, so that its
-        numbers begin at 1."""
-        cities = frozenset(option.key for option in self.asked.legal if isinstance(option.subject, CityAt))
-        return super().series, cities if self.city is None else self.city.square
+        """Each city has a list of its own, in reading order."""
+        return super().series, None if self.city is None else self.city.square
 
     @property
     def retreats(self) -> bool:
@@ -173,8 +171,10 @@ class CityManagementPresenter(PhasePresenter):
         return Choice(option, label, f"-{icon('culture')}{space.culture}{trade}")
 
     def _city_choice(self, option: Option[Any]) -> Choice:
-        """A city with its production and what the arts would bring."""
+        """A city with its production and what the arts would bring; one that cannot act keeps its place and number."""
         icon = self.look.glyphs.icon
+        if option.reason is not None and option.place is not None:
+            return Choice(option, self.view.squares[option.place].name, kept=True)
         city = None if option.place is None else self.view.squares[option.place].city
         yields = "" if city is None else f"{icon('production')}{city.production} {icon('culture')}{city.arts}"
         return Choice(option, self.look.say(option.label), yields)
