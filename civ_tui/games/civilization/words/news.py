@@ -43,7 +43,6 @@ DONE: Final[Mapping[str, str]] = MappingProxyType(
         "scouts_killed": "drove scouts off {where}",
         "city_founded": "founded a city on {where}",
         "place_building": "{id} on {where}",
-        "improve": "{building} on {where}",
         "enter_figure": "new {kind} on {where}",
         "walls": "walls around {where}",
         "draw_unit": "drew a unit: {type}",
