@@ -16,6 +16,7 @@ from civ_tui.games.civilization.screens.previews import square_change, trade_lin
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import at, build, found, great_person, hold, learn, table, village, wonder
@@ -550,3 +551,29 @@ async def test_a_long_list_has_the_room_of_what_is_said_of_the_players():
         await press(pilot, "escape")
         assert session.question.kind == "city_management"
         assert up.query_one("#players").room > narrow
+
+
+async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_that_has_only_been_chosen():
+    t = managing()
+    t.round = 2
+    t.players[0].culture = 3
+    hold(t, 0, "love_despot_day")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, f"city:{screen(pilot).shown.players[0].cities[0].name}")
+        assert session.question.kind == "city.action"
+        await press(pilot, "plus")
+        assert session.question.kind == "city_management", "it shows first what nobody could take back"
+        assert screen(pilot).choices.pointed.key == "culture"
+        assert t.players[0].culture_space == 0
+        await press(pilot, "plus")
+        assert session.game.state.players[0].culture_space == 1
+        await choose(pilot, f"city:{screen(pilot).shown.players[0].cities[0].name}")
+        await press(pilot, "plus")
+        assert session.question.kind == "city.action", "who cannot pay stays there"
+        await press(pilot, "minus")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, session.view(None).players[0].letter.lower())
+        up = await sit_down(pilot)
+        assert (session.question.kind, up.alone) == ("city_management", True)

@@ -67,6 +67,9 @@ class Hand(Protocol):
     def take_typed(self, option: Option[Any]) -> None:
         """The same for an option whose own key was typed: what nobody could take back is only shown first."""
 
+    def take_from_menu(self, key: str) -> None:
+        """Leave a city or group that has only been chosen, and take the option of the menu whose own key was typed."""
+
     def hears(self) -> bool:
         """Whether the key that was pressed may answer; if not, that is said."""
 

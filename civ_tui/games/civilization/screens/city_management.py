@@ -235,19 +235,32 @@ class CityManagementPresenter(PhasePresenter):
         return None
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows a city in the menu, or the acting city, to repeat its last action."""
+        """Allows a city in the menu, or the acting city, to repeat its last action; and to advance on the culture track
+        from a city that has only been chosen."""
         if (action, parameters) == ("press", ("again",)):
             return self.again is not None or self._city_to_go_on() is not None
+        if (action, parameters) == ("press", ("act", "advance")) and self._pays_for_culture:
+            return True
         return super().allows(action, parameters)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
-        """Let the city repeat its last action, also from the menu."""
-        if verb != "again":
+        """Let the city repeat its last action, also from the menu; leave it for the culture track."""
+        if (verb, parameters) == ("act", ("advance",)) and self._pays_for_culture:
+            hand.take_from_menu("culture")
+        elif verb != "again":
             super().press(hand, verb, *parameters)
         elif (again := self.again) is not None:
             hand.take(again)
         elif (city := self._city_to_go_on()) is not None and (key := self._last_of(city.key)) is not None:
             hand.take(Option(city.key, InOne(city, (city.key, key)), city.label, None, city.place))
+
+    @property
+    def _pays_for_culture(self) -> bool:
+        """Whether a city has only been chosen, and its owner could advance on the culture track instead (CULT-1)."""
+        player = self.player
+        space = player.components.culture_track[player.culture_space]
+        pays = player.culture >= space.culture and player.trade >= space.trade
+        return self.question.kind == CITY_ACTION and self.leaves is not None and pays
 
     def _city_to_go_on(self) -> Option[Any] | None:
         """The highlighted city of the menu, else the first that can act; None if it has no last action."""
