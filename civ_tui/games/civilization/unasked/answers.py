@@ -16,7 +16,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from civ_tui.engine.answers import BACK, END, STOP
+from civ_tui.engine.answers import BACK, END, PASS, STOP
 from civ_tui.engine.flow import Given, Option
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
@@ -37,6 +37,7 @@ from civ_tui.games.civilization.rules.kinds import (
     MOVEMENT,
     MOVEMENT_STEP,
     RESEARCH,
+    RESPOND,
     START_OF_TURN,
     TRADE,
 )
@@ -103,6 +104,8 @@ class StandIn(sitting.StandIn):
         yield from self._paid()
         if self.question.kind == RESEARCH:
             yield from self._sealed()
+        elif self.question.kind == RESPOND:
+            yield from self._lets_pass()
         elif not self.awake and not self.question.secret:
             if self.question.kind in MENUS:
                 yield from self._begun()
@@ -132,6 +135,11 @@ class StandIn(sitting.StandIn):
         for order in self._own_orders:
             if isinstance(order, Sealed) and order == sealed(self.view, self.question, *order.keys):
                 yield Proposed(order.keys[0], order)
+
+    def _lets_pass(self) -> Iterator[Proposed]:
+        """That the seat does not respond, if an order says so, whatever it holds."""
+        if (order := passing(self.orders, self.question.seat, RESPOND)) is not None:
+            yield Proposed(PASS, order, told=Line("{name} lets it pass, by order", name=self._name))
 
     def _begun(self) -> Iterator[Proposed]:
         """The first answer of each order that can be carried out and has not been in this part of the phase."""

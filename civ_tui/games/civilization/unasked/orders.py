@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
-from civ_tui.engine.answers import BACK, END, LATER, STOP
+from civ_tui.engine.answers import BACK, END, LATER, PASS, STOP
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.kinds import (
     MOVEMENT,
     MOVEMENT_STEP,
     RESEARCH,
+    RESPOND,
     START_OF_TURN,
 )
 from civ_tui.games.civilization.rules.subjects import (
@@ -86,7 +87,7 @@ class Repeats(Order):
 
 @dataclass(frozen=True, slots=True)
 class Passes(Order):
-    """The seat passes the phase while only options that were `known` when it was told so could be taken: some may go,
+    """The seat passes the phase, or whatever it could respond to, while only options that were `known` when it was told so could be taken: some may go,
     but no others may appear. One that came `by_the_way` of ending the phase passes no chance to play a card."""
 
     known: tuple[str, ...] = ()
@@ -140,7 +141,10 @@ class Sealed(Order):
 
 
 def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
-    """Whether the option can be made a standing order. Figures hold their square together, the largest group of it."""
+    """Whether the option can be made a standing order. Figures hold their square together, the largest group of it. Of
+    what is answered in secret only letting everything pass can, since that tells of no card."""
+    if option is not None and question.kind == RESPOND:
+        return option.key == PASS
     if option is None or option.reason is not None or question.secret or can_wait(question):
         return False
     if tells_of_hand(view, question, option):
@@ -179,6 +183,8 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
     if kind == CITY_ACTION:
         city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
         return Repeats(seat, CITY_MANAGEMENT, (city, key), seen=(NOTHING, seen))
+    if question.kind == RESPOND:
+        return Passes(seat, kind, (PASS,))
     if key == END:
         return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
     place = question.option(key).place
