@@ -43,9 +43,9 @@ class Choice:
     the list wherever it changes. `role` is the colour of the label if the option is legal. `notes` explain it, longest
     first; the first that fits stands beside the label. `letter` is the entry of the key table that takes only this
     option; an option without one has a number, which belongs to its key. `hidden` means that only its seat knows of it;
-    only the highlight reaches one that is not `numbered`, or the `arrow` that stands in place of its number. One that is
-    `kept` stays in its place with its number when it cannot be taken, so that the numbers after it explain themselves.
-    """
+    only the highlight reaches one that is not `numbered`, or the `arrow` that stands in place of its number. One
+    that is `kept` stays in its place with its number when it cannot be taken, so that no number is missing without a
+    word."""
 
     option: Option[Any]
     label: str

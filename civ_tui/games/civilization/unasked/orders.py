@@ -87,8 +87,9 @@ class Repeats(Order):
 
 @dataclass(frozen=True, slots=True)
 class Passes(Order):
-    """The seat passes the phase, or whatever it could respond to, while only options that were `known` when it was told so could be taken: some may go,
-    but no others may appear. One that came `by_the_way` of ending the phase passes no chance to play a card."""
+    """The seat passes the phase, or whatever it could respond to, while only options that were `known` when it was told
+    so could be taken: some may go, but no others may appear. One that came `by_the_way` of ending the phase passes no
+    chance to play a card."""
 
     known: tuple[str, ...] = ()
     by_the_way: bool = field(default=False, kw_only=True)
