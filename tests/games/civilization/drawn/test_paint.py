@@ -737,3 +737,12 @@ def test_a_cell_knows_its_owner_and_its_side_of_the_outskirts() -> None:
     assert [cell.owner for cell in (west, middle, east)] == ["red"] * 3
     assert [cell.side for cell in (west, middle, east)] == [-1, 0, 1]
     assert cell_of(view, replace(view.squares[number("A1")], icons=Icons(coin=1))).icons == (("coin", 1),)
+
+
+def test_on_a_light_table_nothing_inside_of_a_border_is_darker_than_the_land() -> None:
+    """A grey ring inside of one border would be the darkest thing on the map."""
+    look = Look(LIGHT)
+    for colour in LIGHT.players:
+        for kind, inside in drawn(look, colour).items():
+            if kind in KINDS:
+                assert contrast(cased(inside, colour, look), "#000000") > contrast(inside, "#000000"), (colour, kind)
