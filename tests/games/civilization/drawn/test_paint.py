@@ -29,6 +29,7 @@ from civ_tui.games.civilization.drawn.cells import (
 )
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.pictures import CLOSE, cased
+from civ_tui.games.civilization.drawn.preview import board_lines
 from civ_tui.games.civilization.drawn.terrain import card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -746,3 +747,11 @@ def test_on_a_light_table_nothing_inside_of_a_border_is_darker_than_the_land() -
         for kind, inside in drawn(look, colour).items():
             if kind in KINDS:
                 assert contrast(cased(inside, colour, look), "#000000") > contrast(inside, "#000000"), (colour, kind)
+
+
+@pytest.mark.parametrize("zoom", ["M", "L"])
+def test_the_sample_of_a_look_shows_the_frame_of_what_is_selected_and_the_cursor(zoom: Zoom) -> None:
+    look = Look(DARK)
+    shown = {str(span.style) for line in board_lines(look, zoom) for span in line.spans}
+    for colour in (DARK.accent, DARK.paints["mark"]):
+        assert any(colour in style for style in shown)
