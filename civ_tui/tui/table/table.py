@@ -198,7 +198,6 @@ class TableScreen(Tabletop[None]):
     def share_width(self) -> None:
         """Share the width among the panels; then show the map or the pane, or both if there are enough lines."""
         super().share_width()
-        self.query_one("#flash").styles.margin = 0, 0, self.square_lines, 0  # below the map it stands above the square
         self._show_pane()
 
     def _show_pane(self, *, new: bool = False) -> None:
