@@ -114,6 +114,7 @@ async def test_a_toast_stands_above_the_banner():
         await pilot.pause()
         (toast,) = screen.query(Toast)
         assert not toast.region.overlaps(flash(screen).region)
+        assert toast.region.y >= screen.map.region.y + screen.map.virtual_size.height, "no row of the map"
 
 
 @pytest.mark.parametrize("players", [2, 4])

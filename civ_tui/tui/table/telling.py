@@ -203,7 +203,8 @@ class Telling:
         self.panel.display = draw is not None
         if draw is not None:
             self.panel.draw = draw
-        lines = room_in(self.board.size.width) if self.panel.display else 0
+        width = self.board.size.width - 2  # without the padding
+        lines = 0 if draw is None else len(draw(width)) if width > 0 else room_in(0)
         for toasts in self.panel.screen.query("ToastRack"):  # they stand above it
             toasts.styles.margin = 0, 0, LINES_AROUND.keys + lines, 0
 
