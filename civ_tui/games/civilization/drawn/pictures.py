@@ -503,7 +503,7 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
 
 
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Draw figures that have the square to themselves as a flag with soldiers or a wagon, others as badges above the
+    """Draw figures that have the square to themselves as a flag and a soldier, or a wagon; others as badges above the
     rest."""
     if len(cell.badges) == 1 and _alone(cell):
         badge = cell.badges[0]

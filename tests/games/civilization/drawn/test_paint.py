@@ -362,10 +362,17 @@ def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(z
         drawn = pixels(army, zoom, look=look)
         column = next(x for x in range(len(drawn[0])) if drawn[0][x] == pole)
         assert {row[column] for row in drawn} == {pole}, "from the top to the foot"
-        assert drawn[0][column + 1 : column + 4] == drawn[1][column + 1 : column + 4] == [red] * 3
+        assert drawn[0][column + 1 : column + 3] == drawn[1][column + 1 : column + 3] == [red] * 2
         assert rows(army, zoom, look=look)[0][column + 1 : column + 3] == "R2"
         body = [colour for row in drawn[2:] for colour in row]
         assert red in body, "soldiers"
+        if zoom != "M":
+            skin, foot = palette.paints["skin"], len(drawn) - 1
+            face = next((x, y) for y in range(foot) for x in range(len(drawn[0])) if drawn[y][x] == skin)
+            legs = {x for x, colour in enumerate(drawn[foot]) if colour == palette.paints["door"]}
+            assert face[1] < foot / 2, "one soldier as tall as the flag"
+            assert face[0] - 1 in legs, "on two legs"
+            assert legs & {face[0] + 1, face[0] + 2}
         assert sum(row.count("R") for row in rows(wagon, zoom, look=look)) == 1
         assert pole not in {colour for row in pixels(wagon, zoom, look=look) for colour in row}
     assert "R3" in "".join(rows(replace(FIELD, badges=(Badge("R", "red", 0, 3, moved=False),)), zoom))
