@@ -204,7 +204,8 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     def _place(self) -> int | None:
         """The square of the battle, of the answer, or of its first effect."""
         if self.fighting and self.shown.battle is not None:
-            return self.shown.battle.square
+            fought: int = self.shown.battle.square
+            return fought
         answer = self._answer
         if answer is not None and answer.place is not None and answer.told_to(self.eyes):
             return answer.place
