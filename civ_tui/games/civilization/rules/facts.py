@@ -26,12 +26,12 @@ def fits(entry: Entry, t: Table) -> bool:
     if entry.phase not in PHASES or not 0 <= entry.round <= t.round or not _is_cause(entry.cause):
         return False
     who, where = (seat if "who" in kind.parts else SOMEBODY), (square if "where" in kind.parts else SOMEWHERE)
-    if not (who(entry.seat, t) and where(entry.place, t)):
+    if not (who.test(entry.seat, t) and where.test(entry.place, t)):
         return False
-    if entry.audience is not None and not all(seat(each, t) for each in entry.audience):
+    if entry.audience is not None and not all(seat.test(each, t) for each in entry.audience):
         return False
     get = entry.facts.get
-    return all(sort(get(name), t) for name, sort in kind.facts.items())
+    return all(sort.test(get(name), t) for name, sort in kind.facts.items())
 
 
 @lru_cache(maxsize=1 << 10)
