@@ -4,11 +4,10 @@ import pytest
 
 from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
 from civ_tui.games.civilization.words import squares
-from civ_tui.lines.commands import COMMANDS
 from civ_tui.lines.typed import meant
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import found, learn, put, table
-from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
+from tests.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import at, session_on
 from tests.tui.test_research import researching

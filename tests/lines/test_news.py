@@ -12,7 +12,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
 from civ_tui.lines.news import news
 from tests.games.civilization.rules.tables import hold, table
-from tests.lines.at_the_prompt import game, read_out, session_on, typed
+from tests.lines.at_the_prompt import LINES, game, read_out, session_on, typed
 from tests.tui.at_the_keys import at
 
 VIEW = game(2, 7).view(None)
@@ -41,19 +41,19 @@ def march(way: str, *, seat: int = 0, figures: int = 1) -> list[Entry]:
     ],
 )
 def test_the_steps_of_a_march_are_told_as_one_way(entries: Sequence[Entry], told: list[str]) -> None:
-    assert list(news(VIEW, entries, terse=False)) == told
+    assert list(news(LINES, VIEW, entries, terse=False)) == told
 
 
 def test_a_phase_in_which_nothing_happened_is_not_told() -> None:
     begins = [Entry(1, phase, "phase", None, {"name": phase}) for phase in ("trade", "movement", "research")]
     learns = Entry(1, "research", "learn", 0, {"tech": "writing", "id": "writing"})
-    told = list(news(VIEW, [begins[0], *march("B1 B2"), *begins[1:], learns], terse=False))
+    told = list(news(LINES, VIEW, [begins[0], *march("B1 B2"), *begins[1:], learns], terse=False))
     assert told == ["Phase: Trade.", "Anna marches from B1 to B2.", "Phase: Research.", "Anna learns Writing."]
 
 
 def test_who_comes_within_a_step_of_a_victory_is_told_to_all() -> None:
     coins = [Entry(1, "movement", "coins", 0, {"coins": coins, "change": 1}) for coins in (13, 14)]
-    assert list(news(VIEW, coins, terse=True)) == ["Anna has 14 of 15 coins: one more wins the game."]
+    assert list(news(LINES, VIEW, coins, terse=True)) == ["Anna has 14 of 15 coins: one more wins the game."]
 
 
 def test_whoever_plays_alone_hears_at_once_what_they_have_found() -> None:

@@ -3,11 +3,10 @@
 import pytest
 
 from civ_tui.games.civilization.lines.dealing import _read as part
-from civ_tui.lines.commands import COMMANDS
 from civ_tui.lines.typed import meant, typed
 from civ_tui.words import languages
 from tests.lines import at_the_prompt
-from tests.lines.at_the_prompt import letter
+from tests.lines.at_the_prompt import COMMANDS, letter
 from tests.tui.at_the_keys import at
 
 

@@ -45,6 +45,7 @@ class CivilizationTitle(Title[Table, View]):
             "trials": "civ_tui.games.civilization.computers.trials:TRIALS",
             "screens": "civ_tui.games.civilization.screens.room:SCREENS",
             "lessons": "civ_tui.games.civilization.words.lessons:FIRST_GAME",
+            "lines": "civ_tui.games.civilization.lines.room:CivilizationLines",
         }
     )
 
