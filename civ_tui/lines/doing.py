@@ -122,7 +122,7 @@ def always(sitting: Sitting, rest: str) -> bool:
     if asked is None:
         return False
     option = None if place is None else asked.numbered(place)
-    if option is None or not sitting.lines.can_stand(asked.view, asked.question, option):
+    if option is None or not sitting.session.can_stand(asked.question, option):
         sitting.console.say(say(sitting.lines.standing))
         return False
     return sitting.take(option, always=True)

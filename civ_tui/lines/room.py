@@ -181,10 +181,6 @@ class GameLines:
         """Whether what is chosen with it stays sealed until all have chosen."""
         return False
 
-    def can_stand(self, seen: Any, question: Question[Any], option: Option[Any]) -> bool:
-        """Whether it can be a standing order."""
-        return False
-
     def then(self, imagined: Any, question: Question[Any], key: str) -> Iterable[tuple[Question[Any], str]]:
         """The questions that follow at once on an answer that is advised, with the answers to them."""
         return ()

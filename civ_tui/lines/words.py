@@ -9,8 +9,8 @@ from typing import Any, Final
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
 from civ_tui.title import Seen
-from civ_tui.titles import title
 from civ_tui.words.languages import SPOKEN
+from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
 
 LANGUAGE: Final = SPOKEN
@@ -41,10 +41,7 @@ def against(reason: Reason) -> str:
 
 def now(view: Seen) -> str:
     """When in the game it is, as a sentence."""
-    phases = title(view.title).phases
-    named = say(phases[view.phase][0]) if view.phase in phases else view.phase
-    moment = say("Round {n}, {phase}", n=view.round, phase=named) if view.round else named
-    return say("{moment}.", moment=moment)
+    return say("{moment}.", moment=moment(LANGUAGE, view.title, view.round, view.phase))
 
 
 def clause_lines(view: Seen, code: str) -> list[str]:

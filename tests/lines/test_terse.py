@@ -85,30 +85,6 @@ def test_a_terse_game_takes_fewer_words_and_the_same_answers():
     assert len(short.output.getvalue()) < 0.85 * len(long.output.getvalue())
 
 
-def test_what_a_city_yields_is_read_each_time_it_could_act():
-    session = at(
-        "city_management",
-        when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
-    )
-    sitting_asked = asked(session, LINES, Numbers())
-    known = {
-        option.place: sitting_asked.sight(option.place) for option in sitting_asked.legal if option.place is not None
-    }
-    told = list(sitting_asked.read_out(sitting_asked.legal, known))
-    assert any(" production, " in line for line in told)
-
-
-def test_a_square_that_is_known_as_it_is_now_is_only_named():
-    session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
-    now = asked(session, LINES, Numbers())
-    placed = [option for option in now.legal if option.place is not None]
-    known = {option.place: now.sight(option.place) for option in placed[:1]}
-    known[placed[1].place] = "another sight"
-    first, second, *_ = now.read_out(placed, known)
-    assert first.endswith(now.view.squares[placed[0].place].name)
-    assert now.sight(placed[1].place) in second
-
-
 def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences():
     session = at(
         "start_of_turn", when=lambda session, question: any(one.key[:6] == "found:" for one in question.legal())

@@ -26,7 +26,6 @@ from civ_tui.games.civilization.rules.subjects import ANARCHY, OnSquare, PlayedU
 from civ_tui.games.civilization.rules.tally import battles
 from civ_tui.games.civilization.rules.victory import CLAUSES
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.unasked import orders
 from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands
 from civ_tui.games.civilization.words import fronts, players, squares
 from civ_tui.games.civilization.words.options import by_level, is_free, laid, offered
@@ -200,10 +199,6 @@ class CivilizationLines(GameLines):
     def sealed(self, question: Question[Any], option: Option[Any]) -> bool:
         """Research (RES-1)."""
         return question.kind == RESEARCH and (isinstance(option.subject, Tech) or option.key == NONE)
-
-    def can_stand(self, seen: View, question: Question[Any], option: Option[Any]) -> bool:
-        """Whether it can be a standing order."""
-        return orders.can_stand(seen, question, option)
 
     def then(self, imagined: Any, question: Question[Any], key: str) -> Iterable[tuple[Question[Any], str]]:
         """What the city does that acts, where the figures go that march."""
