@@ -20,7 +20,7 @@ from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import advice, advised
+from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.sitting.way_back import CannotTakeBack
 from civ_tui.storage.library import BadName
 from civ_tui.words.room import words_of
@@ -298,8 +298,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     speak(say(advised(sitting.session, asked.question, last.best.key)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
-    imagined = sitting.session.imagined(asked.seat)
-    for question, key in sitting.lines.then(imagined, asked.question, last.best.key):
+    for question, key in carried_out(sitting.session, asked.question, last.best.key):
         option = question.find(key)
         speak(say("{question} {answer}.", question=say(question.prompt), answer=say(option.label if option else key)))
     return False

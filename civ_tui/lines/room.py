@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player
@@ -17,8 +17,6 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.words import now, say
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.title import Seen, Title
-
-ROOM: Final = "lines"
 
 
 class Hint(str):
@@ -44,8 +42,6 @@ class GameLines:
     """What can be a standing order; empty in a game that has none."""
     ends: ClassVar[tuple[str, ...]] = ()
     """The kinds of questions in which a phase can be ended; none for all."""
-    seats: ClassVar[tuple[int, int]] = 2, 4
-    """How few and how many can play."""
     colours: ClassVar[Sequence[str]] = ("red", "blue", "green", "yellow")
     """Those of the pieces."""
 
@@ -65,9 +61,7 @@ class GameLines:
     def agree(self, console: Console, draft: NewGame) -> tuple[Any, tuple[Player, ...]]:
         """Ask for the settings of a new game, and who plays it; `draft` is what holds on Enter. Raises `Back` or
         `Left`."""
-        few, many = self.seats
-        preset = min(max(draft.players, few), many)
-        number = preset if few == many else setting_up.how_many(console, few, many, preset)
+        number = setting_up.how_many(console, self.title.seats(self.title.standard), draft.players)
         players = setting_up.who_plays(console, draft.who_plays(number))
         names: list[str] = []
         colours: list[str] = []
@@ -181,10 +175,6 @@ class GameLines:
         """Whether what is chosen with it stays sealed until all have chosen."""
         return False
 
-    def then(self, imagined: Any, question: Question[Any], key: str) -> Iterable[tuple[Question[Any], str]]:
-        """The questions that follow at once on an answer that is advised, with the answers to them."""
-        return ()
-
     # The board
 
     def place_called(self, seen: Any, typed: str) -> int | None:
@@ -210,5 +200,5 @@ class GameLines:
 
 def lines_of(title: Title[Any, Any]) -> GameLines:
     """The game at the prompt, for one sitting."""
-    made: type[GameLines] = titles.room(title.name, ROOM) if ROOM in title.rooms else GameLines
+    made: type[GameLines] = titles.room(title.name, "lines", GameLines)
     return made(title)

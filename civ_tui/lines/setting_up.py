@@ -15,14 +15,18 @@ from civ_tui.sitting import seed
 from civ_tui.words.seats import PLAYS
 
 
-def how_many(console: Console, few: int, many: int, preset: int) -> int:
-    """The number of players."""
+def how_many(console: Console, possible: range, preset: int) -> int:
+    """The number of players; it is asked for where several are `possible`."""
+    few, many = possible[0], possible[-1]
+    if few == many:
+        return few
 
     def read(typed: str) -> int:
-        if typed not in map(str, range(few, many + 1)):
+        if typed not in map(str, possible):
             raise ValueError(say("Type a number from {few} to {many}.", few=few, many=many))
         return int(typed)
 
+    preset = min(max(preset, few), many)
     return understood(console, say("How many players? Enter: {n}.", n=preset), read, preset)
 
 

@@ -10,7 +10,6 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.computers.player import carried_out
 from civ_tui.games.civilization.lines import cards, dealing, looking, news, options, setting_up
 from civ_tui.games.civilization.lines.dealing import Talks
 from civ_tui.games.civilization.rules.kinds import (
@@ -68,7 +67,7 @@ class CivilizationLines(GameLines):
 
     def agree(self, console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
         """Ask for seats with their civilizations, and for the variants (SETUP-1)."""
-        return setting_up.agree(console, draft)
+        return setting_up.agree(self.title, console, draft)
 
     # Who plays, and how it stands
 
@@ -199,10 +198,6 @@ class CivilizationLines(GameLines):
     def sealed(self, question: Question[Any], option: Option[Any]) -> bool:
         """Research (RES-1)."""
         return question.kind == RESEARCH and (isinstance(option.subject, Tech) or option.key == NONE)
-
-    def then(self, imagined: Any, question: Question[Any], key: str) -> Iterable[tuple[Question[Any], str]]:
-        """What the city does that acts, where the figures go that march."""
-        return carried_out(imagined, question, "hard", key)
 
     # The board
 

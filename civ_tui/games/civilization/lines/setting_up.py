@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.games.civilization.rules.edition import edition, editions
@@ -14,14 +14,14 @@ from civ_tui.lines.choosing import choose, yes
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import RESPONSES, NewGame
+from civ_tui.title import Title
 
 
-def agree(console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
+def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
     """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
     chosen = _edition(console, draft)
     components = edition(chosen).components
-    limits = components.limits
-    players = setting_up.how_many(console, limits.players_min, limits.players_max, draft.players)
+    players = setting_up.how_many(console, title.seats(chosen), draft.players)
     learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
     seats: list[SeatSettings] = []
     who_plays = setting_up.who_plays(console, draft.who_plays(players))
@@ -46,7 +46,8 @@ def _edition(console: Console, draft: NewGame) -> str:
     known = editions()
     if len(known) == 1:
         return known[0].id
-    preset = [one.id for one in known].index(draft.edition)
+    ids = [one.id for one in known]
+    preset = ids.index(draft.edition) if draft.edition in ids else 0
     return choose(console, say("Which edition?"), [(one.id, say(one.name)) for one in known], preset)
 
 
