@@ -104,7 +104,7 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
     """What can be typed now."""
     speak = sitting.console.say
     if sitting.asked is not None:
-        speak(say(sitting.lines.answers))
+        speak(say(sitting.lines.answering))
         words = [word for word in sitting.asked.words() if len(word) > 1]
         if words:
             speak(say("Words that answer now: {words}.", words=listed(map(typed, words))))

@@ -34,7 +34,7 @@ class GameLines:
 
     welcome: ClassVar[Text] = ""
     """What is said of the game where one is chosen."""
-    answers: ClassVar[Text] = "A number answers. Words can be shortened."
+    answering: ClassVar[Text] = "A number answers. Words can be shortened."
     """How a question is answered."""
     afterwards: ClassVar[Text] = "Type state, log or hand to look at it; quit to leave."
     """What can be typed once the game is over."""

@@ -16,6 +16,7 @@ from civ_tui.lines.room import lines_of
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
+from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import chooses, ends, refusal
 from civ_tui.words.lessons import Deed, asked_for, awaited
@@ -182,7 +183,7 @@ class Sitting:
             self.session.keyboard.take(put.seat)
         return True
 
-    def _answered(self, seat: Seat, key: str, *, always: bool) -> Any:
+    def _answered(self, seat: Seat, key: str, *, always: bool) -> Order | None:
         return self.session.order(seat, key) if always else self.session.answer(seat, key)
 
     def from_memory(self, question: Question[Any]) -> bool:

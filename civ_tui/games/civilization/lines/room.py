@@ -46,7 +46,7 @@ class CivilizationLines(GameLines):
     is being composed (`talks`)."""
 
     welcome = "Civilization, for two to four players at one keyboard."
-    answers = "A number answers. Words can be shortened. A square, as B7, answers too."
+    answering = "A number answers. Words can be shortened. A square, as B7, answers too."
     afterwards = "Type state, map, sheet, techs, market, log or hand to look at it; quit to leave."
     standing = "Type always and the number of a city, a scout, figures, what a city does, or the end of the phase."
     ends = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
