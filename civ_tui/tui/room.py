@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.geometry import Size
@@ -15,13 +15,17 @@ from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, styled, wrapped
 from civ_tui.drawing.seats import SeatsPanel
-from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.title import Seen
-from civ_tui.titles import room
+from civ_tui.titles import FIRST, room
 from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
+
+if TYPE_CHECKING:
+    from civ_tui.tui.overlays.articles import Article
+    from civ_tui.tui.overlays.finder import Found
 
 
 class GameScreens:
@@ -131,8 +135,33 @@ class GameScreens:
         """What the symbols mean; None where there are none."""
         return None
 
+    # Looked up and found
 
-def screens_of(seen: Seen) -> GameScreens:
-    """The screens of the game that is seen."""
-    found: GameScreens = room(seen.title, "screens")
+    has_legend: ClassVar[bool] = False
+    """Whether there are symbols to explain (`legend`)."""
+
+    def articles(self, look: Look, seen: Any | None) -> Sequence[Article]:
+        """Everything that can be looked up, ordered by its sections: the rulebook, and what a game has besides. It is
+        asked for often, and should be kept. Without a game that is seen, what most play."""
+        from civ_tui.tui.overlays.articles import of_rulebook
+
+        words = words_of(seen)
+        return of_rulebook(look, words.rulebook(seen), words.clause_source)
+
+    def found(self, look: Look, seen: Any, go: Callable[[int], None]) -> Iterable[Found]:
+        """What can be found on the board, what is of interest first; `go` leads to a place."""
+        return ()
+
+    def in_full(self, look: Look, seen: Any, option: Option[Any], width: int) -> Lines:
+        """What is told of an option where it is looked up, besides what its presenter says of it: its card in full."""
+        return []
+
+    def meaning(self, look: Look, seen: Any, option: Option[Any], width: int) -> Lines:
+        """What an option brings, as printed, without what its label says."""
+        return []
+
+
+def screens_of(seen: Seen | None) -> GameScreens:
+    """The screens of the game that is seen; without one, of the first that can be played."""
+    found: GameScreens = room(FIRST if seen is None else seen.title, "screens")
     return found

@@ -12,7 +12,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
 from civ_tui.history.answers import Answer
 from civ_tui.title import Seated, Seen
-from civ_tui.titles import room
+from civ_tui.titles import FIRST, room
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
@@ -135,9 +135,9 @@ class GameWords(ABC):
         return language.say("{names}: the game is won.", names=language.all_of(names))
 
 
-def words_of(seen: Seen) -> GameWords:
-    """The words of the game that is seen."""
-    found: GameWords = room(seen.title, "words")
+def words_of(seen: Seen | None) -> GameWords:
+    """The words of the game that is seen; without one, of the first that can be played."""
+    found: GameWords = room(FIRST if seen is None else seen.title, "words")
     return found
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from textual.geometry import Size
 from textual.screen import Screen
@@ -12,10 +12,11 @@ from textual.strip import Strip
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
-from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.civilization.drawn.announced import one_step_away, revealed, tidings
+from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
@@ -23,10 +24,16 @@ from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.small_map import closer_look
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
 from civ_tui.games.civilization.rules.chronicle import learnt_in
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.subjects import Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.tui.room import GameScreens
+
+if TYPE_CHECKING:
+    from civ_tui.tui.overlays.articles import Article
+    from civ_tui.tui.overlays.finder import Found
 
 
 class CivilizationScreens(GameScreens):
@@ -143,6 +150,34 @@ class CivilizationScreens(GameScreens):
         from civ_tui.games.civilization.screens.legend import LegendScreen
 
         return LegendScreen()
+
+    # Looked up and found
+
+    has_legend = True
+
+    def articles(self, look: Look, seen: View | None) -> Sequence[Article]:
+        """The rulebook, the words of the rules, the cards."""
+        from civ_tui.games.civilization.screens.articles import articles
+
+        return articles(look, edition(STANDARD) if seen is None else seen.edition)
+
+    def found(self, look: Look, seen: View, go: Callable[[int], None]) -> Iterable[Found]:
+        """The squares."""
+        from civ_tui.games.civilization.screens.squares import squares_found
+
+        return squares_found(look, seen, go)
+
+    def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+        """The card of a tech."""
+        if not isinstance(option.subject, Tech):
+            return []
+        return component_lines(look, seen.components, "tech", option.subject.id, width)[1:]
+
+    def meaning(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+        """A card or marker."""
+        from civ_tui.games.civilization.screens.meaning import meaning_lines
+
+        return meaning_lines(look, seen.components, option.subject, width)
 
 
 SCREENS: Final = CivilizationScreens()
