@@ -117,10 +117,10 @@ class GameLeader:
 
     async def _watch(self, moments: Moments, at: int = 0, players: Sequence[Player] = ()) -> None:
         """Show a game, and play on from one of its moments if somebody wants to."""
-        from civ_tui.tui.screens.replay import ReplayScreen
+        from civ_tui.tui.screens.replay import replay_of
 
         finished, folder = moments.over_at(moments.last), open_game.shelf().folder / "exports"
-        answers = await self.app.push_screen_wait(ReplayScreen(moments, finished=finished, folder=folder, at=at))
+        answers = await self.app.push_screen_wait(replay_of(moments, finished=finished, folder=folder, at=at))
         if answers is not None:
             await self._sit_down(open_game.play_on(moments.game_at(answers).clone(), players), "")
 

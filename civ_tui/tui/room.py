@@ -9,23 +9,26 @@ from rich.text import Text
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, styled, wrapped
+from civ_tui.drawing.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.drawing.seats import SeatsPanel
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.title import Seen
 from civ_tui.titles import FIRST, room
 from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
+from civ_tui.words.saved_games import progress
 
 if TYPE_CHECKING:
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
+    from civ_tui.tui.overlays.map_film import RoundPanel
 
 
 class GameScreens:
@@ -109,6 +112,11 @@ class GameScreens:
         """What tells the table the news in passing, as a class; None for the plain one."""
         return None
 
+    @property
+    def replay(self) -> Any | None:
+        """The screen on which a recorded game is shown again, as a class; None for the plain one."""
+        return None
+
     # What everybody must see
 
     def announced(self, look: Look, seen: Any, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
@@ -159,6 +167,45 @@ class GameScreens:
     def meaning(self, look: Look, seen: Any, option: Option[Any], width: int) -> Lines:
         """What an option brings, as printed, without what its label says."""
         return []
+
+    # Pictures
+
+    def banner(self, player: Any) -> str:
+        """The name of the picture that stands for a player (`drawing.art.painting`); empty for none."""
+        return ""
+
+    def picture(self, look: Look, seen: Any, answers: int, space: Size) -> Lines:
+        """A game that is saved after that many answers, in that room: how far it has come, and who plays."""
+        table: Seen = seen
+        counted = look.count(answers, "{n} decision", "{n} decisions")
+        told = [styled(words, look.palette.role("muted")) for words in (progress(look, table), counted)]
+        return [*told, *(player_badge(look, each).append(f" {each.name}") for each in table.players)]
+
+    def place_lines(self, look: Look, seen: Any, square: int, space: Size) -> Lines:
+        """The part of the board around a place that fits into the room."""
+        return []
+
+    def entry_lines(self, look: Look, seen: Any, entry: Entry, space: Size) -> Lines:
+        """A picture in that room of what a public entry is about."""
+        return []
+
+    def explored(self, seen: Any, seat: Seat, answers: Sequence[Given]) -> int | None:
+        """The place that the seat has brought to light with the last of its answers."""
+        return None
+
+    def lesson_pictures(self, look: Look, seen: Any, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
+        """A picture for each paragraph of the lesson with that id, or none at all; at every size, the largest first."""
+        return ()
+
+    def round_panel(self, seen: Any, **widget: Any) -> RoundPanel:
+        """The widget that shows the end of a round of a game that is over."""
+        from civ_tui.tui.overlays.map_film import RoundPanel
+
+        return RoundPanel(seen, **widget)
+
+    def preview(self) -> Widget | None:
+        """A sample of the board, by which somebody sees how a look draws it."""
+        return None
 
 
 def screens_of(seen: Seen | None) -> GameScreens:

@@ -16,6 +16,7 @@ from civ_tui.titles import FIRST, room
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
+from civ_tui.words.moments import moment
 from civ_tui.words.recap import RecapItem
 from civ_tui.words.rulebook import NO_RULEBOOK, Clause, Rulebook
 
@@ -74,6 +75,11 @@ class GameWords(ABC):
     def struck(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat) -> list[str]:
         """What others have cost that seat, in sentences."""
         return []
+
+    def when(self, language: Language, seen: Any) -> str:
+        """The moment that the table has reached."""
+        table: Seen = seen
+        return moment(language, table.title, table.round, table.phase)
 
     # Who is asked, and what
 

@@ -10,10 +10,11 @@ from textual.pilot import Pilot
 from civ_tui.drawing.glyphs import WGL4
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.games.civilization.screens.map_of_round import MapOfRound, news_lines
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import map_film
-from civ_tui.tui.overlays.map_film import MapFilmScreen, MapOfRound, news_lines
+from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from tests.games.civilization.figures.finished import ECONOMY, by_hand

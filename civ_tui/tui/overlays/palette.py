@@ -97,9 +97,10 @@ def open_palette(app: App[Any]) -> None:
 def view_of(screen: Screen[Any]) -> Seen | None:
     """The view that the screen itself draws; None if it draws no game."""
     if isinstance(screen, Tabletop):
-        shown: View = screen.shown
+        shown: Seen = screen.shown
         return shown
-    return screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
+    seen: Seen | None = screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
+    return seen
 
 
 def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:

@@ -14,13 +14,13 @@ from rich.text import Text
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, beside_picture, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.describe import component_lines
-from civ_tui.games.civilization.drawn.illustrated import WORDS, beside_picture, pictures_of
+from civ_tui.games.civilization.drawn.illustrated import WORDS, pictures_of
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.sides import letter, side_name
 from civ_tui.games.civilization.drawn.strikes import PLAYED

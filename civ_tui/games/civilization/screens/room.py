@@ -12,7 +12,7 @@ from textual.strip import Strip
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.civilization.drawn.announced import one_step_away, revealed, tidings
@@ -21,17 +21,19 @@ from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.drawn.small_map import closer_look
+from civ_tui.games.civilization.drawn.small_map import closer_look, game_lines, place_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.subjects import Tech
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.tui.room import GameScreens
 
 if TYPE_CHECKING:
+    from civ_tui.games.civilization.drawn.preview import Preview
+    from civ_tui.games.civilization.screens.map_of_round import MapOfRound
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
 
@@ -117,6 +119,13 @@ class CivilizationScreens(GameScreens):
 
         return presenter_of(question)
 
+    @property
+    def replay(self) -> Any:
+        """With the fronts of battles."""
+        from civ_tui.games.civilization.screens.replay import CivilizationReplay
+
+        return CivilizationReplay
+
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Research that is revealed, or what came of battles, deals and cards."""
         if learnt := learnt_in(entries):
@@ -178,6 +187,50 @@ class CivilizationScreens(GameScreens):
         from civ_tui.games.civilization.screens.meaning import meaning_lines
 
         return meaning_lines(look, seen.components, option.subject, width)
+
+    # Pictures
+
+    def banner(self, player: PlayerView) -> str:
+        """That of the civilization."""
+        return f"civilization {player.civilization}"
+
+    def picture(self, look: Look, seen: View, answers: int, space: Size) -> Lines:
+        """With the map."""
+        return game_lines(look, seen, answers, space)
+
+    def place_lines(self, look: Look, seen: View, square: int, space: Size) -> Lines:
+        """The squares around one."""
+        return place_lines(look, seen, square, space)
+
+    def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
+        """A wonder, a great person, the place, a banner."""
+        from civ_tui.games.civilization.screens.gate import entry_lines
+
+        return entry_lines(look, seen, entry, space)
+
+    def explored(self, seen: View, seat: Seat, answers: Sequence[Given]) -> int | None:
+        """A square of the tile."""
+        from civ_tui.games.civilization.screens.gate import explored
+
+        return explored(seen, seat, answers)
+
+    def lesson_pictures(self, look: Look, seen: View, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
+        """Squares and units."""
+        from civ_tui.games.civilization.screens.lesson_pictures import pictures
+
+        return pictures(look, lesson, seen.players[seat])
+
+    def round_panel(self, seen: View, **widget: Any) -> MapOfRound:
+        """The map with the race beside it."""
+        from civ_tui.games.civilization.screens.map_of_round import MapOfRound
+
+        return MapOfRound(seen, **widget)
+
+    def preview(self) -> Preview:
+        """A corner of a map."""
+        from civ_tui.games.civilization.drawn.preview import Preview
+
+        return Preview()
 
 
 SCREENS: Final = CivilizationScreens()
