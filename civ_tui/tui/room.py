@@ -26,9 +26,11 @@ from civ_tui.words.room import words_of
 from civ_tui.words.saved_games import progress
 
 if TYPE_CHECKING:
+    from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
     from civ_tui.tui.overlays.map_film import RoundPanel
+    from civ_tui.tui.screens.ending import Ending
 
 
 class GameScreens:
@@ -202,6 +204,12 @@ class GameScreens:
         from civ_tui.tui.overlays.map_film import RoundPanel
 
         return RoundPanel(seen, **widget)
+
+    def ending(self, final: Any, record: Record, clock: Sequence[float]) -> Ending:
+        """What is told of a game that is over; `clock` is for how many seconds each seat has kept it waiting."""
+        from civ_tui.tui.screens.ending import Ending
+
+        return Ending(final, record, clock)
 
     def preview(self) -> Widget | None:
         """A sample of the board, by which somebody sees how a look draws it."""

@@ -28,6 +28,7 @@ from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.room import words_of
 
+HERE: Final = Path(__file__).parent
 SPEEDS: Final = (1, 2, 5, 20)
 """Answers a second."""
 NAMED: Final = ("step_back", "phase_back", "round_back", "play", "faster", "eyes", "play_on", "export", "leave_replay")
@@ -50,7 +51,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     begins at the moment `at`, or at the deal. No key here changes a game in progress.
     """
 
-    CSS_PATH = ["../table/table.tcss", "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012 - Textual takes both
+    CSS_PATH = [HERE.parent / "table" / "table.tcss", HERE / "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012
     AUTO_FOCUS = ""
     KEYS = (*NAMED, *MORE, *LOOKS)
     BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, *MORE, *SECOND, *LOOKS))

@@ -33,7 +33,9 @@ from civ_tui.tui.room import GameScreens
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.drawn.preview import Preview
+    from civ_tui.games.civilization.screens.ending import CivilizationEnding
     from civ_tui.games.civilization.screens.map_of_round import MapOfRound
+    from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
 
@@ -225,6 +227,12 @@ class CivilizationScreens(GameScreens):
         from civ_tui.games.civilization.screens.map_of_round import MapOfRound
 
         return MapOfRound(seen, **widget)
+
+    def ending(self, final: View, record: Record, clock: Sequence[float]) -> CivilizationEnding:
+        """Standings, charts, turning points."""
+        from civ_tui.games.civilization.screens.ending import CivilizationEnding
+
+        return CivilizationEnding(final, record, clock)
 
     def preview(self) -> Preview:
         """A corner of a map."""
