@@ -64,7 +64,8 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tui/overlays/articles.py": ("WORDS",),
     "tui/overlays/seats.py": ("WHO",),
     "tui/screens/game_over.py": ("BELOW",),
-    "tui/screens/new_game.py": ("NO_YES", "WHO"),
+    "games/civilization/screens/form.py": ("NO_YES",),
+    "tui/screens/new_game.py": ("WHO",),
     "tui/screens/preferences.py": (
         *("CHARACTERS", "TERRAIN", "HAND_OVERS", "BATTLE", "MOTION", "COMPUTERS", "BELL", "IDLE_ENDS", "FIELDS"),
     ),

@@ -26,11 +26,13 @@ from civ_tui.words.room import words_of
 from civ_tui.words.saved_games import progress
 
 if TYPE_CHECKING:
+    from civ_tui.preferences.new_game import NewGame
     from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
-    from civ_tui.tui.overlays.map_film import RoundPanel
+    from civ_tui.tui.overlays.round_panel import RoundPanel
     from civ_tui.tui.screens.ending import Ending
+    from civ_tui.tui.screens.form import Form
 
 
 class GameScreens:
@@ -201,7 +203,7 @@ class GameScreens:
 
     def round_panel(self, seen: Any, **widget: Any) -> RoundPanel:
         """The widget that shows the end of a round of a game that is over."""
-        from civ_tui.tui.overlays.map_film import RoundPanel
+        from civ_tui.tui.overlays.round_panel import RoundPanel
 
         return RoundPanel(seen, **widget)
 
@@ -210,6 +212,12 @@ class GameScreens:
         from civ_tui.tui.screens.ending import Ending
 
         return Ending(final, record, clock)
+
+    def form(self, draft: NewGame) -> Form:
+        """What the form of a new game asks for, filled in as the draft says."""
+        from civ_tui.tui.screens.form import Form
+
+        return Form(draft)
 
     def preview(self) -> Widget | None:
         """A sample of the board, by which somebody sees how a look draws it."""

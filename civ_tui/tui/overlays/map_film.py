@@ -5,42 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
-from rich.text import Text
 from textual import events
 from textual.binding import BindingType
 from textual.widget import Widget
 
 from civ_tui.drawing.motion import moves
-from civ_tui.drawing.panel import Lines, Panel, heading, wrapped
-from civ_tui.title import Seen
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup, scrolled
+from civ_tui.tui.overlays.round_panel import RoundPanel
 from civ_tui.tui.room import screens_of
-from civ_tui.words.room import words_of
 
 ROUND: Final = 0.35
 """Seconds for which a round is shown."""
 ARROWS: Final = ("left", "right")
-
-
-class RoundPanel(Panel):
-    """What a `View` shows at the end of a round. `number` is that of the round (0 is the setup): at its end the next
-    has begun already. `told` is how the game ended."""
-
-    told = ""
-    number = 0
-
-    @property
-    def heading(self) -> str:
-        """Which round it is."""
-        return self.look.say("Round {n}", n=self.number) if self.number else self.look.say("Setup")
-
-    def lines(self, view: Any, width: int) -> Lines:
-        """The round, and what has happened in it."""
-        seen: Seen = view
-        happened = [entry for entry in seen.log if entry.round == self.number]
-        said = words_of(seen).headlines(self.look, seen, happened)
-        return [heading(self.look, self.heading), *(line for each in said for line in wrapped(Text(each.text), width))]
 
 
 class MapFilmScreen(Popup[None]):

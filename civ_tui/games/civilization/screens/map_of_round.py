@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.race import race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.recap import MATTERS
-from civ_tui.tui.overlays.map_film import RoundPanel
+from civ_tui.tui.overlays.round_panel import RoundPanel
 from civ_tui.words.room import told
 
 RACE: Final = (26, 60)

@@ -34,7 +34,9 @@ from civ_tui.tui.room import GameScreens
 if TYPE_CHECKING:
     from civ_tui.games.civilization.drawn.preview import Preview
     from civ_tui.games.civilization.screens.ending import CivilizationEnding
+    from civ_tui.games.civilization.screens.form import CivilizationForm
     from civ_tui.games.civilization.screens.map_of_round import MapOfRound
+    from civ_tui.preferences.new_game import NewGame
     from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
     from civ_tui.tui.overlays.finder import Found
@@ -233,6 +235,12 @@ class CivilizationScreens(GameScreens):
         from civ_tui.games.civilization.screens.ending import CivilizationEnding
 
         return CivilizationEnding(final, record, clock)
+
+    def form(self, draft: NewGame) -> CivilizationForm:
+        """Editions, civilizations, variants."""
+        from civ_tui.games.civilization.screens.form import CivilizationForm
+
+        return CivilizationForm(draft)
 
     def preview(self) -> Preview:
         """A corner of a map."""
