@@ -139,6 +139,9 @@ class GameScreens:
 
     # Laid over the table
 
+    has_legend: ClassVar[bool] = False
+    """Whether there are symbols to explain (`legend`)."""
+
     def overlay(self, name: str, seen: Any, cursor: int, *, private: bool) -> Screen[Any] | None:
         """The window that the key of that id lays over the table: its board, sheets, whatever can be looked up."""
         return None
@@ -148,9 +151,6 @@ class GameScreens:
         return None
 
     # Looked up and found
-
-    has_legend: ClassVar[bool] = False
-    """Whether there are symbols to explain (`legend`)."""
 
     def articles(self, look: Look, seen: Any | None) -> Sequence[Article]:
         """Everything that can be looked up, ordered by its sections: the rulebook, and what a game has besides. It is
@@ -200,6 +200,8 @@ class GameScreens:
     def lesson_pictures(self, look: Look, seen: Any, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
         """A picture for each paragraph of the lesson with that id, or none at all; at every size, the largest first."""
         return ()
+
+    # Before and after a game
 
     def round_panel(self, seen: Any, **widget: Any) -> RoundPanel:
         """The widget that shows the end of a round of a game that is over."""

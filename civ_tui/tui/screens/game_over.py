@@ -189,7 +189,7 @@ class GameOverScreen(Once[Afterwards]):
         facts of the game beside it or below."""
         look, view = self.look, self.view
         players = [view.players[seat] for seat in view.winners]
-        ground = look.palette.badge(players[0].colour)
+        ground = look.palette.badge(players[0].colour) if players else look.palette.step()
         facts, headline = self.ending.facts(look), words_of(view).headline(look, view)
         names = " ".join(player.name for player in players)
         tall, room = self.size.height >= TALL_NAME, width - GAP

@@ -52,9 +52,10 @@ def gate(
 
 def _explored_last(session: Session, seat: Seat) -> int | None:
     """The place that the seat explored with its last step, if it is asked in advance: nobody has seen it yet."""
-    early, view = session.in_advance.question, session.view(None)
+    early = session.in_advance.question
     if early is None or early.seat != seat:
         return None
+    view = session.view(None)
     return screens_of(view).explored(view, seat, session.answers)
 
 

@@ -46,7 +46,7 @@ class CivilizationScreens(GameScreens):
     """The screens of the board game, in any of its editions. What is not at once on the table is loaded on first
     use."""
 
-    has_board = True
+    has_board = has_legend = True
     clause = "ROUND-1"
 
     def board(self, seen: View, **widget: Any) -> MapView:
@@ -166,8 +166,6 @@ class CivilizationScreens(GameScreens):
 
     # Looked up and found
 
-    has_legend = True
-
     def articles(self, look: Look, seen: View | None) -> Sequence[Article]:
         """The rulebook, the words of the rules, the cards."""
         from civ_tui.games.civilization.screens.articles import articles
@@ -223,6 +221,8 @@ class CivilizationScreens(GameScreens):
         from civ_tui.games.civilization.screens.lesson_pictures import pictures
 
         return pictures(look, lesson, seen.players[seat])
+
+    # Before and after a game
 
     def round_panel(self, seen: View, **widget: Any) -> MapOfRound:
         """The map with the race beside it."""
