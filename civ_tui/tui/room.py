@@ -153,8 +153,8 @@ class GameScreens:
     # Looked up and found
 
     def articles(self, look: Look, seen: Any | None) -> Sequence[Article]:
-        """Everything that can be looked up, ordered by its sections: the rulebook, and what a game has besides. It is
-        asked for often, and should be kept. Without a game that is seen, what most play."""
+        """Everything that can be looked up, ordered by its sections: the rulebook, and what a game has besides. Without
+        a game that is seen, what most play."""
         from civ_tui.tui.overlays.articles import of_rulebook
 
         words = words_of(seen)

@@ -48,6 +48,7 @@ class RulebookScreen(SearchedPopup):
         self._first = article
         self._word = ""
         self._rows: list[Article | None] = []
+        self._kept: tuple[Look, Sequence[Article]] | None = None
         self._typing = False
 
     @property
@@ -102,7 +103,10 @@ class RulebookScreen(SearchedPopup):
     @property
     def articles(self) -> Sequence[Article]:
         """All that can be looked up."""
-        return screens_of(self.seen).articles(self.look, self.seen)
+        look = self.look
+        if self._kept is None or self._kept[0] != look:
+            self._kept = look, screens_of(self.seen).articles(look, self.seen)
+        return self._kept[1]
 
     def _has(self, article: Article) -> bool:
         return bool(self._word) and all(word in article.text for word in self._word.lower().split())
