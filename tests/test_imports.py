@@ -19,7 +19,7 @@ BACK = {
 """The imports that lead back, within functions or for type checkers: a table has an edition, whose cards are played on
 tables; every popup has help, which is a popup."""
 
-KNOWING = {"tui": 1}
+KNOWING = {}
 """How many modules of each room of the house import a game."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
 from textual.geometry import Size
@@ -226,7 +226,16 @@ class GameScreens:
         return None
 
 
+PLAIN: Final = GameScreens()
+"""For a game that gives nothing of it."""
+
+
 def screens_of(seen: Seen | None) -> GameScreens:
     """The screens of the game that is seen; without one, of the first that can be played."""
-    found: GameScreens = room(FIRST if seen is None else seen.title, "screens")
+    return screens_in(FIRST if seen is None else seen.title)
+
+
+def screens_in(title: str) -> GameScreens:
+    """The screens of the game of that name."""
+    found: GameScreens = room(title, "screens", PLAIN)
     return found

@@ -39,15 +39,11 @@ class FormSeat:
 
 
 class Form:
-    """The form of a game for two that asks for nothing but colours. `chosen` are always the values of the fields by
+    """A form that asks for nothing but colours. `chosen` are always the values of the fields by
     their ids; it is empty as long as the form opens, and what the `draft` says holds."""
 
     def __init__(self, draft: NewGame) -> None:
         self.draft = draft
-
-    def players(self, chosen: Mapping[str, str]) -> range:
-        """How many can play."""
-        return range(2, 3)
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
         """The colours of the seats."""

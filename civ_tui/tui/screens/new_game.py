@@ -21,11 +21,11 @@ from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Said
 from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.sitting import seed
-from civ_tui.titles import room, title
+from civ_tui.titles import title
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.room import GameScreens
-from civ_tui.tui.screens.form import Field, Form, FormSeat
+from civ_tui.tui.room import screens_in
+from civ_tui.tui.screens.form import Field, FormSeat
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
 
@@ -63,8 +63,8 @@ class NewGameScreen(Once[Any]):
     def __init__(self, draft: NewGame, left: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self.draft = draft
-        screens: GameScreens = room(draft.title, "screens")
-        self.form: Form = screens.form(draft)
+        self.played = title(draft.title)
+        self.form = screens_in(draft.title).form(draft)
         self.left = left or {}
         self._colours: dict[str, int] = {}
         self._who: list[int] = []
@@ -75,7 +75,8 @@ class NewGameScreen(Once[Any]):
     def compose(self) -> ComposeResult:
         """The fields, one line each."""
         look, chosen = look_of(self.app), self.standing
-        counts, say, piece = self.form.players(chosen), look.say, self.form.piece(look, chosen)
+        say, piece = look.say, self.form.piece(look, chosen)
+        counts = self.played.seats(self.draft.edition or self.played.standard)
         drafted = counts.index(self.draft.players) if self.draft.players in counts else 0
         with Vertical(id="box"):
             yield Static(say("New game"), id="title", markup=False)
@@ -341,7 +342,7 @@ class NewGameScreen(Once[Any]):
         except ValueError as error:
             self.reason = str(error)
         else:
-            self.reason = title(self.draft.title).refusal(settings)
+            self.reason = self.played.refusal(settings)
             self.settings = settings
         if self.reason is not None:
             self.settings = None

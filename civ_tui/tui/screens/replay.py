@@ -19,11 +19,10 @@ from civ_tui.engine.log import Entry
 from civ_tui.history.answers import Answer, Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.sitting.session import Session
-from civ_tui.titles import room
 from civ_tui.tui.keys import Key, bindings
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.exporting import ask_export
-from civ_tui.tui.room import GameScreens
+from civ_tui.tui.room import screens_in
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.room import words_of
@@ -344,6 +343,5 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
 def replay_of(moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> ReplayScreen:
     """The screen on which that game is shown again."""
-    screens: GameScreens = room(moments.record.title, "screens")
-    shows: type[ReplayScreen] = screens.replay or ReplayScreen
+    shows: type[ReplayScreen] = screens_in(moments.record.title).replay or ReplayScreen
     return shows(moments, finished=finished, folder=folder, at=at)

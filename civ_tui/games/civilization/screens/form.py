@@ -35,11 +35,6 @@ class CivilizationForm(Form):
     def _components(self, chosen: Mapping[str, str]) -> Catalog:
         return edition(self._edition(chosen)).components
 
-    def players(self, chosen: Mapping[str, str]) -> range:
-        """As many as there are layouts of the map."""
-        limits = self._components(chosen).limits
-        return range(limits.players_min, limits.players_max + 1)
-
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
         """Those of the figures."""
         return self._components(chosen).limits.colours
