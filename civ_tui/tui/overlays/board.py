@@ -70,6 +70,10 @@ class BoardScreen(Popup[None]):
     def _cursor_moved(self) -> None:
         self.query_one("#square", TextPanel).say_again()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides the symbols of a game that has none."""
+        return screens_of(self.seen).has_legend if action == "legend" else super().check_action(action, parameters)
+
     def action_legend(self) -> None:
         """What the symbols mean."""
         if (legend := screens_of(self.seen).legend()) is not None:

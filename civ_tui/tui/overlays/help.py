@@ -47,6 +47,10 @@ class HelpPage(Page):
         """The clause at which the rulebook opens; empty for its beginning."""
         return ""
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides the symbols of a game that has none."""
+        return screens_of(self.seen).has_legend if action == "legend" else super().check_action(action, parameters)
+
     def action_legend(self) -> None:
         """What the symbols mean, what things cost."""
         if (legend := screens_of(self.seen).legend()) is not None:
@@ -57,7 +61,7 @@ class HelpPage(Page):
         self.app.push_screen(RulebookScreen(self.clause))
 
     def _keys(self, width: int) -> Lines:
-        names = [name for name in self.KEYS if name != "legend" or screens_of(self.seen).has_legend]
+        names = [name for name in self.KEYS if self.check_action(KEYS[name].verb, ()) is not False]
         return key_line(self.look, [(name, True) for name in names], width)
 
     def action_help(self) -> None:
