@@ -10,6 +10,7 @@ from textual.geometry import Size
 
 from civ_tui.computers.seats import Player
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Lines
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.words.language import Language
@@ -46,8 +47,8 @@ class Form:
         self.draft = draft
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
-        """The colours of the seats."""
-        return ("red", "blue")
+        """The colours of the seats: those of every palette, if the game has no others."""
+        return tuple(DARK.players)
 
     def variants(self, look: Look) -> Sequence[Field]:
         """What is chosen before all else, since other fields hang on it."""
