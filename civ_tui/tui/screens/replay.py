@@ -155,10 +155,11 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     def redraw(self) -> None:
         """The table, and the cursor where something has happened."""
         super().redraw()
-        place = self.place()
+        place = self.place
         if place is not None and not self.map.has_focus:
             self.map.cursor = place
 
+    @property
     def place(self) -> int | None:
         """The square of the answer, or of its first effect."""
         answer = self._answer

@@ -73,7 +73,8 @@ class CivilizationReplay(ReplayScreen):
         self.map.selected = None if view.march is None else view.march.square
         self.map.path = () if view.march is None else tuple(view.march.path[1:])
 
+    @property
     def place(self) -> int | None:
         """The square of the battle, else of the answer."""
         battle = self.shown.battle
-        return super().place() if battle is None or not self.fighting else battle.square
+        return super().place if battle is None or not self.fighting else battle.square
