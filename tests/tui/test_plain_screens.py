@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from textual.widgets import Button
 
 from civ_tui import titles
 from civ_tui.drawing.look import look_of
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.screens import room
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.new_game import NewGame
@@ -30,7 +30,7 @@ from civ_tui.tui.overlays.name_save import NameSaveScreen
 from civ_tui.tui.overlays.palette import PaletteScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.room import GameScreens
-from civ_tui.tui.screens.form import Form, FormSeat
+from civ_tui.tui.screens.form import Form
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -42,26 +42,10 @@ from tests.games.civilization.figures.finished import ECONOMY, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, text
 
 
-class PlainForm(Form):
-    """Asks for colours alone."""
-
-    def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Any) -> Settings:
-        """Civilizations are drawn."""
-        return Settings(tuple(SeatSettings(each.name, each.colour) for each in seats), seed)
-
-
-class PlainScreens(GameScreens):
-    """Gives nothing but how a game begins."""
-
-    def form(self, draft: NewGame) -> Form:
-        """The least that there is to ask."""
-        return PlainForm(draft)
-
-
 @pytest.fixture(autouse=True)
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No screens of the game."""
-    monkeypatch.setattr(room, "SCREENS", PlainScreens())
+    monkeypatch.setattr(room, "SCREENS", GameScreens())
     titles.room.cache_clear()
     yield
     titles.room.cache_clear()
@@ -90,7 +74,7 @@ SCREENS: dict[str, tuple[Callable[[CivApp, Session, Path], Screen[Any]], str]] =
         "0 decisions",
     ),
     "preferences": (lambda app, session, folder: PreferencesScreen(app.appearance, app.prefer), "Hand-over"),
-    "form_help": (lambda app, session, folder: FormHelpScreen(PlainForm(NewGame()), {}), "Played by"),
+    "form_help": (lambda app, session, folder: FormHelpScreen(Form(NewGame()), {}), "Played by"),
     "gate": (handed_over, "Ann"),
     "replay": (
         lambda app, session, folder: replay_of(Moments(of(session.game)), finished=False, folder=folder),

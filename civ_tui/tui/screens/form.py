@@ -13,6 +13,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Lines
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.titles import title
 from civ_tui.words.language import Language
 
 
@@ -63,8 +64,9 @@ class Form:
         return ()
 
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Any:
-        """What has been agreed on. Raises ValueError with a sentence where it makes no sense."""
-        raise NotImplementedError
+        """What has been agreed on, as the title reads it. Raises ValueError with a sentence where it makes no sense."""
+        named = [{"name": each.name, "colour": each.colour} for each in seats]
+        return title(self.draft.title).settings.validate_python({"seats": named, "seed": seed})
 
     # What is told of the pieces
 
