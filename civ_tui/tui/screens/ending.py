@@ -20,6 +20,8 @@ class Ending:
 
     reported: ClassVar[bool] = False
     """Whether all of it can be written into files."""
+    filmed: ClassVar[bool] = False
+    """Whether the rounds can be shown one after the other (`frames`)."""
 
     def __init__(self, final: Any, record: Record, clock: Sequence[float]) -> None:
         self.final: Seen = final

@@ -267,7 +267,8 @@ class GameOverScreen(Once[Afterwards]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hides what a game does not tell of its end."""
-        return self.ending.reported if action == "report" else super().check_action(action, parameters)
+        told = {"report": self.ending.reported, "film": self.ending.filmed}
+        return told[action] if action in told else super().check_action(action, parameters)
 
     def action_turn(self, step: int) -> None:
         """The next charts, or those before."""

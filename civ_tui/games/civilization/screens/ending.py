@@ -24,7 +24,7 @@ from civ_tui.tui.screens.ending import Ending
 class CivilizationEnding(Ending):
     """What the report of the game tells."""
 
-    reported = True
+    reported = filmed = True
 
     def __init__(self, final: View, record: Record, clock: Sequence[float], rounds: History | None = None) -> None:
         super().__init__(final, record, clock)
