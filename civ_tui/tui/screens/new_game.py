@@ -66,6 +66,10 @@ class NewGameScreen(Once[Any]):
         self.played = title(draft.title)
         self.form = screens_in(draft.title).form(draft)
         self.left = left or {}
+        self._entered: Mapping[str, str] = {}
+        """What the fields show."""
+        self._piece = ""
+        """The id of what every seat chooses besides its colour."""
         self._colours: dict[str, int] = {}
         self._who: list[int] = []
         self.settings: Any = None
@@ -77,6 +81,7 @@ class NewGameScreen(Once[Any]):
         look, chosen = look_of(self.app), self.standing
         say, piece = look.say, self.form.piece(look, chosen)
         counts = self.played.seats(self.draft.edition or self.played.standard)
+        self._piece = "" if piece is None else piece.id
         drafted = counts.index(self.draft.players) if self.draft.players in counts else 0
         with Vertical(id="box"):
             yield Static(say("New game"), id="title", markup=False)
@@ -147,6 +152,7 @@ class NewGameScreen(Once[Any]):
             values = [value for value, _ in cycle.values]
             if (left := self.left.get(str(cycle.id))) in values:
                 cycle.index = values.index(left)
+        self._entered = self.standing
         self._colours = self._colours_now()
         self._who = self._who_now()
         self.query_one("#told", TextPanel).draw = self._told
@@ -180,19 +186,19 @@ class NewGameScreen(Once[Any]):
     def _banner(self, seat: int, _width: int) -> Lines:
         """The picture of the seat."""
         filled = self._filled(seat)
-        return self.form.banner(look_of(self.app), self.standing, filled.piece, filled.colour, BANNER)
+        return self.form.banner(look_of(self.app), self._entered, filled.piece, filled.colour, BANNER)
 
     def _told(self, width: int) -> Lines:
         """What each piece is good at."""
         here = "" if self._here is None else self._filled(self._here).piece
         seats, whole = [self._filled(seat) for seat in range(self.players)], self.app.size.height >= TALL
-        return self.form.told(look_of(self.app), self.standing, seats, here, width, whole=whole)
+        return self.form.told(look_of(self.app), self._entered, seats, here, width, whole=whole)
 
     def _filled(self, seat: int) -> FormSeat:
         """The seat as it is filled in."""
-        name = " ".join(self.query_one(f"#name-{seat}", Input).value.split())
-        piece = next((each.value for each in self.query(f"#seat-{seat} > .piece").results(Cycle)), "")
-        return FormSeat(cast(Player, self._cycle(f"who-{seat}")), name, self._cycle(f"colour-{seat}"), piece)
+        who, name, colour = (self._entered[f"{field}-{seat}"] for field in ("who", "name", "colour"))
+        piece = self._entered.get(f"{self._piece}-{seat}", "")
+        return FormSeat(cast(Player, who), " ".join(name.split()), colour, piece)
 
     def _say(self) -> None:
         """Draw the banners again, and say below the form why it cannot be played, else what the piece of the seat with
@@ -202,7 +208,7 @@ class NewGameScreen(Once[Any]):
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)
         whole = self.query_one("#told").display and self.app.size.height >= TALL  # it is told above then
-        if not words and not whole and (about := self.form.about(look, self.standing, chosen)):
+        if not words and not whole and (about := self.form.about(look, self._entered, chosen)):
             words = whole_words(Text(about), 2 * below.size.width - SLACK, look).plain
         below.set_class(self.reason is not None, "-refused")
         below.update(words)
@@ -330,6 +336,7 @@ class NewGameScreen(Once[Any]):
 
     def _judge(self) -> None:
         """Keep the settings if they can be played, else say why not."""
+        self._entered = self.standing
         say = look_of(self.app).say
         for seat in range(self.seats):
             self.query_one(f"#seat-{seat}").display = seat < self.players
@@ -358,7 +365,7 @@ class NewGameScreen(Once[Any]):
         written = self.query_one("#seed", Input).value
         dealt = seed.read(written) if written.strip() else seed.fresh()
         self.who_plays = tuple(each.player for each in seats)
-        return self.form.settings(self.standing, seats, dealt, look_of(self.app))
+        return self.form.settings(self._entered, seats, dealt, look_of(self.app))
 
 
 def _why(look: Look, reason: Reason | str) -> str:
