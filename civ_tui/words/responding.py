@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from civ_tui.engine.answers import FOR_ALL, PASS, PASS_ON
+from civ_tui.engine.answers import ALL_PASS, ALL_PASS_ON, PASS, PASS_ON
 from civ_tui.engine.flow import Option, Seat
 
 
 def nobody() -> list[Option[str]]:
     """What all who are asked may answer together: the subject is the key that each of them gives."""
     return [
-        Option(f"{FOR_ALL}{PASS}", PASS, "Nobody responds"),
-        Option(f"{FOR_ALL}{PASS_ON}", PASS_ON, "Nobody; ask no more before their own turn"),
+        Option(ALL_PASS, PASS, "Nobody responds"),
+        Option(ALL_PASS_ON, PASS_ON, "Nobody; ask no more before their own turn"),
     ]
 
 
