@@ -1,5 +1,5 @@
-"""An evening with Harbour on the real screens, in a process that knows no other game: two people and a computer play it,
-undo, are killed, go on, and watch it again. `python -m tests.harbour.evening FOLDER` prints what a test reads."""
+"""An evening with Harbour on the real screens, in a process that knows no other game: two people and a computer play
+it, undo, are killed, go on, and watch it again. `python -m tests.harbour.evening FOLDER` prints what a test reads."""
 
 from __future__ import annotations
 

@@ -47,6 +47,7 @@ class CivilizationScreens(GameScreens):
     use."""
 
     has_board = has_legend = True
+    lays = ("pyramid", "market", "sheet")
     clause = "ROUND-1"
 
     def board(self, seen: View, **widget: Any) -> MapView:
