@@ -433,9 +433,9 @@ class Session:
             self.disk.save()
         return order
 
-    def can_stand(self, question: Question[Any], option: Option[Any] | None) -> bool:
-        """Whether the option can be made a standing order, by what everybody may know."""
-        return self._seating.unasked.can_stand(self.view(None), question, option)
+    def can_stand(self, question: Question[Any], option: Option[Any] | None, seen: Any = None) -> bool:
+        """Whether the option can be made a standing order, as it is seen; without a view by what everybody knows."""
+        return self._seating.unasked.can_stand(self.view(None) if seen is None else seen, question, option)
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""

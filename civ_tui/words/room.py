@@ -30,6 +30,8 @@ class GameWords(ABC):
     """The kinds of questions whose answers nobody goes back to: passes, single steps."""
     fallback: ClassVar[str] = ""
     """The clause of a question that has none."""
+    leading: ClassVar[Collection[str]] = frozenset()
+    """The kinds of log entries that can bring somebody within a step of a victory."""
     one_step: ClassVar[str] = "One step from victory"
     """The word for who has come within a step of a victory."""
 
@@ -108,6 +110,10 @@ class GameWords(ABC):
     def answered(self, seen: Any, answer: Answer) -> Text:
         """What was answered, to whoever may know it."""
         return answer.label
+
+    def needs_question(self, answer: Answer) -> bool:
+        """Whether the answer says too little without its question, as the bare name of a square."""
+        return False
 
     def order(self, language: Language, seen: Any, kind: str, keys: Sequence[str]) -> str:
         """What a standing order does, read from the kind of its question and the keys of its answers."""

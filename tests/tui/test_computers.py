@@ -176,7 +176,7 @@ async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table():
         pilot.app.push_screen(MarketScreen(session.view(1)))
         for _ in range(20):
             await pilot.pause(0.05)
-        assert pilot.app.screen_stack[-2:] == [pilot.app.screen]
+        assert pilot.app.screen_stack[-2:] == [thinking, pilot.app.screen]
         assert isinstance(pilot.app.screen, MarketScreen)
         await press(pilot, "escape")
         for _ in range(100):

@@ -37,8 +37,8 @@ class Known(Protocol):
     def title(self) -> Title[Any, Any]:
         """The game."""
 
-    def can_stand(self, question: Question[Any], option: Option[Any]) -> bool:
-        """Whether the option can be made a standing order."""
+    def can_stand(self, question: Question[Any], option: Option[Any], seen: Any = None) -> bool:
+        """Whether the option can be made a standing order, as it is seen; without a view by what everybody knows."""
 
     @property
     def responding(self) -> list[Seat]:

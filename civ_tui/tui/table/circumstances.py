@@ -44,7 +44,8 @@ def last_answer(look: Look, session: Session, view: Seen) -> str:
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
     words = answer_in_words(look, view, answer, asked, alone=alone)
-    if answer.place is not None and words == screens_of(view).square_name(view, answer.place):
+    bare = words_of(view).needs_question(answer) and answer.place is not None
+    if bare and words == screens_of(view).square_name(view, answer.place or 0):
         return look.say("{question} {answer}", question=look.say(answer.prompt), answer=words)
     return words
 

@@ -298,7 +298,9 @@ class TableHand:
             self._say_order(order, presenter)
         new = session.public_log()[known:]
         told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
-        told.append(self._table.screens.one_step_away(self._table.look, session.view(None), new))
+        leading = words_of(presenter.view).leading
+        if any(entry.kind in leading for entry in new):
+            told.append(self._table.screens.one_step_away(self._table.look, session.view(None), new))
         for announced in filter(None, told):
             session.film.told = self._first_great(since)  # the announcement tells all else
             remembered_of(session).announce(announced)

@@ -492,13 +492,13 @@ class Presenter:
             return None
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
         found = (pointed, self.asked.option(END), self.asked.option(STOP))
-        return next((one for one in found if one is not None and self.asked.known.can_stand(self.question, one)), None)
+        return next((one for one in found if one is not None and self.asked.known.can_stand(self.question, one, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
         """The end of the phase, if it could become a standing order."""
         end = self.asked.option(END)
-        return end if end is not None and self.asked.known.can_stand(self.question, end) else None
+        return end if end is not None and self.asked.known.can_stand(self.question, end, self.view) else None
 
     @property
     def leaves(self) -> Option[Any] | None:

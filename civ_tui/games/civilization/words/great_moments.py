@@ -39,7 +39,7 @@ def word_for(view: View, entry: Entry) -> Line | None:
 def within_a_step(view: View, entry: Entry) -> Line | None:
     """Who has come, with what the entry tells, within a step of a victory (WIN-1 to WIN-3); None if nobody has. All
     that is public; a threatened capital (WIN-4) is not counted."""
-    nearly = _NEARLY.get(entry.kind)
+    nearly = NEARLY.get(entry.kind)
     return (
         None if nearly is None or entry.seat is None or view.victory else nearly(view, entry, view.players[entry.seat])
     )
@@ -68,7 +68,7 @@ def _learned(_view: View, entry: Entry, player: PlayerView) -> Line | None:
     return Line(words, name=player.name, level=ROMAN[len(player.pyramid)])
 
 
-_NEARLY: Final[Mapping[str, Callable[[View, Entry, PlayerView], Line | None]]] = MappingProxyType(
+NEARLY: Final[Mapping[str, Callable[[View, Entry, PlayerView], Line | None]]] = MappingProxyType(
     {"coins": _rich, "advance": _advanced, "learn": _learned}
 )
 """What can bring somebody within a step of a victory."""

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.words import computers, ending, names, news, ord
 from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.games.civilization.words.clauses import clause_of
 from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.games.civilization.words.great_moments import WITHIN_A_STEP, within_a_step, word_for
+from civ_tui.games.civilization.words.great_moments import NEARLY, WITHIN_A_STEP, within_a_step, word_for
 from civ_tui.games.civilization.words.options import played
 from civ_tui.history.answers import Answer
 from civ_tui.words.confirmation import Confirmation
@@ -35,6 +35,7 @@ class CivilizationWords(GameWords):
     minor = MINOR
     passing = frozenset({MOVEMENT_STEP, RESPOND})
     fallback = "ROUND-1"
+    leading = frozenset(NEARLY)
     one_step = WITHIN_A_STEP
 
     def sentence(self, entry: Entry, seen: View) -> Text:
@@ -116,6 +117,10 @@ class CivilizationWords(GameWords):
         if isinstance(subject, Deal) and subject.by == answer.seat:
             words = Line("the proposal to {name}", name=seen.players[subject.to].name)
         return words
+
+    def needs_question(self, answer: Answer) -> bool:
+        """The name of a square alone."""
+        return isinstance(answer.subject, OnSquare)
 
     def order(self, language: Language, seen: View, kind: str, keys: Sequence[str]) -> str:
         """What a standing order does in that phase."""
