@@ -12,12 +12,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BACK = {
-    ("civ_tui.games.civilization.rules.edition", "civ_tui.games.civilization.rules.cards.registry"),
-    ("civ_tui.games.civilization.rules.edition", "civ_tui.games.civilization.rules.cards.all"),
     ("civ_tui.tui.overlays.popup", "civ_tui.tui.overlays.help"),
 }
-"""The imports that lead back, within functions or for type checkers: a table has an edition, whose cards are played on
-tables; every popup has help, which is a popup."""
+"""The imports that lead back, within functions or for type checkers: every popup has help, which is a popup."""
 
 KNOWING = {"cli": 2, "drawing": 1, "lines": 12, "preferences": 1, "sitting": 5, "tui": 22}
 """How many modules of each room of the house import a game."""

@@ -184,7 +184,7 @@ class Asked:
         if (piece := laid(self.question)) is not None:
             lines += cards.card(self.view.components, *piece)
         if isinstance(option.subject, PlayedUnit) and self.view.battle is not None:
-            lines += ahead(LANGUAGE, self.view.components, self.view.battle, option.subject)
+            lines += ahead(LANGUAGE, self.view.edition, self.view.battle, option.subject)
         lines += self._attack(option)
         if option.place is not None:
             there = self.view.squares[option.place]

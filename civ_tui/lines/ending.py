@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from civ_tui.games.civilization.rules.tally import battles
-from civ_tui.games.civilization.rules.victory import CLAUSES
 from civ_tui.games.civilization.words.ending import headline, rounds_played
 from civ_tui.games.civilization.words.players import figures
 from civ_tui.lines.sitting import Sitting
@@ -25,7 +24,7 @@ def tell(sitting: Sitting) -> None:
         speak(say("{name}: {facts}.", name=player.name, facts=listed(more)))
     numbers = (rounds_played(LANGUAGE, view), count(len(session.answers), "{n} decision", "{n} decisions"))
     seed = say("seed {seed}", seed=session.settings.seed)
-    clause = say("clause {code}", code=CLAUSES[view.victory])
+    clause = say("clause {code}", code=view.edition.victories[view.victory].clause)
     speak(say("{facts}.", facts=listed((*numbers, seed, clause))))
     if session.disk.place is not None:
         speak(say("The game is kept in {folder}", folder=session.disk.place.folder))

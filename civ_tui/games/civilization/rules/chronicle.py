@@ -235,7 +235,7 @@ def worded(template: str, entry: Entry, view: View) -> Line:
     if entry.kind == "advance" and (card := _card_of(entry.cause)):
         name = _card(card, view)
         parts["by_card"] = Line("power of the {civ}", civ=name) if entry.cause.startswith("civ:") else name
-    parts["sort"], parts["round"], parts["phase"] = entry.kind, entry.round, Line(PHASES[entry.phase])
+    parts["sort"], parts["round"], parts["phase"] = entry.kind, entry.round, Line(view.edition.phases[entry.phase].name)
     begins = template.startswith("{who}")
     parts["who"] = BARBARIANS[begins] if entry.facts.get("barbarian") else _player(entry.seat, view)
     parts["where"] = _square(entry.place, view)
@@ -392,7 +392,7 @@ _FILLED: Final[Mapping[str, Callable[[Any, View], Any]]] = MappingProxyType(
         "unit": unit_name,
         "enemy": unit_name,
         "change": _signed,
-        "victory": lambda kind, _view: Line(VICTORIES[kind]),
+        "victory": lambda kind, view: Line(view.edition.victories[kind].text),
     }
 )
 """How facts of these names are written; any other fact is written as it is."""

@@ -15,10 +15,9 @@ from typing import Any, Final, NamedTuple, get_args
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.chronicle import CITY_ACTIONS, MADE, PHASES, TEMPLATES
+from civ_tui.games.civilization.rules.chronicle import CITY_ACTIONS, MADE, TEMPLATES
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Terrain
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.victory import CLAUSES
 
 Sort = Callable[[Any, Table], bool]
 """Whether a value is of this sort, at that table."""
@@ -86,6 +85,11 @@ def power(value: Any, t: Table) -> bool:
     civilization, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
     sheet = t.components.civilizations.get(civilization)
     return sheet is not None and any(each.id == id_ for each in sheet.powers)
+
+
+def victory(value: Any, t: Table) -> bool:
+    """A victory of the edition."""
+    return isinstance(value, str) and value in t.edition.victories
 
 
 def made(value: str, t: Table) -> bool:
@@ -195,7 +199,7 @@ person, government, ability = (printed(shelf) for shelf in ("great_people", "gov
 unit_type, unit_card = printed("unit_kinds"), printed("unit_cards")
 resource = one_of(*MARKET_RESOURCES)
 token, figure, terrain = one_of("hut", "village"), one_of("army", "scout"), one_of(*get_args(Terrain))
-victory, side = one_of(*CLAUSES), one_of("attacker", "defender")
+side = one_of("attacker", "defender")
 attacked = one_of("figures", "city", "capital", "village")
 
 _UNIT: Final[Mapping[str, Sort]] = {
@@ -322,7 +326,7 @@ def fits(entry: Entry, t: Table) -> bool:
     form = FORMS.get(entry.kind)
     if form is None or not entry.facts.keys() <= form.facts.keys():
         return False
-    if entry.phase not in PHASES or not 0 <= entry.round <= t.round or not _is_cause(entry.cause):
+    if entry.phase not in t.edition.phases or not 0 <= entry.round <= t.round or not _is_cause(entry.cause):
         return False
     if not (form.who(entry.seat, t) and form.where(entry.place, t)):
         return False

@@ -24,7 +24,8 @@ from civ_tui.games.civilization.rules.printed.geography import Square as Square
 from civ_tui.games.civilization.rules.printed.granted import Granted
 from civ_tui.games.civilization.rules.settings import Colour, Settings
 
-PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
+PhaseName = str
+"""One of the edition's phases."""
 FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
 
@@ -307,7 +308,7 @@ class Table:
     the game is over. `open_effects` counts unfinished effects (`gains.one_effect`), and `uncounted` says whether they
     have moved coins; at a checkpoint there are none, so neither is cloned or saved. `edition` is that of the settings,
     `components` its printed components, and `shape` that of the map. Raises `UnknownEdition` for an unknown edition,
-    and ValueError for a layout that the edition does not have.
+    and ValueError for a layout or a phase that the edition does not have.
     """
 
     settings: Settings
@@ -336,6 +337,8 @@ class Table:
         self.components = self.edition.components
         if self.board.layout not in self.edition.geographies:
             raise ValueError(f"there is no map for {self.board.layout} players")
+        if self.phase not in self.edition.phases:
+            raise ValueError(f"there is no phase {self.phase}")
         self.shape = self.edition.geographies[self.board.layout]
 
     def clone(self) -> Table:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.games.civilization.rules.limits import strength, unit_price
 from civ_tui.games.civilization.rules.printed import components as printed
@@ -382,12 +383,10 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
     )
 
 
-def units_text(language: Language, components: Catalog, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
+def units_text(language: Language, edition: Edition, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
     """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"."""
-    units = components.unit_cards
-    known = sorted(
-        (language.say(UNIT_NAMES[units[card].type]), strength(components, dict(ranks), card)) for card in cards
-    )
+    units = edition.components.unit_cards
+    known = sorted((language.say(UNIT_NAMES[units[card].type]), strength(edition, dict(ranks), card)) for card in cards)
     shown = []
     for number, (kind, value) in enumerate(known):
         shown.append(language.say("{kind} ({n})" if number else "{kind} (strength {n})", kind=kind, n=value))
