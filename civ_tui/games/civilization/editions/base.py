@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.phases.trade import trade
+from civ_tui.games.civilization.rules.pieces import PIECES
 from civ_tui.games.civilization.rules.printed.catalog import PRINTING
 from civ_tui.games.civilization.rules.printed.loading import load, rules_data
 from civ_tui.games.civilization.rules.victory import (
@@ -48,5 +49,6 @@ BASE: Final = Edition(
             "learning": Victory("SETUP-19", VICTORIES["learning"], ("city_founded",), first_game_ended, won=False),
         }
     ),
+    pieces=PIECES,
     printing=PRINTING,
 )

@@ -219,13 +219,16 @@ VICTORIES: Final = MappingProxyType(
 
 def sentence(entry: Entry, view: View) -> Line:
     """The sentence of the entry, as told to the seat of `view`; a kind without a template is at least named."""
-    return worded(TEMPLATES.get(_variant(entry), NAMELESS), entry, view)
+    told = view.edition.told.get(entry.kind)
+    return worded(TEMPLATES.get(_variant(entry), NAMELESS) if told is None else told.says, entry, view)
 
 
 def worded(template: str, entry: Entry, view: View) -> Line:
     """The template filled from the entry, as told to the seat of `view`: `who`, `where`, its facts, `sort`, `round` and
     `phase`."""
     parts: dict[str, Any] = {name: _FILLED.get(name, _as_it_is)(fact, view) for name, fact in entry.facts.items()}
+    if (told := view.edition.told.get(entry.kind)) is not None:
+        parts |= {name: _named(shelf)(entry.facts[name], view) for name, shelf in told.facts.items() if shelf}
     if entry.kind.startswith(("place_", "lose_")) and "id" in entry.facts:
         parts["id"] = _named(_SHELVES[entry.kind.split("_", maxsplit=1)[1]])(entry.facts["id"], view)
     if "item" in entry.facts:

@@ -7,6 +7,7 @@ marked `stated` an edition may state otherwise. The editions themselves stand ab
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial, wraps
@@ -61,6 +62,26 @@ class Victory:
     moments: tuple[str, ...]
     claims: Claims
     won: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The pieces of one kind. `printed` counts, by id, how many there are for a table, `lying` those that lie on it,
+    and `deal_anew` deals in place what a seat cannot know of them; it receives the table, a dealer and the seat."""
+
+    what: str
+    lying: Callable[..., Counter[str]] = Counter
+    printed: Callable[..., Counter[str]] | None = None
+    deal_anew: Callable[..., None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A kind of log entry that an edition has besides: its sentence, and what its facts are: the shelf of the catalog
+    that has the component, or "" for a number."""
+
+    says: str
+    facts: Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -118,8 +139,9 @@ def stated(rule: R) -> R:
 class Edition:
     """Everything in play. `components` is what is printed, `cards` what single cards do beyond their numbers (a
     `cards.registry.Cards`, as `cards.registry.cards_of` says). `phases` are the setup, and those of a round in
-    their order; `victories` come in the order in which they count if somebody reaches several at once; `otherwise` are
-    further rules that differ from the base.
+    their order; `victories` come in the order in which they count if somebody reaches several at once. `pieces`
+    are the kinds of pieces, as they are counted and hidden; `told` are kinds of log entries besides those of the base,
+    and `otherwise` are further rules that differ from it.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -131,6 +153,8 @@ class Edition:
     cards: Any = field(repr=False)
     phases: Mapping[str, Phase] = field(repr=False)
     victories: Mapping[str, Victory] = field(repr=False)
+    pieces: tuple[Pieces, ...] = field(repr=False)
+    told: Mapping[str, Told] = field(default_factory=dict, repr=False)
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION

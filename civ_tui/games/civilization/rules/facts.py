@@ -323,7 +323,7 @@ FACTS: Final[Mapping[str, Mapping[str, Sort]]] = MappingProxyType(
 def fits(entry: Entry, t: Table) -> bool:
     """Whether the entry could be in the log of that table: of a known kind, with exactly the facts of that kind, about
     existing seats and squares."""
-    form = FORMS.get(entry.kind)
+    form = FORMS.get(entry.kind) or _form_besides(entry.kind, t)
     if form is None or not entry.facts.keys() <= form.facts.keys():
         return False
     if entry.phase not in t.edition.phases or not 0 <= entry.round <= t.round or not _is_cause(entry.cause):
@@ -349,6 +349,15 @@ def _form(kind: str) -> Form:
     template = TEMPLATES[kind]
     who, where = (sort if part in template else maybe(sort) for sort, part in ((seat, "{who}"), (square, "{where}")))
     return Form(who, where, FACTS[kind])
+
+
+def _form_besides(kind: str, t: Table) -> Form | None:
+    """That of a kind which only this edition has."""
+    told = t.edition.told.get(kind)
+    if told is None:
+        return None
+    facts = {name: printed(shelf) if shelf else number for name, shelf in told.facts.items()}
+    return Form(maybe(seat), maybe(square), facts)
 
 
 FORMS: Final[Mapping[str, Form]] = MappingProxyType({kind: _form(kind) for kind in FACTS})

@@ -30,6 +30,11 @@ FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
 
 
+def _empty(kinds: dict[str, object]) -> bool:
+    """Such a field is not saved: the base game has none."""
+    return not kinds
+
+
 @dataclass(slots=True)
 class Figure:
     """An army or scout. `square` is None in the reserve. `number` tells the owner's figures of a kind apart; the
@@ -160,7 +165,7 @@ class Market:
     """What is for sale, the decks beside it, and the hidden pools.
 
     `huts`, `villages` and `great_people` are drawn at random. The last card of `wonder_deck` is its top. `removed` is
-    the box: everything that has left the game.
+    the box: everything that has left the game. `decks` are those of kinds of cards that the edition has besides.
     """
 
     resources: dict[str, int] = field(default_factory=dict)
@@ -173,6 +178,7 @@ class Market:
     huts: list[str] = field(default_factory=list)
     villages: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
+    decks: Annotated[dict[str, Deck], Field(exclude_if=_empty)] = field(default_factory=dict)
 
     def clone(self) -> Market:
         """An equal market."""
@@ -187,6 +193,7 @@ class Market:
             self.huts[:],
             self.villages[:],
             self.removed[:],
+            {kind: deck.clone() for kind, deck in self.decks.items()},
         )
 
 
@@ -198,7 +205,8 @@ class Player:
     the pyramid (0 at the bottom). `ranks` are the unit ranks reached. `tech_coins` are coin tokens on techs,
     `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists
     the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
-    round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `granted` caches
+    round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
+    those of kinds that the edition has besides, which only their owner knows. `granted` caches
     what the pyramid grants (`limits.granted`); it follows from the other fields.
     """
 
@@ -228,6 +236,7 @@ class Player:
     setup_wonder: str = ""
     anarchy_since: int = 0
     passes: bool = False
+    cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
     granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -281,6 +290,7 @@ class Player:
             self.setup_wonder,
             self.anarchy_since,
             self.passes,
+            {kind: held[:] for kind, held in self.cards.items()},
         )
 
 
