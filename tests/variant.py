@@ -46,6 +46,8 @@ DATA: Final = Path(__file__).parent / "variant_data"
 COUNCIL: Final = "council"
 """The kind of its question."""
 PROCLAIMED: Final = 5
+DEALT: Final = "dealt"
+"""The option of the table by which everybody begins with an edict."""
 OTHERWISE: Final = Otherwise()
 
 
@@ -148,7 +150,9 @@ def fill_market(before: Callable[..., None], t: Table) -> None:
     t.chance.shuffle(deck)
     t.market.decks["edicts"] = Deck(deck)
     for player in t.players:
-        player.cards["edicts"] = []
+        player.cards["edicts"] = (
+            [gains.draw_from(t, t.market.decks["edicts"]) or ""] if DEALT in t.settings.options else []
+        )
 
 
 @OTHERWISE.instead_of(victory.foremost)
@@ -172,6 +176,7 @@ def load() -> Edition:
             "edict": Told("{who} proclaims {edict}, for {trade} trade.", {"edict": "edicts", "trade": ""}),
             "edict_drawn": Told("{who} has drawn {edict}.", {"edict": "edicts"}),
         },
+        options={DEALT: "Everybody begins with an edict"},
         otherwise=base.otherwise | OTHERWISE,
         printing=1,
     )

@@ -141,7 +141,7 @@ class Edition:
     `cards.registry.Cards`, as `cards.registry.cards_of` says). `phases` are the setup, and those of a round in
     their order; `victories` come in the order in which they count if somebody reaches several at once. `pieces`
     are the kinds of pieces, as they are counted and hidden; `told` are kinds of log entries besides those of the base,
-    and `otherwise` are further rules that differ from it.
+    `options` what a table may choose besides and how that is called, and `otherwise` are further rules that differ.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -155,6 +155,7 @@ class Edition:
     victories: Mapping[str, Victory] = field(repr=False)
     pieces: tuple[Pieces, ...] = field(repr=False)
     told: Mapping[str, Told] = field(default_factory=dict, repr=False)
+    options: Mapping[str, str] = field(default_factory=dict, repr=False)
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION

@@ -26,6 +26,7 @@ from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Otherwis
 from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check, faults
+from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.printed.files import CatalogError
 from civ_tui.games.civilization.rules.printed.loading import with_shelves
 from civ_tui.games.civilization.rules.sound import sound
@@ -185,6 +186,18 @@ def test_its_cards_are_logged_and_told(played: Edition) -> None:
     }
     card = component(ENGLISH, played.components, "edict", "census")
     assert (card.name, told(ENGLISH, card)) == ("Census", ["Gain 3 trade."])
+
+
+def test_a_table_may_choose_its_option_and_no_other(played: Edition) -> None:
+    chosen = replace(variant.settings(), options=(variant.DEALT,))
+    game = new_game(chosen)
+    check(game.state)
+    assert [len(player.cards["edicts"]) for player in game.state.players] == [1, 1, 1]
+    loaded, _ = saves.load(saves.dump(game))
+    assert loaded.state.settings == chosen
+    assert refusal(chosen) is None
+    assert str(refusal(replace(chosen, edition=STANDARD))) == "There is no option dealt. (SETUP-1)"
+    assert b'"options":[' not in table_json(new_game(variant.settings()).state)
 
 
 def test_its_phase_is_told(played: Edition) -> None:

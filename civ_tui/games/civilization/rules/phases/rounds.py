@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.hand import discard_down
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.victory import look
@@ -22,7 +23,6 @@ async def part(t: Table) -> None:
             await discard_down(t, player)  # CULT-2: coins or a card may have made the hand too large
         await phase.part(t, player)
         t.order_index += 1
-    look(t, "part_over")
     if t.order_index == len(t.players):
         _next_phase(t)
 
@@ -31,13 +31,14 @@ def _next_phase(t: Table) -> None:
     before, t.phase, t.order_index = t.phase, t.edition.after(t.phase), 0
     first = t.phase == t.edition.round[0]
     if first:
-        _begin_round(t, pass_marker=before in t.edition.round)
+        begin_round(t, pass_marker=before in t.edition.round)
     gains.note(t, "phase", None, cause="ROUND-1")
     if first:
         look(t, "round_begins")
 
 
-def _begin_round(t: Table, *, pass_marker: bool) -> None:
+@stated
+def begin_round(t: Table, *, pass_marker: bool) -> None:
     """ROUND-4: the marker passes clockwise in every round but the first; effects for one round end."""
     t.round += 1
     if pass_marker:

@@ -27,6 +27,9 @@ def refusal(settings: Settings) -> Reason | None:
     if settings.edition not in EDITIONS:
         return Reason("SETUP-1", str(UnknownEdition(settings.edition)))
     components, seats = edition(settings.edition).components, settings.seats
+    for option in settings.options:
+        if option not in edition(settings.edition).options:
+            return Reason("SETUP-1", Line("There is no option {name}.", name=option if option.isprintable() else "?"))
     few, many = components.limits.players_min, components.limits.players_max
     if not few <= len(seats) <= many:
         return Reason("SETUP-1", Line("{few} to {many} players can play, not {n}.", few=few, many=many, n=len(seats)))
