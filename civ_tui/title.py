@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter
 
+from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
@@ -103,12 +104,15 @@ class Title(ABC, Generic[S, V]):
     name: str
     """What saves and records call it; it never changes."""
     settings: TypeAdapter[Any]
-    """Reads and writes what is agreed before a game: at least the `seats` and the `seed`."""
+    """Reads and writes what is agreed before a game: at least the `seats`, each with a `name`, and the `seed`."""
+    standard: str = ""
+    """The edition that is played unless another is named; "" where there is but one."""
     migrations: Mapping[int, Migration]
     """Brings saves up to date, as `engine.save.read` has it."""
     rooms: Mapping[str, str]
     """What else it gives, by the rooms of the house that ask for it: `words`, `lessons`, `computers`, `unasked`,
-    `lines`, `screens`. Each is loaded when it is first asked for; `room.py` in those rooms says what it must give."""
+    `trials`, `lines`, `screens`. Each is loaded when it is first asked for; `room.py` in those rooms says what it must
+    give, and what is done without."""
 
     @property
     @abstractmethod
@@ -129,6 +133,10 @@ class Title(ABC, Generic[S, V]):
     @abstractmethod
     def refusal(self, settings: Any) -> Reason | None:
         """Why the rules do not deal such a game; None if they do."""
+
+    @abstractmethod
+    def seats(self, edition: str) -> range:
+        """How many may sit at the table, in that edition."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
@@ -156,7 +164,7 @@ class Title(ABC, Generic[S, V]):
         return False
 
     @abstractmethod
-    def imagined(self, game: Game[S], seat: Seat) -> Any:
+    def imagined(self, game: Game[S], seat: Seat) -> ImaginedGame[S]:
         """The game as that seat may imagine it, for whoever thinks ahead or gives advice."""
 
     @property

@@ -26,6 +26,8 @@ def title(name: object = FIRST) -> Title[Any, Any]:
 
 
 @cache
-def room(name: str, asked: str) -> Any:
-    """What the game of that `name` gives the room of the house that is `asked` for (`Title.rooms`)."""
-    return resolve_name(title(name).rooms[asked])
+def room(name: str, asked: str, plain: Any = None) -> Any:
+    """What the game of that `name` gives the room of the house that is `asked` for (`Title.rooms`); what is `plain` if
+    it gives nothing."""
+    where = title(name).rooms.get(asked)
+    return plain if where is None else resolve_name(where)

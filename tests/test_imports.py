@@ -16,7 +16,7 @@ BACK = {
 }
 """The imports that lead back, within functions or for type checkers: every popup has help, which is a popup."""
 
-KNOWING = {"cli": 2, "drawing": 1, "lines": 12, "preferences": 1, "sitting": 5, "tui": 22}
+KNOWING = {"lines": 12, "tui": 22}
 """How many modules of each room of the house import a game."""
 
 

@@ -45,6 +45,19 @@ def whole_number(few: int, many: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def seats() -> range:
+    """How many may play, in the edition that most play. It loads the game."""
+    from civ_tui.titles import title
+
+    return title().seats(title().standard)
+
+
+def player_count(typed: str) -> int:
+    """Reads how many play, and refuses anything else with a sentence."""
+    may = seats()
+    return whole_number(may[0], may[-1])(typed)
+
+
 def seed_number(typed: str) -> int:
     """Reads a seed, and refuses anything else with a sentence."""
     try:
@@ -147,12 +160,18 @@ def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
         for words in ("help", "short_help", "epilog"):
             if getattr(each, words, None):
                 paragraphs = cleandoc(getattr(each, words)).split("\n\n")
-                said = (SPOKEN.say(" ".join(paragraph.split())) for paragraph in paragraphs)
+                said = (_filled(" ".join(paragraph.split())) for paragraph in paragraphs)
                 setattr(each, words, "\n\n".join(said))
     for each in command.params:
         if each.param_type_name == "argument":
             each.display_type_rich = lambda **_: ""  # "<path>": what it is stands in our own words beside it
     return in_its_words(get_help(ctx))
+
+
+def _filled(words: str) -> str:
+    """The words in the reader's language, with how many may play where they say it."""
+    may = seats() if "{few}" in words else ()
+    return SPOKEN.say(words, few=may[0], many=may[-1]) if may else SPOKEN.say(words)
 
 
 def in_its_words(written: str) -> str:

@@ -14,6 +14,7 @@ from civ_tui.cli.command_line import (
     SpokenCommand,
     completes,
     levels,
+    player_count,
     save_names,
     script,
     seed_number,
@@ -70,7 +71,7 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-Players = Annotated[int, typer.Option(parser=whole_number(2, 4), metavar="N", help="How many players, from 2 to 4.")]
+Players = Annotated[int, typer.Option(parser=player_count, metavar="N", help="How many players, from {few} to {many}.")]
 Seed = Annotated[
     int | None,
     typer.Option(parser=seed_number, help="The number from which all chance of the game follows.", metavar="N"),

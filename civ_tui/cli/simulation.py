@@ -4,44 +4,19 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from statistics import median
+from typing import Any
 
+from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import BrokenRule, Game
-from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
-from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.invariants import Broken
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
-from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.storage import record
-from civ_tui.titles import title
+from civ_tui.titles import FIRST, room, title
 
-NAMES = ("Anna", "Boris", "Clara", "David")
 MAX_ROUNDS = 300
-
-EXERCISED: dict[str, tuple[Callable[[Catalog], Iterable[str]], tuple[tuple[str, str], ...]]] = {
-    "techs learned": (lambda known: known.techs, (("learn", "tech"),)),
-    "buildings built": (lambda known: known.buildings, (("place_building", "id"), ("improve", "building"))),
-    "wonders built": (lambda known: known.wonders, (("place_wonder", "id"),)),
-    "great people drawn": (lambda known: known.great_people, (("great_person", "person"),)),
-    "governments adopted": (lambda known: known.governments, (("government", "government"),)),
-    "unit cards drawn": (lambda known: known.unit_cards, (("drawn_unit", "card"),)),
-    "events drawn": (lambda known: known.culture_events, (("drawn_event", "card"),)),
-    "events played": (lambda known: known.culture_events, (("play_event", "card"),)),
-    "abilities used": (lambda known: known.abilities, (("use_ability", "ability"),)),
-    "market resources gained": (lambda _known: MARKET_RESOURCES, (("gain_resource", "resource"),)),
-    "token contents seen": (
-        lambda known: {*known.huts, *known.villages} - {"great_person"},
-        (("token_seen", "content"),),
-    ),
-    "civilizations played": (lambda known: known.civilizations, ()),
-}
-"""Sorts of components: all that are printed, and the kinds of log entries that name one, with the fact that does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +24,11 @@ class Plan:
     """One game to play. `thorough` checks the invariants after every decision, not only at the end; `explore` lets the
     players prefer what has seldom been taken."""
 
-    settings: Settings
+    settings: Any
     max_rounds: int = MAX_ROUNDS
     thorough: bool = True
     explore: bool = False
+    title: str = FIRST
 
 
 @dataclass(slots=True)
@@ -80,6 +56,12 @@ class Failed(Exception):
         self.record = broken
 
 
+def trials(name: str) -> Trials:
+    """How the game of that name is tried."""
+    found: Trials = room(name, "trials")
+    return found
+
+
 def plans(
     games: int,
     players: int,
@@ -89,23 +71,22 @@ def plans(
     thorough: bool = True,
     explore: bool = False,
     learning: bool = False,
+    name: str = FIRST,
 ) -> Iterator[Plan]:
-    """Games of that many players with random civilizations; their seeds follow each other."""
-    seats = tuple(
-        SeatSettings(name, colour)
-        for name, colour in zip(NAMES[:players], edition(STANDARD).components.limits.colours, strict=False)
-    )
+    """Games of that many players, of the title of that name; their seeds follow each other."""
     for number in range(games):
-        yield Plan(Settings(seats, seed + number, learning), max_rounds, thorough, explore)
+        settings = trials(name).settings(players, seed + number, learning=learning)
+        yield Plan(settings, max_rounds, thorough, explore, name)
 
 
 def play(plan: Plan, taken: Counter[str] | None = None) -> Played:
     """Play a whole game; `taken` is what explorers have taken in the games before it. Raises `Failed`."""
+    played = title(plan.title)
     try:
-        game = title().new_game(plan.settings)
+        game = played.new_game(plan.settings)
         game.rules.check(game.state)
     except Exception as error:
-        raise Failed(record.Record.begun(title(), plan.settings, trouble=_told(error))) from error
+        raise Failed(record.Record.begun(played, plan.settings, trouble=_told(error))) from error
     begin, forbade = time.process_time(), set[str]()
     try:
         _play_on(game, plan, Counter() if taken is None else taken, forbade)
@@ -119,10 +100,10 @@ def play(plan: Plan, taken: Counter[str] | None = None) -> Played:
     return _played(game, plan, seconds, forbade)
 
 
-def _play_on(game: Game[Table], plan: Plan, taken: Counter[str], forbade: set[str]) -> None:
+def _play_on(game: Game[Any], plan: Plan, taken: Counter[str], forbade: set[str]) -> None:
     """Play to the end. A thorough game also notes the clauses that forbade something."""
     seed, seats = plan.settings.seed, len(plan.settings.seats)
-    player = Explorer(seed, taken) if plan.explore else RandomPlayer(seed)
+    player = trials(plan.title).player(seed, taken if plan.explore else None)
     thorough, max_rounds = plan.thorough, plan.max_rounds
     while game.pending and game.state.round <= max_rounds:
         seat = player.steps_in(seats)
@@ -142,48 +123,23 @@ def _told(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def _played(game: Game[Table], plan: Plan, seconds: float, forbade: set[str]) -> Played:
-    t = game.state
-    played = Played(
-        plan.settings.seed, len(game.record), min(t.round, plan.max_rounds), t.victory, seconds, digest(game)
-    )
-    if not t.victory:
-        played.races = [race(t, player) for player in t.players]
-    played.clauses = {clause for clause in game.state.components.clauses if clause in forbade}
-    played.clauses |= {entry.cause for entry in t.log if entry.cause in game.state.components.clauses}
-    by_kind = {kind: (name, fact) for name, (_, sources) in EXERCISED.items() for kind, fact in sources}
-    for entry in t.log:
-        name, fact = by_kind.get(entry.kind, ("", ""))
-        if fact in entry.facts:
-            played.components.add((name, entry.facts[fact]))
-        if entry.kind == "learn":  # what always acts is used from then on
-            always = (
-                text.id
-                for text in game.state.components.techs[entry.facts["tech"]].abilities
-                if text.frequency == "always"
-            )
-            played.components.update(("abilities used", text) for text in always)
-    played.components.update(("civilizations played", player.civilization) for player in t.players)
+def _played(game: Game[Any], plan: Plan, seconds: float, forbade: set[str]) -> Played:
+    t, tried = game.state, trials(plan.title)
+    victory = title(plan.title).view(t, None).victory
+    played = Played(plan.settings.seed, len(game.record), min(t.round, plan.max_rounds), victory, seconds, digest(game))
+    if not victory:
+        played.races = [tried.progress(t, seat) for seat in range(len(plan.settings.seats))]
+    played.clauses = (forbade | {entry.cause for entry in t.log}) & {*tried.clauses()}
+    played.components = {*tried.exercised(t)}
     return played
 
 
-def digest(game: Game[Table]) -> str:
+def digest(game: Game[Any]) -> str:
     """What tells this game from any other: a hash of its final table and of all its answers."""
     hashed = sha256(game.rules.state.dump_json(game.state))
     for given in game.record:
         hashed.update(f"{given.seat} {given.kind} {given.key} {given.any_time}\n".encode())
     return hashed.hexdigest()
-
-
-def race(t: Table, player: Player) -> str:
-    """How far the player is on the way to each of the four victories."""
-    limits, track = t.components.limits, len(t.components.culture_track)
-    rows = "-".join(str(len(row)) for row in player.pyramid)
-    armies = sum(figure.kind == "army" and figure.square is not None for figure in player.figures)
-    return (
-        f"{player.name} ({player.civilization}): culture {player.culture_space}/{track}, techs {rows}, "
-        f"coins {player.coins}/{limits.coins_to_win}, {armies} armies and {len(player.forces)} units"
-    )
 
 
 @dataclass(slots=True)
@@ -195,6 +151,7 @@ class Tally:
     failures: list[str] = field(default_factory=list)
     broken_invariants: int = 0
     taken: Counter[str] = field(default_factory=Counter)
+    title: str = FIRST
 
     def add(self, plan: Plan) -> record.Record | None:
         """Play the game and count it; the record of a game that failed."""
@@ -202,7 +159,7 @@ class Tally:
             self.played.append(play(plan, self.taken))
         except Failed as failed:
             self.failures.append(failed.record.trouble)
-            self.broken_invariants += isinstance(failed.__cause__, Broken)
+            self.broken_invariants += isinstance(failed.__cause__, AssertionError)
             return failed.record
         return None
 
@@ -216,8 +173,8 @@ class Tally:
         decisions = sum(game.decisions for game in self.played)
         seconds = sum(game.seconds for game in self.played)
         exercised = {found for game in self.played for found in game.components}
-        in_play, components = edition(STANDARD).components, Counter(name for name, _ in exercised)
-        known = {name: set(printed(in_play)) for name, (printed, _) in EXERCISED.items()}
+        tried, components = trials(self.title), Counter(name for name, _ in exercised)
+        known = tried.components()
         return {
             "games": len(self.played) + len(self.failures),
             "players": self.players,
@@ -228,8 +185,8 @@ class Tally:
             "victories": dict(Counter(game.victory for game in self.played if game.victory).most_common()),
             "unfinished": [{"seed": game.seed, "races": game.races} for game in self.played if not game.victory],
             "clauses": len({clause for game in self.played for clause in game.clauses}),
-            "clauses_known": len(in_play.clauses),
-            "components": {name: components[name] for name in EXERCISED},
+            "clauses_known": len(tried.clauses()),
+            "components": {name: components[name] for name in known},
             "components_known": {name: len(printed) for name, printed in known.items()},
             "components_missing": {
                 name: sorted(what for what in printed if (name, what) not in exercised)

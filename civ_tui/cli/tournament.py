@@ -17,22 +17,19 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Any, Final, Literal
 
+from civ_tui.computers.random_player import AtRandom
+from civ_tui.computers.room import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import LEVELS, Level
+from civ_tui.computers.thoughts import NO_INTERRUPT
+from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Said
-from civ_tui.games.civilization.computers.player import NO_INTERRUPT, decide, leaning
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.titles import FIRST, room, title
 
 Sort = Level | Literal["random"]
 """Who can sit at a seat of a tournament."""
 SORTS: Final[tuple[Sort, ...]] = ("random", *LEVELS)
-NAMES: Final = ("Anna", "Boris", "Clara", "David")
 PATIENCE: Final = 10
 """How many seconds a scheduler is given to answer."""
 MAX_ROUNDS: Final = 100
@@ -48,8 +45,9 @@ def sorts_of(words: Sequence[str]) -> tuple[Sort, ...]:
     found = tuple(sort for word in words for sort in SORTS if sort == word)
     if len(found) < len(words):
         raise ValueError(Said("A player is one of {sorts}.", sorts=", ".join(SORTS)))
-    if not 2 <= len(found) <= len(NAMES):
-        raise ValueError(Said("Two to {many} players sit at the table.", many=len(NAMES)))
+    may = title().seats(title().standard)
+    if len(found) not in may:
+        raise ValueError(Said("Two to {many} players sit at the table.", many=may[-1]))
     return found
 
 
@@ -83,32 +81,42 @@ def fixtures(players: Sequence[Sort], deals: int, seed: int) -> list[Fixture]:
     return [Fixture(seed + number, seats) for number in range(deals) for seats in rotations]
 
 
-def settings(fixture: Fixture) -> Settings:
-    """The table of a fixture, with random civilizations."""
-    colours = edition(STANDARD).components.limits.colours
-    return Settings(tuple(SeatSettings(NAMES[seat], colours[seat]) for seat in range(len(fixture.seats))), fixture.seed)
+def settings(fixture: Fixture) -> Any:
+    """What is agreed for the game of a fixture."""
+    return _trials().settings(len(fixture.seats), fixture.seed)
 
 
-def seat_to_answer(game: Game[Table], who: Callable[[Seat], Sort], chance: RandomPlayer) -> tuple[Seat, str, bool]:
+def _trials() -> Trials:
+    found: Trials = room(FIRST, "trials")
+    return found
+
+
+def _computers() -> ComputerPlayers:
+    found: ComputerPlayers = room(FIRST, "computers", PLAIN)
+    return found
+
+
+def seat_to_answer(game: Game[Any], who: Callable[[Seat], Sort], chance: AtRandom) -> tuple[Seat, str, bool]:
     """Who answers next, with which key, and whether that is out of turn. Computer players are asked after each step of
     a march whether they step in."""
-    question = game.pending[0]
+    question, computers, imagined = game.pending[0], _computers(), title(game.rules.title).imagined
     if question.manner == "step":
-        for seat in range(len(game.state.players)):
+        for seat in range(len(game.state.settings.seats)):
             level = who(seat)
             if seat != question.seat and level != "random" and any(one.reason is None for one in game.interrupts(seat)):
-                key = decide(Imagined(game, seat), level).key
+                key = computers.decide(imagined(game, seat), level).key
                 if key != NO_INTERRUPT:
                     return seat, key, True
     level = who(question.seat)
     if level == "random":
         return question.seat, chance.choose(question), False
-    return question.seat, decide(Imagined(game, question.seat), level).key, False
+    return question.seat, computers.decide(imagined(game, question.seat), level).key, False
 
 
 def play(fixture: Fixture) -> Result:
     """Play the game to its end."""
-    game, chance = new_game(settings(fixture)), RandomPlayer(fixture.seed)
+    played, computers = title(), _computers()
+    game, chance = played.new_game(settings(fixture)), _trials().player(fixture.seed)
     spent: dict[tuple[Seat, int], float] = defaultdict(float)
     while game.pending and game.state.round <= MAX_ROUNDS and len(game.record) < MOST_ANSWERS:
         round_, begin = game.state.round, time.process_time()
@@ -118,13 +126,13 @@ def play(fixture: Fixture) -> Result:
             game.interrupt(seat, key)
         else:
             game.answer(seat, key)
-    t = game.state
+    final = played.view(game.state, None)
     turns = [[spent[one] for one in sorted(spent) if one[0] == seat] for seat in range(len(fixture.seats))]
     plans = tuple(
-        leaning(Imagined(game, seat), level).plan if level != "random" else ""
+        computers.plan(played.imagined(game, seat), level) if level != "random" else ""
         for seat, level in enumerate(fixture.seats)
     )
-    return Result(fixture, tuple(t.winners), t.victory, t.round, plans, turns, len(game.record))
+    return Result(fixture, tuple(final.winners), final.victory, final.round, plans, turns, len(game.record))
 
 
 class NoCluster(Exception):

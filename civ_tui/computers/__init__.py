@@ -1,1 +1,1 @@
-"""Computer players. They receive only a game as their seat may imagine it (`rules.imagined`)."""
+"""Computer players. They receive only a game as their seat may imagine it (`imagined`)."""

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from civ_tui.engine.wording import Text
+
+NO_INTERRUPT: Final = ""
+"""The key of a thought not to step in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from rich.text import Text
@@ -17,20 +18,25 @@ READABLE: Final = 76
 @dataclass(frozen=True, slots=True)
 class Announced:
     """A title and a drawing for a number of columns, revealed bit by bit in `steps`. It looks best in `columns`, and
-    never needs more; `place` is the square where it happened."""
+    never needs more; `place` is the square where it happened. `brief` draws the same in few lines, if it can be said
+    in them."""
 
     title: str
     draw: Callable[[int, int], Lines]
     steps: int = 0
     columns: int = READABLE
     place: int | None = None
+    brief: Callable[[int, int], Lines] | None = None
 
 
 def one_after_the_other(first: Announced, second: Announced) -> Announced:
     """The second below the first, under the first one's title."""
+    draws, briefs = (first.draw, second.draw), (first.brief or first.draw, second.brief or second.draw)
 
-    def draw(width: int, step: int) -> Lines:
-        then = second.draw(width, min(step, second.steps))
-        return [*first.draw(width, min(step, first.steps)), Text(), Text(second.title), Text(), *then]
+    def draw(drawn: Sequence[Callable[[int, int], Lines]], width: int, step: int) -> Lines:
+        above, below = (one(width, min(step, of.steps)) for one, of in zip(drawn, (first, second), strict=True))
+        return [*above, Text(), Text(second.title), Text(), *below]
 
-    return replace(first, draw=draw, steps=max(first.steps, second.steps), columns=max(first.columns, second.columns))
+    steps, columns = max(first.steps, second.steps), max(first.columns, second.columns)
+    brief = None if briefs == draws else partial(draw, briefs)
+    return replace(first, draw=partial(draw, draws), steps=steps, columns=columns, brief=brief)

@@ -11,10 +11,9 @@ from rich.text import Text
 
 from civ_tui.drawing.colours import LEGIBLE, contrast
 from civ_tui.drawing.look import Look
-from civ_tui.games.civilization.words.names import ICON_NAMES
 
 HUED: Final = ("production", "trade", "culture", "coin")
-"""The kinds of icons that have a hue of their own."""
+"""The kinds of icons that have a hue of their own, each by the word for it."""
 
 
 def in_hues(look: Look, line: Text) -> Text:
@@ -51,6 +50,6 @@ def _numbers(look: Look) -> re.Pattern[str]:
     """Matches a number of any of these icons, in a group named after the kind."""
     kinds = []
     for kind in HUED:
-        sign, name = re.escape(look.glyphs.icon(kind)), re.escape(look.say(ICON_NAMES[kind]))
+        sign, name = re.escape(look.glyphs.icon(kind)), re.escape(look.say(kind))
         kinds.append(rf"(?P<{kind}>{sign}\d+(?:/\d+)?|\b\d+ {name}\b)")
     return re.compile("|".join(kinds))

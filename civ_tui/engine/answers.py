@@ -24,7 +24,10 @@ NOTHING: Final = "nothing"
 NONE: Final = "none"
 """Choose none of what is offered, or let what was read out do nothing."""
 LATER: Final = "later"
-"""Leave a choice until it is due."""
+"""Leave a choice that is asked in advance until it is due."""
+
+FOR_ALL: Final = "all:"
+"""Before a key: everybody who is asked answers so. It is the key of no answer on record."""
 
 IDLE: Final = frozenset((END, NONE, BACK, OFF, STOP, NOTHING, REFUSE, PASS, PASS_ON))
 """Answers that do nothing."""

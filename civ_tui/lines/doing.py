@@ -234,7 +234,7 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
     def read(typed: str) -> Seat:
         for one in people:
             if typed.lower() in (one.name.lower(), one.letter.lower()):
-                return one.seat
+                return int(one.seat)
         raise ValueError(say("Nobody is called “{word}”.", word=typed))
 
     words = say("Who steps in? Type a name or a letter; Enter for nobody.")

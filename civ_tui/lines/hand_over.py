@@ -48,7 +48,7 @@ def agreed(console: Console, session: Session, seat: Seat) -> bool:
     def read(typed: str) -> bool:
         if len(typed) > 1:
             raise ValueError(say("That was not {letter}.", letter=player.letter))
-        return own_letter(typed.upper()) == player.letter
+        return bool(own_letter(typed.upper()) == player.letter)
 
     words = say("{name}: type {letter} and Enter to agree.", name=player.name, letter=player.letter)
     return console.reply(words, read)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from civ_tui.computers.seats import Level, Player, with_computers
-from civ_tui.games.civilization.rules.edition import STANDARD
+from civ_tui.titles import title
 
 NAME_LENGTH: Final = 16
 """The most letters of a player's name."""
@@ -22,7 +22,7 @@ class NewGame:
     seed: int | None = None
     learning: bool = False
     computers: tuple[Level, ...] = ()
-    edition: str = STANDARD
+    edition: str = field(default_factory=lambda: title().standard)
 
     def who_plays(self, seats: int) -> tuple[Player, ...]:
         """Who plays each of so many seats."""

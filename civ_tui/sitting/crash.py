@@ -31,7 +31,7 @@ def report(error: BaseException, session: Session | None) -> str:
         t = session.game.state
         question = session.question
         waited = "nothing" if question is None else question.kind
-        lines.append(f"round {t.round}, {t.phase}, {len(t.players)} players; asked: {waited}")
+        lines.append(f"round {t.round}, {t.phase}, {len(session.players)} players; asked: {waited}")
     for each in chain(error):
         lines += ["", type(each).__qualname__]
         lines += [f"  {_shortened(frame)}" for frame in traceback.extract_tb(each.__traceback__)]

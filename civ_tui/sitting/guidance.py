@@ -30,7 +30,8 @@ class Guidance:
         self._title = title
         self._lessons: Lessons | None = None
         found, left_out = (beside or {}).get("lessons"), (beside or {}).get("left_out")
-        self.given = {each for each in self.lessons.ids if each in found} if isinstance(found, list) else None
+        taught = isinstance(found, list) and "lessons" in title.rooms
+        self.given = {each for each in self.lessons.ids if each in found} if taught and found is not None else None
         words = [each for each in left_out if isinstance(each, str)] if isinstance(left_out, list) else []
         self.left_out = {each for each in words if PHASE.fullmatch(each)}
         self._question: tuple[Question[Any], int] | None = None

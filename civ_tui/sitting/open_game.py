@@ -36,10 +36,10 @@ def shelf() -> SaveLibrary:
     return SaveLibrary(paths.data_folder())
 
 
-def begin(settings: Any, players: Sequence[Player] = (), *, guided: bool = False) -> Session:
-    """A new game in a place of its own, with lessons if it is `guided`; without `players`, people play every seat.
-    Raises ValueError with a sentence if the rules refuse the settings."""
-    return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided)
+def begin(settings: Any, players: Sequence[Player] = (), *, guided: bool = False, title: str = titles.FIRST) -> Session:
+    """A new game of that title in a place of its own, with lessons if it is `guided`; without `players`, people play
+    every seat. Raises ValueError with a sentence if the rules refuse the settings."""
+    return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided, title=title)
 
 
 def begin_first_game(language: Language = ENGLISH) -> Session:

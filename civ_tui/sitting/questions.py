@@ -1,7 +1,7 @@
 """Which question is put to the people at the table, and which need not be put.
 
-The last player to choose research chooses in the open: everybody else has chosen, so nobody can use what they see
-before it is revealed.
+The last player to choose in secret chooses in the open, where the game says so: everybody else has chosen, so nobody
+can use what they see before it is revealed.
 """
 
 from __future__ import annotations
@@ -13,14 +13,10 @@ from typing import Any
 from civ_tui.engine.answers import PASS
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.cards.playing import might_play
-from civ_tui.games.civilization.rules.kinds import RESEARCH
-from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.unasked.answers import Public, StandIn, Unasked, Watched, only_passes
-from civ_tui.games.civilization.unasked.left_to_do import holds_use
-from civ_tui.games.civilization.unasked.orders import Orders
+from civ_tui.sitting.orders import Orders
 from civ_tui.sitting.places import Places
 from civ_tui.sitting.seating import Seating
+from civ_tui.sitting.stand_in import Public, StandIn, Unasked, Watched, only_passes
 
 
 class Questions:
@@ -45,8 +41,8 @@ class Questions:
         return None if question is None else self._openly(question)
 
     def _openly(self, question: Question[Any]) -> Question[Any]:
-        """The question, no longer secret if it is Research and everybody else has chosen."""
-        if question.kind != RESEARCH or len(self._seating.game.pending) > 1:
+        """The question, no longer secret if it need not be once everybody else has chosen."""
+        if len(self._seating.game.pending) > 1 or not self._seating.unasked.opens(question):
             return question
         if self._opened is None or self._opened[0] is not question:
             self._opened = question, replace(question, secret=False)
@@ -60,8 +56,8 @@ class Questions:
 
     def answered(self) -> tuple[Question[Any], Unasked] | None:
         """The first question that need not be put to its person, and its answer; None if all must be put."""
-        t, keyboard = self._seating.game.state, self._seating.keyboard
-        public = cache(lambda: view(t, None))  # most questions of a march do not need it
+        seating, keyboard = self._seating, self._seating.keyboard
+        public = cache(lambda: seating.title.view(seating.game.state, None))  # most questions of a march do not need it
         self.changed = None
         for question in self._seating.game.pending:
             if self._seating.is_person(question.seat):
@@ -82,7 +78,7 @@ class Questions:
         while led < len(part) and len(game.record) - led - 1 in self._unasked:
             led += 1
         answered = enumerate(part, start=game.checkpoint_at)
-        return StandIn(
+        return self._seating.unasked.stand_in(
             self._orders,
             question,
             public,
@@ -90,15 +86,8 @@ class Questions:
             before=game.record[: game.checkpoint_at],
             led=led,
             acted=any(given.seat == question.seat and place not in self._unasked for place, given in answered),
-            unseen=question.is_menu and self._could_do_unseen(question, public),
+            unseen=question.is_menu
+            and self._seating.unasked.could_do_unseen(game.state, question, public, open_=keyboard.open),
             awake=self.awake == game.checkpoint_at,
             watched=watched,
         )
-
-    def _could_do_unseen(self, question: Question[Any], public: Public) -> bool:
-        """Whether the seat might play something that only it can see. If nobody ever has to look away, its actual hand
-        decides."""
-        t = self._seating.game.state
-        if self._seating.keyboard.open:
-            return holds_use(public(), question)
-        return might_play(t, t.players[question.seat], question.kind)

@@ -9,15 +9,17 @@ from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.sitting.keyboard import Keyboard
+from civ_tui.sitting.room import unasked_in
 from civ_tui.title import Title
 
 
 class Seating:
     """`game` is the game being played; going back with the whole table replaces the object. `players` says who plays
-    each seat, `keyboard` which person sits there."""
+    each seat, `keyboard` which person sits there, `unasked` what the game answers for its players."""
 
     def __init__(self, game: Game[Any], players: tuple[Player, ...]) -> None:
         self.game = game
+        self.unasked = unasked_in(game.rules.title)
         self.players: tuple[Player, ...] = ()
         self.keyboard = Keyboard()
         self.sit(players)
@@ -26,6 +28,10 @@ class Seating:
     def title(self) -> Title[Any, Any]:
         """What is played."""
         return titles.title(self.game.rules.title)
+
+    def name(self, seat: Seat) -> str:
+        """What the player of that seat is called."""
+        return str(self.game.state.settings.seats[seat].name)
 
     def sit(self, players: tuple[Player, ...]) -> None:
         """Let these play from here on; nobody has the keyboard."""

@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player, players_of
-from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.kinds import MENUS, RESEARCH, START_OF_TURN
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.unasked import written_orders
-from civ_tui.games.civilization.unasked.effects import NOTHING, effect_of
-from civ_tui.games.civilization.unasked.in_advance import InAdvance
-from civ_tui.games.civilization.unasked.orders import Holds, Order, Orders, can_stand, lets_anarchy_be, ordered
 from civ_tui.history.answers import Answer
 from civ_tui.sitting.attention import Attention
 from civ_tui.sitting.film import Film
 from civ_tui.sitting.guidance import Guidance
+from civ_tui.sitting.in_advance import InAdvance
 from civ_tui.sitting.on_disk import OnDisk
+from civ_tui.sitting.orders import Order, Orders
 from civ_tui.sitting.places import Places
 from civ_tui.sitting.questions import Questions
 from civ_tui.sitting.seating import Seating
@@ -46,7 +41,7 @@ class Notice:
 
 
 class Session:
-    """The game played at a table. It knows the game and the rules' views, but no screen.
+    """The game played at a table. It knows the game by its title, and no screen.
 
     Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the questions asked
     `in_advance`, the `attention` of each seat, the way back, and the save on `disk`. `guidance` gives the lessons of a
@@ -62,7 +57,7 @@ class Session:
         seats = len(game.state.settings.seats)
         self._seating = Seating(game, players_of((beside or {}).get("players"), seats))
         self.keyboard = self._seating.keyboard
-        self.orders = Orders(written_orders.read((beside or {}).get("orders"), seats))
+        self.orders = Orders(self._seating.unasked.read((beside or {}).get("orders"), seats))
         self.orders.go_on(game.state.round)
         self.attention = Attention(beside, seats)
         self.film = Film(len(game.state.log))
@@ -80,12 +75,18 @@ class Session:
 
     @classmethod
     def begin(
-        cls, settings: Any, place: SaveSlot | None = None, players: Sequence[Player] = (), *, guided: bool = False
+        cls,
+        settings: Any,
+        place: SaveSlot | None = None,
+        players: Sequence[Player] = (),
+        *,
+        guided: bool = False,
+        title: str = titles.FIRST,
     ) -> Session:
-        """A new game; without `players`, people play every seat. Raises ValueError with a sentence if the rules refuse
-        the settings."""
+        """A new game of that title; without `players`, people play every seat. Raises ValueError with a sentence if the
+        rules refuse the settings."""
         beside: dict[str, Any] = {"players": list(players)}
-        session = cls(titles.title().new_game(settings), place, beside | ({"lessons": []} if guided else {}))
+        session = cls(titles.title(title).new_game(settings), place, beside | ({"lessons": []} if guided else {}))
         session.disk.save()
         return session
 
@@ -106,7 +107,7 @@ class Session:
             "players": list(self.players),
             **self.guidance.written(),
             **self.attention.written(),
-            "orders": written_orders.written(self.orders.standing),
+            "orders": self._seating.unasked.written(self.orders.standing),
             "stood": self._unasked.written(self.game.undo_limit),
             "joined": self._joined.written(self.game.undo_limit),
             "stays": self._way_back.limit,
@@ -130,20 +131,13 @@ class Session:
         return self.game.state.settings
 
     @property
-    def edition(self) -> Edition:
-        """The components and cards in play."""
-        edition: Edition = self.game.state.edition
-        return edition
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.game.over
 
-    def view(self, seat: Seat | None) -> View:
-        """What that seat sees; None for what everybody may see."""
-        seen: View = self.title.view(self.game.state, seat)
-        return seen
+    def view(self, seat: Seat | None) -> Any:
+        """What that seat sees (`title.Seen`); None for what everybody may see."""
+        return self.title.view(self.game.state, seat)
 
     @property
     def acting(self) -> Seat:
@@ -165,9 +159,14 @@ class Session:
         return self._seating.computers
 
     @property
+    def people(self) -> list[Seat]:
+        """The seats that somebody at the table plays."""
+        return self._seating.people
+
+    @property
     def only_person(self) -> Seat | None:
         """The seat of the one person at the table; None if there are more of them, or none."""
-        people = self._seating.people
+        people = self.people
         return people[0] if len(people) == 1 else None
 
     def seat_player(self, seat: Seat, player: Player) -> None:
@@ -223,7 +222,7 @@ class Session:
     def aside(self, question: Question[Any]) -> bool:
         """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
         t = self.game.state
-        in_turn = t.phase in MENUS and self.in_advance.question is None
+        in_turn = self._seating.unasked.in_turn(t) and self.in_advance.question is None
         return in_turn and question.seat != t.acting == self.keyboard.seat
 
     def question_of(self, seat: Seat) -> Question[Any] | None:
@@ -263,13 +262,12 @@ class Session:
         return self._questions.changed
 
     def fallen_away(self, seat: Seat) -> str | None:
-        """The key of the tech that the seat chose in advance, if Research asks it again because circumstances have
-        changed; else None."""
+        """The key that the seat chose in advance, if it is asked again because circumstances have changed; else
+        None."""
         return self.in_advance.fallen_away(seat)
 
     def led_here(self, seat: Seat) -> bool:
-        """Whether the current question follows from an answer given on the seat's behalf, such as its only city
-        beginning to act."""
+        """Whether the current question follows from an answer given on the seat's behalf."""
         return (
             self.in_advance.question is None
             and bool(self.answers)
@@ -309,9 +307,8 @@ class Session:
             self.disk.save()
             return None
         question, order = self.game.question(seat), None
-        if question is not None and self.orders.ends and (question.kind, key) == (START_OF_TURN, END):
-            passing = self.orders.passing(seat, START_OF_TURN)
-            order = lets_anarchy_be(self.view(None), question) if passing is None else None
+        if question is not None:
+            order = self._seating.unasked.by_the_way(self.orders, question, key, partial(self.view, None))
         self._answer(seat, question, key, order)
         for follows in then:
             question = self.game.question(seat)
@@ -353,9 +350,9 @@ class Session:
     ) -> None:
         """Give the seat's answer to that question, and with it the standing `order`; undo takes it back with the one
         before it if it is `joined`."""
-        given, effect = Given(seat, "" if question is None else question.kind, key), NOTHING
+        given, effect = Given(seat, "" if question is None else question.kind, key), None
         if self.orders.learning is not None and question is not None and (option := question.find(key)) is not None:
-            effect = effect_of(self.view(None), question, option)
+            effect = self._seating.unasked.effect(self.view(None), question, option)
         before = self._milestones
 
         def learn(place: int) -> None:
@@ -402,18 +399,17 @@ class Session:
         self.disk.save()
 
     @property
-    def _milestones(self) -> tuple[int, bool, bool]:
-        """The round, whether there is no battle, and whether all research has been revealed. When one of these
-        changes, everybody looks at the screen again."""
-        t, asked = self.game.state, self.game.pending
-        revealed = t.phase == RESEARCH and all(question.kind != RESEARCH for question in asked)
-        return t.round, t.battle is None, revealed
+    def _milestones(self) -> tuple[int, tuple[bool, ...]]:
+        """The round, and what makes everybody look at the screen again as soon as it is true."""
+        t = self.game.state
+        return t.round, self._seating.unasked.milestones(t, self.game.pending)
 
-    def _show_next(self, before: tuple[int, bool, bool]) -> None:
+    def _show_next(self, before: tuple[int, tuple[bool, ...]]) -> None:
         """Show the question that follows an answer; `before` is what `_milestones` was before that answer. Everybody
-        looks on when a round begins, a battle ends or research is revealed."""
-        round_, peace, revealed = self._milestones
-        if (round_ != before[0] or peace > before[1] or revealed > before[2]) and not self.keyboard.open:
+        looks on when a round begins or another milestone is reached."""
+        round_, reached = self._milestones
+        looks_up = round_ != before[0] or any(now > then for now, then in zip(reached, before[1], strict=True))
+        if looks_up and not self.keyboard.open:
             self.keyboard.uncover()
         question = self.question
         self.keyboard.put(question, aside=question is not None and self.aside(question))
@@ -421,27 +417,25 @@ class Session:
     # Standing orders
 
     def order(self, seat: Seat, key: str) -> Order | None:
-        """Order the seat to take that option in each round without being asked. It takes it now too; a group that is to
-        hold its square stays there unmoved. Returns the order, None if none can be given for that option. If it raises
-        `Illegal`, nothing has happened."""
+        """Order the seat to take that option in each round without being asked. It takes it now too, where the order
+        is not to stay as it is. Returns the order, None if none can be given for that option. If it raises `Illegal`,
+        nothing has happened."""
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
         self.game.meaning(question, key)
-        if not can_stand(self.view(None), question, question.find(key)):
+        if not self.can_stand(question, question.find(key)):
             return None
-        order = ordered(self.view(None), question, key, self.answers)
-        if not isinstance(order, Holds):
-            self._answer(seat, question, key, order)
-        elif question.manner == "step":
-            self._answer(seat, question, BACK, order)
+        order = self._seating.unasked.ordered(self.view(None), question, key, self.answers)
+        if (taken := order.taken_at(question)) is not None:
+            self._answer(seat, question, taken, order)
         else:
             self.orders.give(order)
             self.disk.save()
         return order
 
-    def can_stand(self, question: Question[Any], option: Option[Any]) -> bool:
+    def can_stand(self, question: Question[Any], option: Option[Any] | None) -> bool:
         """Whether the option can be made a standing order, by what everybody may know."""
-        return can_stand(self.view(None), question, option)
+        return self._seating.unasked.can_stand(self.view(None), question, option)
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
@@ -478,8 +472,8 @@ class Session:
     def undoable(self) -> list[Given]:
         """The answers that can be taken back, oldest first, including the computers' answers in between; none where
         they are another's."""
-        if (early := self.in_advance.last) is not None:
-            return [Given(early.seat, RESEARCH, "")]
+        if (early := self.in_advance.given) is not None:
+            return [early]
         return [] if self._owner_of_last is not None else self._way_back.undoable
 
     @property
@@ -492,8 +486,7 @@ class Session:
     def why_not_undo(self) -> Text:
         """Why nothing can be taken back."""
         if (owner := self._owner_of_last) is not None:
-            name = self.game.state.players[owner].name
-            return Line("What came before is for {name} to take back.", name=name)
+            return Line("What came before is for {name} to take back.", name=self._seating.name(owner))
         return self._way_back.why_not
 
     @property

@@ -9,18 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
+from civ_tui.computers.room import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import PERSON, Level
-from civ_tui.computers.thoughts import Thought
+from civ_tui.computers.thoughts import NO_INTERRUPT, Thought
 from civ_tui.engine.answers import LATER, REFUSE
 from civ_tui.engine.flow import Given, Illegal, Question, Seat
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.computers.player import NO_INTERRUPT, decide, foresee, think
-from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT, RESEARCH, TRADE_DEAL, family
 from civ_tui.history.answers import answer_to
 from civ_tui.sitting.session import Session
+from civ_tui.titles import room
+
+ADVISER: Final[Level] = "hard"
+"""Who gives advice."""
+
+
+def computers_of(session: Session) -> ComputerPlayers:
+    """The computer players of the game."""
+    found: ComputerPlayers = room(session.title.name, "computers", PLAIN)
+    return found
 
 
 def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
@@ -28,18 +36,22 @@ def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
     does not change."""
     player = session.players[seat]
     assert player != PERSON, "people think for themselves"
-    return think(Imagined(session.game, seat), player)
+    return computers_of(session).think(session.imagined(seat), player)
 
 
 def advice(session: Session, seat: Seat) -> Iterator[Thought]:
     """The strong computer player's answers for that seat, from what the seat sees; a single one if the question is
     asked in advance."""
-    strong: Level = "hard"
-    early = session.in_advance.question
+    computers, early = computers_of(session), session.in_advance.question
     if early is None or early.seat != seat:
-        return think(Imagined(session.game, seat), strong)
+        return computers.think(session.imagined(seat), ADVISER)
     question = replace(early, options=[option for option in early.options if option.key != LATER])
-    return iter((foresee(Imagined(session.game, seat), question, strong),))
+    return iter((computers.foresee(session.imagined(seat), question, ADVISER),))
+
+
+def carried_out(session: Session, question: Question[Any], key: str) -> list[tuple[Question[Any], str]]:
+    """The questions about the details of an advised answer, and what the adviser would answer them."""
+    return computers_of(session).carried_out(session.imagined(question.seat), question, ADVISER, key)
 
 
 def advised(session: Session, question: Question[Any], key: str) -> Text:
@@ -74,15 +86,8 @@ def answer_aside(session: Session) -> tuple[Text, ...]:
 
 
 def is_aside(session: Session, question: Question[Any]) -> bool:
-    """Whether a computer player's question belongs to another player's turn: a response, a deal, its part in a battle
-    against a person. Such answers take no search."""
-    if question.kind == RESEARCH:
-        return False
-    view = session.view(None)
-    battle = view.battle
-    if battle is not None and family(question.kind) == family(BATTLE_UNIT):
-        return session.is_person(battle.attacker.seat) or session.is_person(battle.defender.seat)
-    return question.seat != view.acting or (question.together and question.kind != TRADE_DEAL)
+    """Whether a computer player's question belongs to another player's turn. Such answers take no search."""
+    return computers_of(session).answers_aside(session.view(None), question, session.people)
 
 
 def _step_in(session: Session) -> None:
@@ -100,7 +105,7 @@ def _step_in(session: Session) -> None:
         asked.append(seats[0])
         player = session.players[seats[0]]
         assert player != PERSON
-        key = decide(Imagined(session.game, seats[0]), player).key
+        key = computers_of(session).decide(session.imagined(seats[0]), player).key
         if key != NO_INTERRUPT:
             session.interrupt(seats[0], key)
             return

@@ -13,6 +13,7 @@ from typing import Any
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import answer_aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,6 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             continue
         why: tuple[Text, ...] = ()
         if session.computers:
-            from civ_tui.sitting.thinking import answer_aside  # imports all of the computer players
-
             why = answer_aside(session)
         if put and session.title.stops_for(session.public_log(known)):
             put = False

@@ -15,7 +15,7 @@ from math import inf
 from time import monotonic
 from typing import Any, Final
 
-from civ_tui.engine.answers import END, NONE, NOTHING, OFF, PASS, PASS_ON, STOP
+from civ_tui.engine.answers import END, FOR_ALL, NONE, NOTHING, OFF, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 
@@ -31,16 +31,12 @@ ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, NONE, NOTHING, OFF})
 
 def ends(option: Option[Any]) -> bool:
     """Whether the answer ends something or lets it pass."""
-    from civ_tui.games.civilization.rules.subjects import LetPass  # with all that is printed; the menu does without
-
-    return option.key in ENDING or isinstance(option.subject, LetPass)
+    return option.key.removeprefix(FOR_ALL) in ENDING
 
 
 def chooses(question: Question[Any], option: Option[Any]) -> bool:
-    """Whether the answer only chooses which city or group acts, which going back undoes."""
-    from civ_tui.games.civilization.rules.subjects import CityAt, Group
-
-    return question.is_menu and isinstance(option.subject, CityAt | Group)
+    """Whether the answer only chooses who or what acts, which going back undoes: what it is about says so itself."""
+    return question.is_menu and getattr(option.subject, "begins", False) is True
 
 
 def refusal(option: Option[Any] | None, *, passed: bool) -> Text:

@@ -7,7 +7,7 @@ before stay for good.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,8 +15,6 @@ from civ_tui.engine.answers import PASS, PASS_ON
 from civ_tui.engine.flow import INTERRUPT, TAKEN_BACK, Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT
-from civ_tui.games.civilization.unasked.next_to_act import went_back
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.sitting.places import Places
 from civ_tui.sitting.seating import Seating
@@ -29,14 +27,14 @@ class CannotTakeBack(Exception):
 @dataclass(frozen=True, slots=True)
 class Before:
     """The table just before an answer: the answer as it is offered, the question (none for what is done out of
-    turn), whether all could see it, whose part of the phase it was, and what only the seat knows of its hand,
-    tokens and forces."""
+    turn), whether all could see it, whose part of the phase it was, and what only the seat knows of what it
+    holds."""
 
     answer: Answer
     question: Question[Any] | None
     in_the_open: bool
     acting: Seat
-    secrets: tuple[object, ...]
+    secrets: Hashable
 
 
 class WayBack:
@@ -77,7 +75,7 @@ class WayBack:
                 self._stays(place + 1, "A computer player has shown something since.")
         elif place not in self._unasked:
             if (last := self._last_person(place)) is not None and last != given.seat:
-                self._stays(place, Line("{name} has answered since.", name=game.state.players[given.seat].name))
+                self._stays(place, Line("{name} has answered since.", name=self._seating.name(given.seat)))
             own = before.in_the_open and before.acting == given.seat
             if not own and self._keyboard_passes(given.seat):
                 self._stays(place + 1, "The answer was given in secret or in another player's part of the phase.")
@@ -98,9 +96,8 @@ class WayBack:
         asked = [question.seat for question in self._seating.game.pending if self._seating.is_person(question.seat)]
         return bool(asked) and seat not in asked
 
-    def _secrets(self, seat: Seat) -> tuple[object, ...]:
-        player = self._seating.game.state.players[seat]
-        return tuple(player.hand), tuple(player.tokens), tuple(player.forces)
+    def _secrets(self, seat: Seat) -> Hashable:
+        return self._seating.unasked.secrets(self._seating.game.state, seat)
 
     # What can be taken back
 
@@ -112,11 +109,11 @@ class WayBack:
     @property
     def _last(self) -> int | None:
         """The place of the answer that undo takes back first: a person's last one, or the one with which that was
-        given at once. A city or group that was begun and left again is none. None if it stays."""
+        given at once. What was begun and left again is none. None if it stays."""
         record, floor = self._seating.game.record, self._floor
         place = len(record) - 1
         while place >= floor:
-            if place and went_back(record, place):
+            if place and self._seating.unasked.went_back(record, place):
                 place -= 2
                 continue
             joined = place in self._joined and place > floor
@@ -149,10 +146,10 @@ class WayBack:
         return self._answers[place]
 
     def _told(self, first: int) -> int:
-        """Where the answer stands that tells of those given at once from that place on: what a city does rather than
-        that it acts."""
-        acts = self._seating.game.record[first].kind == CITY_MANAGEMENT and first + 1 in self._joined
-        return first + 1 if acts else first
+        """Where the answer stands that tells of those given at once from that place on: what is done rather than with
+        what."""
+        given = self._seating.game.record[first]
+        return first + 1 if first + 1 in self._joined and self._seating.unasked.is_told_by_next(given) else first
 
     def own_phase(self, question: Question[object] | None) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed

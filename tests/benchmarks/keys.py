@@ -82,6 +82,7 @@ from civ_tui.engine.answers import AGREE, BACK, END, LATER, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import INTERRUPT, REMARK, Given, Option, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
     CITY_ACTION,
     CITY_MANAGEMENT,
@@ -94,6 +95,8 @@ from civ_tui.games.civilization.rules.kinds import (
     START_OF_TURN,
     TRADE_AGREE,
 )
+from civ_tui.games.civilization.rules.phases.city_management import menu as city_menu
+from civ_tui.games.civilization.rules.phases.movement import menu as movement_menu
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view as view_of
@@ -376,7 +379,7 @@ class Replay:
                 await self.press(*far)
                 return
             if self.begun is not None and question.find(wanted.key) is None:
-                await self.press(KEYS["end" if wanted.key == END else "back"].keys[0])
+                await self.press(KEYS[self._leaving(table, question, wanted)].keys[0])
                 return
             if (both := self._in_one(table, own)) is not None:
                 await self.press(*keys_to(table.pointing, both))
@@ -431,6 +434,18 @@ class Replay:
         card, _, front = wanted.key.partition("@")
         keys = [f"{place}@{front}" for place in presenter.face_down.places_of(card)]
         return next((one.option for one in table.choices.offered if one.option.key in keys), None)
+
+    def _leaving(self, table: TableScreen, question: Question[Any], wanted: Given) -> str:
+        """The key that leaves the city or group that has begun for what is wanted of the menu."""
+        if wanted.key == END:
+            return "end"
+        if question.kind == CITY_ACTION and wanted.key == "culture":
+            return "advance"
+        menu = {CITY_ACTION: city_menu, MOVEMENT_STEP: movement_menu}[question.kind]
+        state = self.session.game.state.clone()
+        option = menu(state, state.players[question.seat]).find(wanted.key)
+        hides = option is not None and tells_of_hand(table.shown, question, option)
+        return "own_number" if hides and not table.alone else "back"
 
     def _wanted(self, own: Sequence[Given]) -> Given:
         """What is answered next: what has begun by itself need not be chosen."""

@@ -8,8 +8,9 @@ import sys
 import pytest
 from typer.testing import CliRunner
 
-from civ_tui.cli import commands, simulation
+from civ_tui.cli import commands
 from civ_tui.cli.simulation import Failed, Tally, plans, play
+from civ_tui.computers.random_player import AtRandom
 from civ_tui.games.civilization.rules import civilization, gains
 from civ_tui.games.civilization.rules.invariants import Broken
 from civ_tui.storage import record
@@ -137,7 +138,7 @@ def test_an_invariant_that_breaks_is_counted(monkeypatch, tmp_path):
 
 
 def test_a_game_that_nobody_can_go_on_with_fails(monkeypatch):
-    monkeypatch.setattr(simulation.RandomPlayer, "choose", lambda *_: "no such key")
+    monkeypatch.setattr(AtRandom, "choose", lambda *_: "no such key")
     (plan,) = plans(1, 2, 5)
     with pytest.raises(Failed, match="not among the choices"):
         play(plan)

@@ -12,12 +12,14 @@ from civ_tui.games.civilization.drawn.announced import FALLS, battle_over, cance
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import WHOLE, Announcement
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.games.civilization.rules.tables import table
+from tests.games.civilization.rules.tables import build, found, table
 from tests.tui.at_the_keys import MEDIUM, Typist, announced, app, at, press, screen, session_on, sit_down, text
 from tests.tui.at_the_keys import SMALL as TERMINAL
 
@@ -338,9 +340,23 @@ async def test_what_has_been_unveiled_is_closed_by_the_first_enter():
         assert not up.announced.up
 
 
-async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it():
-    async with app(at("city_management", players=4)).run_test(size=TERMINAL, notifications=False) as pilot:
+@pytest.mark.parametrize(("size", "players"), [(TERMINAL, 2), (TERMINAL, 4), (MEDIUM, 4)])
+async def test_research_is_revealed_beside_the_question_in_brief_where_there_is_little_room(size, players):
+    session = at("city_management", players=players)
+    async with app(session).run_test(size=size, notifications=False) as pilot:
         up = await told(pilot)
+        assert up.announced.up
+        shown = text(pilot)
+        assert all(words in shown for words in ("Research is revealed", "Pottery", "Writing", "The next key ends this"))
+        assert shown.count("learns nothing") == players - 2
+
+
+async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it():
+    async with app(at("city_management")).run_test(size=TERMINAL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        remembered_of(up.session).announce(Announced("Long", lambda _width, _step: [Text("line")] * 30))
+        up.put_question()
+        await pilot.pause()
         assert isinstance(pilot.app.screen, Announcement)
         await press(pilot, "enter")
         assert screen(pilot) is up
@@ -367,6 +383,21 @@ async def test_a_hand_over_waits_until_everybody_has_been_told():
         assert isinstance(pilot.app.screen, Announcement)
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, HandOverScreen)
+
+
+def test_what_a_tech_improves_by_itself_is_told_with_the_tech():
+    """RES-7"""
+    t = table(2)
+    found(t, 0, "D9")
+    build(t, 0, "market", "D10")
+    known = len(t.log)
+    gains.learn(t, t.players[0], "banking", "RES-1")
+    view = session_on(t).view(None)
+    shown = revealed(ENGLISH, view, learnt_in(view.log[known:]), view.log[known:])
+    words = f"{t.players[0].name} improves D10: Bank."
+    assert words in " ".join(drawn(shown))
+    assert words not in " ".join(drawn(shown, step=1)), "its card is not turned up yet"
+    assert words in " ".join(line.plain for line in shown.brief(34, shown.steps))
 
 
 def test_two_things_are_announced_below_each_other():

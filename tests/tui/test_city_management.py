@@ -9,13 +9,14 @@ import pytest
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
 from civ_tui.games.civilization.rules.state import Marker, Table
-from civ_tui.games.civilization.rules.subjects import Item
+from civ_tui.games.civilization.rules.subjects import CityAt, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.previews import square_change, trade_lines
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import at, build, found, great_person, hold, learn, table, village, wonder
@@ -165,6 +166,30 @@ async def test_what_only_the_second_city_can_make_stands_in_reading_order():
         typed = [table_screen.choices.keys_for(each.option) for each in lines]
         assert "walls" in [each.option.key for each in lines[:-3]]
         assert typed == sorted(typed, key=lambda keys: (len(keys), keys))
+
+
+async def test_a_city_keeps_its_number_after_another_has_acted():
+    t = managing()
+    found(t, 0, "D9")
+    found(t, 0, "B12")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = (await sit_down(pilot)).choices
+        capital, other, third = (row for row in menu.offered if isinstance(row.option.subject, CityAt))
+        assert [menu.keys_for(row.option) for row in (capital, other, third)] == [("1",), ("2",), ("3",)]
+        await press(pilot, "1")
+        await choose(pilot, "arts")
+        acted, left = menu.offered[:2]
+        assert (acted.option.key, acted.legal) == (capital.option.key, False), "it stays in its place"
+        assert f"{capital.option.key[5:]}  This city has acted this round." in text(pilot)
+        assert menu.pointed is left.option, "the list opens on what can be taken"
+        assert menu.keys_for(left.option) == ("2",)
+        await press(pilot, "1")
+        assert session.question.kind == "city_management"
+        assert "This city has acted this round." in " ".join(text(pilot).split())
+        await press(pilot, "2")
+        assert session.question.kind == "city.action"
+        assert session.question.subject.square == left.option.place
 
 
 async def test_idle_cities_are_named_before_the_phase_ends():
@@ -526,3 +551,29 @@ async def test_a_long_list_has_the_room_of_what_is_said_of_the_players():
         await press(pilot, "escape")
         assert session.question.kind == "city_management"
         assert up.query_one("#players").room > narrow
+
+
+async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_that_has_only_been_chosen():
+    t = managing()
+    t.round = 2
+    t.players[0].culture = 3
+    hold(t, 0, "love_despot_day")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, f"city:{screen(pilot).shown.players[0].cities[0].name}")
+        assert session.question.kind == "city.action"
+        await press(pilot, "plus")
+        assert session.question.kind == "city_management", "it shows first what nobody could take back"
+        assert screen(pilot).choices.pointed.key == "culture"
+        assert t.players[0].culture_space == 0
+        await press(pilot, "plus")
+        assert session.game.state.players[0].culture_space == 1
+        await choose(pilot, f"city:{screen(pilot).shown.players[0].cities[0].name}")
+        await press(pilot, "plus")
+        assert session.question.kind == "city.action", "who cannot pay stays there"
+        await press(pilot, "minus")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, session.view(None).players[0].letter.lower())
+        up = await sit_down(pilot)
+        assert (session.question.kind, up.alone) == ("city_management", True)

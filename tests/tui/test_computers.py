@@ -13,6 +13,7 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.words.deals import DealDraft
+from civ_tui.games.civilization.words.room import CivilizationWords
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import now
@@ -21,7 +22,6 @@ from civ_tui.tui.overlays.seats import SeatsScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.table import thinking
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.tui import at_the_keys
@@ -72,7 +72,7 @@ async def play(pilot, session, player, until):
         seen.add(type(up).__name__)
         if isinstance(up, ThinkingScreen):
             await (press(pilot, "enter") if up.waits else pilot.pause())
-        elif isinstance(up, MenuScreen):
+        elif isinstance(up, MenuScreen) or not up.is_mounted:
             await pilot.pause()
         elif not await passed(pilot):
             assert session.only_person is not None
@@ -88,7 +88,7 @@ async def test_one_person_plays_by_keys_against_three_computers_and_nothing_is_h
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         seen = await play(pilot, session, Sensible(3), 260)
     assert session.game.state.round >= 2
-    assert {"ThinkingScreen", "TableScreen"} <= seen
+    assert {"CivilizationThinking", "TableScreen"} <= seen
 
 
 async def test_computers_are_watched_to_the_end():
@@ -135,7 +135,7 @@ async def test_what_it_does_is_told_and_lit_on_the_map():
 
 
 async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_pressed_at_any_pace(monkeypatch):
-    monkeypatch.setattr(thinking, "within_a_step", lambda *_: Line("Nearly won."))
+    monkeypatch.setattr(CivilizationWords, "within_a_step", lambda *_: Line("Nearly won."))
     session = computer_begins("normal")
     async with app(session, "at once").run_test(size=MEDIUM, notifications=False) as pilot:
         for _ in range(50):
@@ -176,7 +176,7 @@ async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table():
         pilot.app.push_screen(MarketScreen(session.view(1)))
         for _ in range(20):
             await pilot.pause(0.05)
-        assert pilot.app.screen_stack[-2:] == [thinking, pilot.app.screen]
+        assert pilot.app.screen_stack[-2:] == [pilot.app.screen]
         assert isinstance(pilot.app.screen, MarketScreen)
         await press(pilot, "escape")
         for _ in range(100):

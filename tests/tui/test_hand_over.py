@@ -270,6 +270,20 @@ async def test_three_events_are_shown_with_pictures_where_there_is_room_and_tab_
         assert not program.opened
 
 
+@pytest.mark.parametrize("places", [("a map", "", ""), ("a map", "a map", "a map"), ("a map", "another", "a map")])
+async def test_no_picture_of_an_event_is_shown_twice(places, monkeypatch):
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    words = ("Boris founds a city on B3.", "A deal is struck.", "Boris adopts Republic.")
+    events = [event(said, *([picture] if picture else [])) for said, picture in zip(words, places, strict=True)]
+    program = OneScreen(Next("Anna", "Germans", "G", "red", "Round 7", [RecapItem("Cities", words)], events))
+    async with program.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        text = screen_text(program)
+        assert all(said in text for said in words)
+        assert text.count("a map") == 1
+        assert text.count("another") == ("another" in places)
+
+
 @pytest.mark.parametrize(("name", "lines"), [("Ivan", 5), ("Maximilian Alexander", 3), ("李", 0)])
 async def test_the_name_stands_in_large_letters_where_it_fits(name, lines):
     program = OneScreen(Next(name, "Germans", "G", "red", "Round 7"))

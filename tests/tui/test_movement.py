@@ -64,7 +64,7 @@ async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatc
         assert done == ["view"]
 
 
-async def test_steps_are_marked_with_their_arrows_and_other_groups_are_numbered_from_one_on_every_march():
+async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_after_every_march():
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
@@ -73,11 +73,17 @@ async def test_steps_are_marked_with_their_arrows_and_other_groups_are_numbered_
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
-        for left in (4, 3, 2):
+        for first in (1, 2, 3):
             groups = [one.key for one in session.question.legal() if isinstance(one.subject, Group)]
             typed = [moving.choices.keys_for(moving.presenter.question.find(key)) for key in groups]
-            assert typed == [(str(n),) for n in range(1, left + 1)], "no gap after a march"
-            await press(pilot, "1")
+            assert typed == [(str(n),) for n in range(first, 5)]
+            assert [each.legal for each in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], "no gap"
+            if first > 1:
+                assert f"{moving.look.glyphs.no} An army on {a}" in text(pilot)
+                await press(pilot, "1")
+                assert session.question.kind == "movement"
+                assert "Not all are left to march." in " ".join(text(pilot).split())
+            await press(pilot, str(first))
             assert session.question.kind == "movement.step"
             here = moving.shown.squares[moving.shown.march.square]
             for each in moving.choices.offered:

@@ -273,15 +273,22 @@ async def test_what_was_researched_in_secret_does_not_show_before_it_was_reveale
             assert f"► {answer.label}" in text(pilot)
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_a_battle_shows_its_fronts_and_the_end_the_map(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "too"), [(SMALL, False), (LARGE, True)])
+async def test_a_battle_shows_its_fronts_with_the_map_below_if_there_is_room_and_the_end_the_map(
+    size: tuple[int, int], too: bool
+) -> None:
     moments = Moments(recorded())
     number = next(n for n in range(moments.last) if (fought := moments.view_at(n).battle) and fought.fronts)
     viewer = Viewer(moments, at=number)
     async with viewer.app.run_test(size=size) as pilot:
         screen = await viewer.open(pilot)
         assert "Battle at" in text(pilot)
-        assert not screen.query_one("#ground").display
+        assert screen.query_one("#ground").display == too
+        if too:
+            fronts, below = screen.query_one("#fronts").region, screen.map.region
+            assert fronts.bottom < below.y
+            assert screen.map.virtual_size.height <= below.height
+            assert screen.map.cursor == moments.view_at(number).battle.square
         await press(pilot, "end")
         assert moments.view_at(moments.last).battle is not None
         assert screen.query_one("#ground").display

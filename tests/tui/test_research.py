@@ -11,7 +11,6 @@ from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.unasked.in_advance import question_in_advance
 from civ_tui.games.civilization.unasked.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
-from civ_tui.tui.table.announcement import Announcement
 from tests.games.civilization.rules.tables import learn, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
 
@@ -45,12 +44,14 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
         assert (session.question.seat, second.alone) == (1, False)
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
-        assert isinstance(pilot.app.screen, Announcement)
+        up = await sit_down(pilot)
+        assert up.announced.up, "beside the next question, as in a large terminal"
         shown = text(pilot)
         assert "Pottery" in shown
         assert "Writing" in shown
         await press(pilot, "enter")
-        assert (await sit_down(pilot)).presents is TradePresenter
+        assert not up.announced.up
+        assert up.presents is TradePresenter
         assert "pottery" in session.game.state.players[0].techs
 
 

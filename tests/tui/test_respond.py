@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from civ_tui.games.civilization.screens.respond import RespondPresenter
+from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from tests.tui.at_the_keys import SMALL, announced, app, choose, press, screen, sit_down, text
+from tests.games.civilization.rules.tables import found, learn, table, token
+from tests.tui.at_the_keys import SMALL, announced, app, choose, press, screen, session_on, sit_down, text
 
 
 async def test_all_can_let_it_pass_with_one_key():
@@ -77,3 +81,44 @@ async def test_what_a_seat_holds_is_not_on_the_open_screen():
         await sit_down(pilot)
         assert "Ann devotes" in text(pilot)
         assert not any(word in text(pilot).lower() for word in ("spy", "drought", "writing"))
+
+
+async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_time():
+    session = announced(1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        letter = (await sit_down(pilot)).shown.players[1].letter
+        await press(pilot, letter, letter.lower())
+        assert screen(pilot).choices.pointed.key == "pass"
+        await press(pilot, "q")
+        (order,) = session.orders.standing
+        assert (order.seat, order.kind, order.keys) == (1, "respond", ("pass",))
+        assert written_orders.read(written_orders.written([order]), 3) == [order]
+        waiting = [question.seat for question in session.game.pending]
+        assert session.question.kind == "city_management"
+        assert waiting == [0]
+        await sit_down(pilot)
+        await press(pilot, "ctrl+o")
+        assert "Whatever others do is let pass." in " ".join(text(pilot).split())
+
+
+@pytest.mark.parametrize("called_back", [False, True])
+def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(called_back):
+    t = table(3)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    for seat in (1, 2):
+        learn(t, seat, "writing")
+        token(t, seat, "hut", "spy")
+    session = session_on(t)
+    first, second = (option.key for option in session.question.legal() if option.key.startswith("city:"))
+    session.answer(0, first, "arts")
+    order = session.order(1, "pass")
+    session.answer(2, "pass")
+    if called_back:
+        session.call_back(order)
+    session.answer(0, second, "arts")
+    while session.stand_in():
+        pass
+    assert session.responding == ([1, 2] if called_back else [2]), "whoever might hold a card is asked all the same"
+    told = [str(notice.text) for notice in session.notices]
+    assert told == ([] if called_back else [f"{t.players[1].name} lets it pass, by order"])

@@ -78,18 +78,43 @@ async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is():
         assert "token is spy." in text(pilot)
 
 
-@pytest.mark.parametrize("row", [0, 7, 12, 13, 14, 15])
-async def test_a_banner_leaves_the_upper_rows_the_square_under_the_cursor_and_its_box_to_be_seen(row):
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize("row", [0, 7, 12, 15])
+async def test_a_banner_leaves_the_whole_map_to_be_seen(row, size):
     t, _ = beside_a_hut()
-    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+    async with app(session_on(t)).run_test(size=size, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
         panel, board = flash(screen), screen.map
         board.cursor = row * screen.shown.width
         screen.telling._keep_clear()
         await pilot.pause()
-        assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
-        assert not panel.region.overlaps(screen.query_one("#square").region)
-        assert panel.region.y >= board.region.y + 1 + screen.shown.height // 2, "the upper half is free"
+        assert panel.region.y >= board.region.y + board.virtual_size.height
+        assert not panel.region.overlaps(screen.query_one("#keys").region)
+
+
+async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_the_cursor_to_be_seen():
+    t, _ = beside_a_hut()
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await to_the_hut(pilot)
+        panel, board = flash(screen), screen.map
+        board.zoom = "XL"
+        for row in (0, 7, 12, 15):
+            board.cursor = row * screen.shown.width
+            await pilot.pause()
+            screen.telling._keep_clear()
+            await pilot.pause()
+            assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
+
+
+async def test_a_toast_stands_above_the_banner():
+    t, _ = beside_a_hut()
+    async with app(session_on(t)).run_test(size=SMALL, notifications=True) as pilot:
+        screen = await to_the_hut(pilot)
+        screen.hand._notify("The first thing that was said.")
+        await pilot.pause()
+        (toast,) = screen.query(Toast)
+        assert not toast.region.overlaps(flash(screen).region)
+        assert toast.region.y >= screen.map.region.y + screen.map.virtual_size.height, "no row of the map"
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -37,10 +37,14 @@ class CivilizationTitle(Title[Table, View]):
 
     name = NAME
     settings = TypeAdapter(Settings)
+    standard = STANDARD
     migrations = MIGRATIONS
     rooms = MappingProxyType(
         {
             "words": "civ_tui.games.civilization.words.room:WORDS",
+            "unasked": "civ_tui.games.civilization.unasked.room:UNASKED",
+            "computers": "civ_tui.games.civilization.computers.room:COMPUTERS",
+            "trials": "civ_tui.games.civilization.computers.trials:TRIALS",
             "screens": "civ_tui.games.civilization.screens.room:SCREENS",
             "lessons": "civ_tui.games.civilization.words.lessons:FIRST_GAME",
         }
@@ -62,6 +66,11 @@ class CivilizationTitle(Title[Table, View]):
     def refusal(self, settings: Settings) -> Reason | None:
         """Why no game is dealt with these settings (SETUP-1)."""
         return refusal(settings)
+
+    def seats(self, edition_id: str) -> range:
+        """As many as the limits of the edition say (SETUP-1)."""
+        limits = edition(edition_id).components.limits
+        return range(limits.players_min, limits.players_max + 1)
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""

@@ -251,14 +251,24 @@ class HandOverScreen(Once[bool]):
         columns = (width + APART) // EVENTS - APART
         if columns < least or room < lines + WORDS or not self.look.pictured:
             return []
-        blocks: list[Lines] = []
-        pictures = [event.picture(Size(columns, lines)) for event in self.player.events]
-        tall = max(map(len, pictures))
-        for event, picture in zip(self.player.events, pictures, strict=True):
+        told: list[tuple[Lines, Lines]] = []  # each picture once, with the words of all that it is of
+        for event in self.player.events:
+            picture = event.picture(Size(columns, lines))
             words = _cut(self.look, wrapped(event.words, columns, indent=4), columns)
-            blocks.append([*picture, *([Text()] * (tall - len(picture))), *words])
+            same = next((said for shown, said in told if shown and shown == picture), None)
+            if same is None:
+                told.append((picture, words))
+            else:
+                same += words
+        if len(told) == 1 and len(self.player.events) > 1:
+            shown = self._in_lines(width - columns - APART, lines)
+            return beside(told[0][0], shown, width=width, look=self.look, gap=APART, first=columns)
+        tall = max(len(picture) for picture, _ in told)
+        if not tall or room < tall + max(len(words) for _, words in told):
+            return []
+        blocks = [[*picture, *[Text()] * (tall - len(picture)), *words] for picture, words in told]
         blocks += [[Text()]] * (EVENTS - len(blocks))
-        return beside(*blocks, width=width, look=self.look, gap=APART) if tall else []
+        return beside(*blocks, width=width, look=self.look, gap=APART)
 
     def _in_lines(self, width: int, room: int) -> Lines:
         """As many of the events as fit, in words."""

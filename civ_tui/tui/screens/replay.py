@@ -20,6 +20,7 @@ from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.open_seats import OpenSeats
 from civ_tui.games.civilization.drawn.race import PlayersPanel
+from civ_tui.games.civilization.drawn.zooms import ZOOMS, extent
 from civ_tui.games.civilization.rules.chronicle import MINOR
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import seat_name
@@ -36,6 +37,8 @@ SPEEDS: Final = (1, 2, 5, 20)
 """Answers a second."""
 AROUND: Final = 6
 """The lines around the fronts: round, banner, keys and blank ones; one less on wide screens."""
+FRONTS: Final = 28
+"""The least lines in which three fronts show all that they have with large cards; the map below takes what is left."""
 NAMED: Final = ("step_back", "phase_back", "round_back", "play", "faster", "eyes", "play_on", "export", "leave_replay")
 """The keys of the replay that the help names first; of a pair, only the first."""
 FOOTER: Final = ("step_back", "phase_back", "play", "eyes", "leave_replay", "help")
@@ -104,10 +107,10 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield TextPanel(id="banner")
 
     def compose_left(self) -> Iterable[Widget]:
-        """The map, or the fronts of a battle in its place."""
+        """The fronts of a battle, and the map below them or in their place."""
+        yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
         yield Container(MapView(self.shown, id="map"), id="ground")
         yield TextPanel(id="square")
-        yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
 
     def compose_side(self) -> Iterable[Widget]:
         """The answer and its effects, then the log before it."""
@@ -167,17 +170,26 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         return not self.fighting
 
     def share_width(self) -> None:
-        """The fronts are told as shortly as there is room."""
+        """The fronts are told as shortly as there is room; the whole map stands below them where they leave it enough
+        of that."""
         super().share_width()
         width, height = self.app.size
-        self.query_one("#fronts", Fronts).room = height - AROUND + (width >= LARGE)
+        fronts, room = self.query_one("#fronts", Fronts), height - AROUND + (width >= LARGE)
+        columns, least = width - self.room_width, extent(ZOOMS[0], self.shown.width, self.shown.height)
+        fits = least.width <= columns
+        fronts.room = room - least.height if fits and room - least.height >= FRONTS else room
+        fits = fits and len(fronts.lines(self.shown, columns - 2)) + least.height < room
+        self.query_one("#battle").styles.height = "auto" if fits else "1fr"
+        ground, fought = self.query_one("#ground"), self.fighting
+        ground.display = fits or not fought
+        ground.styles.margin = int(fought), 0, 0, 0
 
     def redraw(self) -> None:
         """The table, the fronts, the march, and the cursor where something has happened."""
         super().redraw()
         view, fought = self.shown, self.fighting
         self.query_one("#battle").display = fought
-        self.query_one("#ground").display = self.query_one("#square").display = not fought
+        self.query_one("#square").display = not fought
         self.query_one("#fronts", Fronts).view = view
         self.query_one("#players").display = self.eyes != "everything"
         opened = self.query_one("#open", OpenSeats)
@@ -190,7 +202,10 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
             self.map.cursor = place
 
     def _place(self) -> int | None:
-        """The square of the answer, or of its first effect."""
+        """The square of the battle, of the answer, or of its first effect."""
+        if self.fighting and self.shown.battle is not None:
+            fought: int = self.shown.battle.square
+            return fought
         answer = self._answer
         if answer is not None and answer.place is not None and answer.told_to(self.eyes):
             return answer.place

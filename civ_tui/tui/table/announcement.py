@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -122,9 +123,13 @@ class Beside(TextPanel):
         return self._unveiling is not None
 
     def lay(self, announced: Announced, room: Size) -> bool:
-        """Show the announcement over a map of that size; returns whether all of it fits."""
+        """Show the announcement over a map of that size, in brief where it does not fit else; returns whether it
+        fits."""
         columns = min(announced.columns + SIDES, room.width)
-        lines = len(self._lines(announced, announced.steps, columns - SIDES)) + AROUND
+        lines = self._height(announced, columns)
+        if lines > room.height and announced.brief is not None:
+            announced = replace(announced, draw=announced.brief)
+            lines = self._height(announced, columns)
         if lines > room.height:
             return False
         self.styles.width, self.styles.height = columns, lines
@@ -135,6 +140,9 @@ class Beside(TextPanel):
         self.draw = lambda width: self._lines(announced, unveiling.step, width)
         self.display = True
         return True
+
+    def _height(self, announced: Announced, columns: int) -> int:
+        return len(self._lines(announced, announced.steps, columns - SIDES)) + AROUND
 
     def close(self) -> None:
         """Hide it: everybody has seen it."""

@@ -43,7 +43,9 @@ class Choice:
     the list wherever it changes. `role` is the colour of the label if the option is legal. `notes` explain it, longest
     first; the first that fits stands beside the label. `letter` is the entry of the key table that takes only this
     option; an option without one has a number, which belongs to its key. `hidden` means that only its seat knows of it;
-    only the highlight reaches one that is not `numbered`, or the `arrow` that stands in place of its number."""
+    only the highlight reaches one that is not `numbered`, or the `arrow` that stands in place of its number. One
+    that is `kept` stays in its place with its number when it cannot be taken, so that no number is missing without a
+    word."""
 
     option: Option[Any]
     label: str
@@ -55,6 +57,7 @@ class Choice:
     hidden: bool = False
     numbered: bool = True
     arrow: str = ""
+    kept: bool = False
 
     @property
     def legal(self) -> bool:
@@ -170,8 +173,8 @@ cannot be done.
         return [row for row in self._rows if row is not None]
 
     def offer(self, choices: Sequence[Choice], point_at: str | None = None, numbers: Numbers | None = None) -> None:
-        """Show these choices and highlight the one with that key, else the first, without sending `Pointed`. Choices
-        keep the `numbers` they had in this list before."""
+        """Show these choices and highlight the one with that key, else the first that can be taken, without sending
+        `Pointed`. Choices keep the `numbers` they had in this list before."""
         look = look_of(self.app)
         self._number(choices, Numbers() if numbers is None else numbers)
         choices = self._in_order(choices)
@@ -188,7 +191,8 @@ cannot be done.
             drawing = partial(self._choice_lines, look, choice)
             entries.append(Entry(Drawn(self._measured(len(entries), drawing), look)))
         keys = [None if row is None else row.option.key for row in self._rows]
-        first = next((place for place, key in enumerate(keys) if key is not None), None)
+        places = [place for place, row in enumerate(self._rows) if row is not None]
+        first = min(places, key=lambda place: (not self._takes(place), place), default=None)
         with self.prevent(OptionList.OptionHighlighted):
             self.set_options(entries)
             self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
@@ -205,11 +209,16 @@ cannot be done.
 
     def action_last(self) -> None:
         """Highlight the last option that can be taken, above those that cannot; if none can, the last of all."""
-        legal = [place for place, row in enumerate(self._rows) if row is not None and row.legal]
+        legal = [place for place in range(len(self._rows)) if self._takes(place)]
         if legal:
             self.highlighted = legal[-1]
         else:
             super().action_last()
+
+    def _takes(self, place: int) -> bool:
+        """Whether at that place stands an option that can be taken."""
+        row = self._rows[place]
+        return row is not None and row.legal
 
     def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
         """Draw only the two entries that changed, or the whole list if their place is unknown."""
@@ -264,9 +273,9 @@ cannot be done.
         return super().get_visual_style(*component_classes, partial=partial)
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
-        """Number the legal options that have no letter."""
-        legal = [choice for choice in choices if choice.legal and not choice.letter and choice.numbered]
-        found = {each.option.key: numbers.digits(each.option.key, hidden=each.hidden) for each in legal}
+        """Number the options that have no letter: legal ones, and those that are kept."""
+        counted = [each for each in choices if (each.legal or each.kept) and not each.letter and each.numbered]
+        found = {each.option.key: numbers.digits(each.option.key, hidden=each.hidden) for each in counted}
         self._typed = {key: digits for key, digits in found.items() if digits}
 
     def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:
@@ -296,7 +305,7 @@ cannot be done.
         if len(letter) == 1 or (choice.arrow and choice.legal):
             return letter or choice.arrow
         typed = self._typed.get(choice.option.key, "")
-        if not typed.startswith(self._begun) or typed == self._begun:
+        if not choice.legal or not typed.startswith(self._begun) or typed == self._begun:
             return ""
         key = typed[len(self._begun)]
         ends = len(typed) == len(self._begun) + 1
@@ -304,8 +313,8 @@ cannot be done.
 
     @property
     def has_numbers(self) -> bool:
-        """Whether some lines have numbers."""
-        return bool(self._typed)
+        """Whether some lines that can be taken have numbers."""
+        return any(row.legal and row.option.key in self._typed for row in self.offered)
 
     @property
     def begun(self) -> str:
@@ -324,9 +333,8 @@ cannot be done.
             self.scroll_to_highlight(top=True)  # those after it have digits too
 
     def numbered(self, digits: str) -> Option[Any] | None:
-        """The legal option with that number."""
-        legal = (row.option for row in self._rows if row is not None and row.legal)
-        return next((option for option in legal if self._typed.get(option.key) == digits), None)
+        """The option with that number: a legal one, or one that is kept."""
+        return next((row.option for row in self.offered if self._typed.get(row.option.key) == digits), None)
 
     def beginning(self, zeros: str) -> Option[Any] | None:
         """The first option whose number begins with these zeros."""
@@ -414,8 +422,8 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
 
 
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
-    """The choices with legal ones first, then the illegal ones under a heading of their own. The end of the phase is
-    the last legal one."""
+    """The choices with legal ones and those that are kept first, then the illegal ones under a heading of their own.
+    The end of the phase is the last legal one."""
     found = sorted(choices, key=lambda each: each.option.key == END)
-    barred = [replace(each, heading=look.say("not possible now")) for each in found if not each.legal]
-    return [each for each in found if each.legal] + barred
+    first = [each for each in found if each.legal or each.kept]
+    return first + [replace(each, heading=look.say("not possible now")) for each in found if each not in first]

@@ -205,11 +205,21 @@ class TableHand:
 
     def _end(self) -> Option[Any] | None:
         """The option that ends the phase, after leaving a city or group that has only been chosen."""
+        self.leave()
+        presenter = self._pointing.presenter
+        return None if presenter is None else presenter.asked.option(END)
+
+    def leave(self) -> None:
+        """Leave a city or group that has only been chosen as it was, for the menu of the phase."""
         presenter = self._pointing.presenter
         if presenter is not None and (back := presenter.leaves) is not None and self.hears(back):
             self.answer(BACK)
-            presenter = self._pointing.presenter
-        return None if presenter is None else presenter.asked.option(END)
+
+    def take_from_menu(self, key: str) -> None:
+        """Leave such a city or group, and take the option of the menu whose own key was typed."""
+        self.leave()
+        presenter = self._pointing.presenter
+        self.take_typed(None if presenter is None else presenter.asked.option(key))
 
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""

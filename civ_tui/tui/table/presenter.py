@@ -26,6 +26,7 @@ from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.asked import Asked, Known
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
+from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Draw, clause_lines, reason_lines
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.lessons import awaited
@@ -65,6 +66,9 @@ class Hand(Protocol):
 
     def take_typed(self, option: Option[Any]) -> None:
         """The same for an option whose own key was typed: what nobody could take back is only shown first."""
+
+    def take_from_menu(self, key: str) -> None:
+        """Leave a city or group that has only been chosen, and take the option of the menu whose own key was typed."""
 
     def hears(self) -> bool:
         """Whether the key that was pressed may answer; if not, that is said."""
@@ -205,6 +209,13 @@ class Presenter:
         question, asked = self.question, self.asked
         about = None if asked.is_menu else (question.subject, frozenset(option.place for option in question.options))
         return question.kind, question.seat, asked.masked, about
+
+    @property
+    def numbers(self) -> Numbers:
+        """The numbers that the list has had in this phase; only in menus do cards of the hand stand beside other
+        options."""
+        phase = self.view.round, self.view.phase, self.view.acting
+        return self.asked.remembered.numbers(phase, self.series, apart=self.asked.is_menu)
 
     @property
     def numbered_first(self) -> Sequence[str]:
@@ -522,7 +533,7 @@ class Presenter:
             hand.put_again()
             return True
         both = option.subject
-        if isinstance(both, Folded):
+        if isinstance(both, Folded) or (option.reason is not None and self.question.find(option.key) is None):
             hand.refuse(lambda width: self.about(option, width))
             return True
         if isinstance(both, InOne) and any(both.option is one for one in self.question.options):

@@ -39,6 +39,11 @@ class Numbers:
             number = self._open.setdefault(option or f"nobody.{place}", len(self._open))
             self._zeros = max(self._zeros, number // DIGITS)
 
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The keys of the open options that have numbers, in their order."""
+        return tuple(self._open)
+
     def digits(self, option: str, *, hidden: bool = False) -> str:
         """The digits that take the option from now on: 1 to 9, then 01 to 09, then 001 to 009; none after that (but for
         those that come `first`), since nobody counts so many zeros. If hidden options are counted apart, a sign stands

@@ -198,7 +198,6 @@ class TableScreen(Tabletop[None]):
     def share_width(self) -> None:
         """Share the width among the panels; then show the map or the pane, or both if there are enough lines."""
         super().share_width()
-        self.query_one("#flash").styles.margin = 0, 0, self.square_lines, 0  # below the map it stands above the square
         self._show_pane()
 
     def _show_pane(self, *, new: bool = False) -> None:
@@ -335,11 +334,8 @@ class TableScreen(Tabletop[None]):
             self._show_pane()
 
     def _numbers(self, presenter: Presenter) -> Numbers:
-        """The numbers that the list has had in this phase; only in menus do cards of the hand stand beside other
-        options."""
-        view = self.shown
-        phase = view.round, view.phase, view.acting
-        numbers = remembered_of(self.session).numbers(phase, presenter.series, apart=presenter.asked.is_menu)
+        """The numbers that the list has had in this phase."""
+        numbers = presenter.numbers
         numbers.first(presenter.numbered_first)
         return numbers
 
@@ -582,7 +578,10 @@ class TableScreen(Tabletop[None]):
 
     def action_digit(self, digit: int | str) -> None:
         """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand,
-        which takes the only card of it at once. If the number begins with that sign, the others look away first."""
+        which takes the only card of it at once. If the number begins with that sign, the others look away first, and a
+        city or group that has only been chosen is left for the menu."""
+        if digit == OWN and self.presenter is not None and self.presenter.hides_hand and not self.alone:
+            self.hand.leave()
         presenter, question = self.presenter, self.question
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
             self.hand.through_the_gate(question.seat, lambda: self.hand.take_typed(self.pointing.typed(OWN)))

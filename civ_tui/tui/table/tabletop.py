@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from rich.text import Text
@@ -95,7 +96,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     the prefixes of the rulebook's sections that the help shows.
     """
 
-    CSS_PATH = "table.tcss"
+    CSS_PATH = Path(__file__).with_name("table.tcss")  # a game's tables stand elsewhere
     HORIZONTAL_BREAKPOINTS = [(0, "-s"), (MEDIUM, "-m"), (LARGE, "-l")]  # noqa: RUF012 - Textual declares it
     AUTO_FOCUS = "ChoiceList"
     KEYS: tuple[str, ...] = OVER_THE_TABLE

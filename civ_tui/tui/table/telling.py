@@ -10,6 +10,7 @@ from typing import Any, Final
 from rich.text import Text
 from textual.app import App
 from textual.timer import Timer
+from textual.widget import Widget
 
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look, look_of
@@ -24,6 +25,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.shots import FLICKER, Shot
+from civ_tui.tui.table.tabletop import LINES_AROUND
 from civ_tui.tui.table.text_panel import Draw, TextPanel, shortened
 from civ_tui.words.log import Sentence
 from civ_tui.words.room import words_of
@@ -201,13 +203,18 @@ class Telling:
         self.panel.display = draw is not None
         if draw is not None:
             self.panel.draw = draw
+        width = self.board.size.width - 2  # without the padding
+        lines = 0 if draw is None else len(draw(width)) if width > 0 else room_in(0)
+        for toasts in self.panel.screen.query("ToastRack"):  # they stand above it
+            toasts.styles.margin = 0, 0, LINES_AROUND.keys + lines, 0
 
     def _keep_clear(self) -> None:
-        """Place the banner at the foot of the map, or above the square under the cursor if that is there."""
-        if self.board.view is not None:
-            size, here = self.board.size, self.board.cursor_region
-            left = size.height - here.bottom
-            lift = size.height - here.y if 0 <= left < room_in(size.width) else 0
+        """Place the banner over what is said below the map of the square under the cursor, as the foot of the map is
+        not to be read anywhere else; or above that square if it lies there."""
+        if self.board.view is not None and isinstance(self.panel.parent, Widget):
+            foot, here = self.panel.parent.size.height, self.board.cursor_region
+            left = foot - here.bottom
+            lift = foot - here.y if 0 <= left < room_in(self.board.size.width) else 0
             self.panel.styles.offset = 0, -lift
 
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.computers.seats import Level
-from civ_tui.computers.thoughts import Candidate, Thought, best_first
+from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought, best_first
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
@@ -55,8 +55,6 @@ LEADS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType[str, tuple[str, .
 )
 """The questions about the details of an answer to each of these; a further step of a march may meet what nobody has
 seen."""
-NO_INTERRUPT: Final = ""
-"""The key of a thought not to step in."""
 
 
 def leaning(imagined: Imagined, level: Level, t: Table | None = None) -> Leaning:

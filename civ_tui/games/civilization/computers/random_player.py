@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from civ_tui.computers.random_player import AtRandom
 from civ_tui.engine.answers import BACK
-from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Option, Seat
 from civ_tui.games.civilization.rules.kinds import IDLE, MOVEMENT_STEP, TALKS, TRADE
 
 SHY = frozenset((TRADE, *TALKS))
@@ -15,8 +15,6 @@ SHY = frozenset((TRADE, *TALKS))
 SPLITTING = "leave:"
 """How keys begin that leave figures of a march behind. The player never does that, since it could separate groups in
 the menu; there is always another answer."""
-STEPS_IN = 32
-"""The most answers before it considers playing out of turn."""
 LEANINGS: tuple[tuple[str, ...], ...] = (
     (),
     ("culture", "arts", "wonder:", "building:temple", "building:cathedral", "great_person:"),
@@ -26,18 +24,12 @@ LEANINGS: tuple[tuple[str, ...], ...] = (
 """What a seat prefers, as the beginnings of keys. One is drawn when the seat is first asked."""
 
 
-class RandomPlayer:
-    """Plays all seats of a game at random, with a generator of its own, so the same seed gives the same game."""
+class RandomPlayer(AtRandom):
+    """Plays all seats of a game at random, with a leaning for each."""
 
     def __init__(self, seed: int) -> None:
-        # The numbers differ from those that the table draws with the same seed.
-        self.chance = Chance(seed ^ 0x6A09E667F3BCC908)
-        self.wait = STEPS_IN
+        super().__init__(seed)
         self.leanings: dict[Seat, tuple[str, ...]] = {}
-
-    def choose(self, question: Question[Any]) -> str:
-        """The key of its answer. Raises ValueError when nothing is legal."""
-        return self.pick(question.seat, question.kind, question.options)
 
     def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
         """The key of one legal option."""
@@ -67,18 +59,6 @@ class RandomPlayer:
             if liked and below(4):
                 active = liked
         return active[below(len(active))]
-
-    def whose_turn(self, pending: tuple[Question[Any], ...]) -> Question[Any]:
-        """The open question to answer first. The rules must not depend on the order of answers."""
-        return pending[0] if len(pending) == 1 else pending[self.chance.below(len(pending))]
-
-    def steps_in(self, seats: int) -> Seat | None:
-        """A seat that considers playing out of turn now; usually None."""
-        self.wait -= 1
-        if self.wait:
-            return None
-        self.wait = 1 + self.chance.below(STEPS_IN)
-        return self.chance.below(seats)
 
 
 class Explorer(RandomPlayer):

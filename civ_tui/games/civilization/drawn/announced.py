@@ -43,6 +43,8 @@ CLOSE: Final = 30
 """Columns of a side of a battle below which its verdict has a line of its own."""
 ABREAST: Final = 3
 """The most cards side by side."""
+BRIEFLY: Final = 2
+"""The lines of a card in brief: whose it is, and the name of the tech with what it brings."""
 ROOMY: Final = {1: 46, 2: 46, 3: 38}
 """The columns of each card, by their number."""
 LOOT: Final = ("loot_", "steal_coin", "discard_coin", "city_destroyed", "take_village", "great_person", "lose_walls")
@@ -92,8 +94,10 @@ def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -
 # Research
 
 
-def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str]) -> Announced:
-    """The tech that each player has learnt, as a card in the player's colour, turned up one by one."""
+def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str], new: Iterable[Entry] = ()) -> Announced:
+    """The tech that each player has learnt, as a card in the player's colour, turned up one by one; in brief without
+    what the card says. Below them what the techs have done by themselves, from the `new` entries."""
+    done = [entry for entry in new if entry.kind == "improve"]
     seats = [view.players[seat] for seat in view.order]
 
     def draw(width: int, step: int) -> Lines:
@@ -104,11 +108,24 @@ def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str]) -> Annou
             else partial(_face_down, look, player, max(heights))
             for number, player in enumerate(seats)
         ]
-        return side_by_side(cards, width)
+        return [*side_by_side(cards, width), *improved(width, step)]
+
+    def improved(width: int, step: int) -> Lines:
+        return [line for one in done for line in _said(look, view, one, "text", width)] if step >= len(seats) else []
+
+    def brief(width: int, step: int) -> Lines:
+        shown = [
+            _tech(look, view, player, learnt.get(player.seat), width)
+            if number < step
+            else _face_down(look, player, BRIEFLY, width)
+            for number, player in enumerate(seats)
+        ]
+        heads = [line for each in shown for line in [one for one in each if one.plain.strip()][:BRIEFLY]]
+        return [*heads, *improved(width, step)]
 
     abreast = 2 if len(seats) == 4 else min(len(seats), ABREAST)
     columns = abreast * (ROOMY[abreast] + GAP) - GAP
-    return Announced(look.say("Research is revealed"), draw, len(seats), columns)
+    return Announced(look.say("Research is revealed"), draw, len(seats), columns, brief=brief)
 
 
 def _whose(look: Look, player: PlayerView) -> Text:

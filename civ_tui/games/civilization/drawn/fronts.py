@@ -31,8 +31,9 @@ MANY: Final = 4
 APART: Final = 5
 """The gap between those columns."""
 
-NEEDED: Final = 6
-"""The lines below the fronts (a hand and a strike) that take priority over blank lines between the fronts."""
+NEEDED: Final = (4, 6)
+"""The lines below the fronts (a strike and who was killed, or a hand and a strike) that take priority over blank lines
+between the fronts."""
 
 
 class Fronts(Panel):
@@ -85,12 +86,15 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
         hands = [side for side in sides if side.hand]
         hands.sort(key=lambda side: side.seat != view.seat or side.barbarian)
         left = None if self.room is None else self.room - len(lines) - max(2, sum(map(len, rows)))
-        gaps = len(rows) if left is not None and shape is not BRIEF and left >= len(rows) + NEEDED else 0
+        free = 0 if left is None or shape is BRIEF else left - NEEDED[bool(hands)]
+        gaps = min(free, len(rows)) if free >= len(rows) - 1 else 0
         margin = (width - whole) // 2
         more = self._below(view, hands, width - margin, None if left is None else left - gaps)
         spare = len(rows) if left is None else left - len(more)
+        between = shape is not BRIEF and spare >= len(rows) - 1
+        above = shape is not BRIEF and spare >= (len(rows) if between else 1)
         for row in rows:
-            apart = shape is not BRIEF and spare >= (1 if row is rows[0] else len(rows))
+            apart = above if row is rows[0] else between
             lines += [Text(), *row] if apart else row
         lines += more if rows else [Text(), nobody(look, battle), *more]
         return [Text(" " * margin) + line for line in lines] if margin else lines
@@ -108,17 +112,18 @@ Infantry trumps mounted, mounted artillery, artillery infantry: who attacks what
     def _below(self, view: View, hands: list[SideView], width: int, room: int | None) -> Lines:
         """As much as fits into that many lines: hands, the last strikes, which type trumps which."""
         look, lines = self.look, list[Text]()
-        strikes = strike_lines(look, view, width, STRIKES[1] if room is None else min(STRIKES[1], max(1, room // 3)))
+        told = STRIKES[1] if room is None else min(STRIKES[1], max(1, room // (3 if hands else 2)))
+        strikes = strike_lines(look, view, width, told)
         trumps = trump_lines(look, view.components, width)
         assert view.battle is not None
         killed = killed_lines(look, view, (view.battle.attacker, view.battle.defender), width)
         shown = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
         large = large_hand(look, view, hands[0], width) if hands else []
         # Large cards leave room for more, and for the hand of the other side.
-        if large and (room is None or len(large) + NEEDED + sum(len(forms[0]) for forms in shown[1:]) <= room):
+        if large and (room is None or len(large) + NEEDED[1] + sum(len(forms[0]) for forms in shown[1:]) <= room):
             shown[0].insert(0, large)
-        for told in (*shown, [strikes], [trumps], [killed]):
-            for form in told:
+        for forms in (*shown, [strikes], [trumps], [killed]):
+            for form in forms:
                 if form and (room is None or len(lines) + 1 + len(form) <= room):
                     lines += [Text(), *form]
                     break

@@ -42,6 +42,8 @@ BREATH: Final = 0.12
 CASING, CASING_INDEXED = 0.45, 0.55
 """How much lighter or darker the pixels along the inside of a border are, with all colours and with 256. Some eyes can
 tell the border from its surroundings only by that."""
+BRIGHT: Final = 4 / 3
+"""How much more of that a bright border needs on a light table."""
 CASED: Final = 6
 """The height of a square in pixels from which this applies in full; in smaller ones half as much, to leave terrain."""
 CLOSE: Final = 0.35
@@ -214,11 +216,16 @@ def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
 @lru_cache(4096)
 def cased(colour: str, owner: str, look: Look, share: float = 1.0) -> str:
     """That colour beside the owner's border: moved towards the gap between tiles or the marks, whichever differs more
-    from the border; by a share of the casing."""
-    paints, line = look.palette.paints, look.palette.players[owner]
-    share *= CASING if look.palette.blends else CASING_INDEXED
-    mixed = blend(colour, max((paints["gap"], paints["mark"]), key=lambda goal: contrast(goal, line)), share)
-    return mixed if look.palette.blends else indexed(mixed)
+    from the border; by a share of the casing. On a light table always towards the gap: a dark line inside of one border
+    would be the darkest thing on the map."""
+    palette = look.palette
+    paints, line = palette.paints, palette.players[owner]
+    goal = max((paints["gap"], paints["mark"]), key=lambda goal: contrast(goal, line))
+    share *= CASING if palette.blends else CASING_INDEXED
+    if goal == paints["mark"] and palette.blends and not palette.dark:
+        goal, share = paints["gap"], share * BRIGHT
+    mixed = blend(colour, goal, share)
+    return mixed if palette.blends else indexed(mixed)
 
 
 def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
@@ -496,7 +503,7 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
 
 
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Draw figures that have the square to themselves as a flag with soldiers or a wagon, others as badges above the
+    """Draw figures that have the square to themselves as a flag and a soldier, or a wagon; others as badges above the
     rest."""
     if len(cell.badges) == 1 and _alone(cell):
         badge = cell.badges[0]

@@ -10,7 +10,7 @@ from textual.widget import Widget
 
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines, bar, styled
-from civ_tui.games.civilization.drawn.cells import EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks, Place
+from civ_tui.games.civilization.drawn.cells import AROUND, EAST, NORTH, SOUTH, WEST, Badge, Cell, CityMark, Marks, Place
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 
@@ -56,7 +56,18 @@ SAMPLE: Final = tuple(
 )
 """Every sort of terrain, a city with its outskirts, pieces, and figures of four seats."""
 
-MARKS: Final = {(3, 1): Marks(cursor=True, selected=True), (3, 2): Marks(target=True), (4, 1): Marks(target=True)}
+CURSOR_AT: Final = (1, 0)
+SELECTED: Final = (3, 1)
+TARGETS: Final = ((3, 2), (4, 1))
+
+
+def _marks(x: int, y: int) -> Marks:
+    """The marks of a square of the sample; the frame of the selected one runs over the squares around it."""
+    way = SELECTED[0] - x, SELECTED[1] - y
+    beside = next((side for side, each in AROUND.items() if each == way), 0)
+    square = x, y
+    return Marks(cursor=square == CURSOR_AT, target=square in TARGETS, selected=square == SELECTED, beside=beside)
+
 
 TALL: Final = 36
 """Lines of the terminal from which all three zooms fit."""
@@ -84,7 +95,7 @@ def board_lines(look: Look, zoom: Zoom) -> Lines:
     for y, row in enumerate(SAMPLE):
         drawn = [Text() for _ in range(SIZES[zoom][1])]
         for x, cell in enumerate(row):
-            painted = paint(cell, MARKS.get((x, y), Marks()), zoom, look)
+            painted = paint(cell, _marks(x, y), zoom, look)
             for line, segments in zip(drawn, painted, strict=True):
                 for segment in segments:
                     line.append(segment.text, segment.style)

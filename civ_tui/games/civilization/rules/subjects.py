@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal, ParamSpec, TypeVar, cast
+from typing import ClassVar, Final, Literal, ParamSpec, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Square
@@ -44,6 +44,9 @@ class OnSquare:
 class CityAt:
     """A city, by its centre square."""
 
+    begins: ClassVar[bool] = True
+    """In a menu: to choose it only begins something."""
+
     square: Square
 
 
@@ -57,6 +60,9 @@ class BuildingAt:
 @dataclass(frozen=True, slots=True)
 class Group:
     """Figures of one player on one square, or in the reserve."""
+
+    begins: ClassVar[bool] = True
+    """In a menu: to choose it only begins something."""
 
     owner: Seat
     square: Square | None

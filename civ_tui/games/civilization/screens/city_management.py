@@ -80,10 +80,8 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def series(self) -> Hashable:
-        """Each city has a list of its own, in reading order; the menu a new one once other cities can act, so that its
-        numbers begin at 1."""
-        cities = frozenset(option.key for option in self.asked.legal if isinstance(option.subject, CityAt))
-        return super().series, cities if self.city is None else self.city.square
+        """Each city has a list of its own, in reading order."""
+        return super().series, None if self.city is None else self.city.square
 
     @property
     def retreats(self) -> bool:
@@ -173,8 +171,10 @@ class CityManagementPresenter(PhasePresenter):
         return Choice(option, label, f"-{icon('culture')}{space.culture}{trade}")
 
     def _city_choice(self, option: Option[Any]) -> Choice:
-        """A city with its production and what the arts would bring."""
+        """A city with its production and what the arts would bring; one that cannot act keeps its place and number."""
         icon = self.look.glyphs.icon
+        if option.reason is not None and option.place is not None:
+            return Choice(option, self.view.squares[option.place].name, kept=True)
         city = None if option.place is None else self.view.squares[option.place].city
         yields = "" if city is None else f"{icon('production')}{city.production} {icon('culture')}{city.arts}"
         return Choice(option, self.look.say(option.label), yields)
@@ -235,19 +235,32 @@ class CityManagementPresenter(PhasePresenter):
         return None
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allows a city in the menu, or the acting city, to repeat its last action."""
+        """Allows a city in the menu, or the acting city, to repeat its last action; and to advance on the culture track
+        from a city that has only been chosen."""
         if (action, parameters) == ("press", ("again",)):
             return self.again is not None or self._city_to_go_on() is not None
+        if (action, parameters) == ("press", ("act", "advance")) and self._pays_for_culture:
+            return True
         return super().allows(action, parameters)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
-        """Let the city repeat its last action, also from the menu."""
-        if verb != "again":
+        """Let the city repeat its last action, also from the menu; leave it for the culture track."""
+        if (verb, parameters) == ("act", ("advance",)) and self._pays_for_culture:
+            hand.take_from_menu("culture")
+        elif verb != "again":
             super().press(hand, verb, *parameters)
         elif (again := self.again) is not None:
             hand.take(again)
         elif (city := self._city_to_go_on()) is not None and (key := self._last_of(city.key)) is not None:
             hand.take(Option(city.key, InOne(city, (city.key, key)), city.label, None, city.place))
+
+    @property
+    def _pays_for_culture(self) -> bool:
+        """Whether a city has only been chosen, and its owner could advance on the culture track instead (CULT-1)."""
+        player = self.player
+        space = player.components.culture_track[player.culture_space]
+        pays = player.culture >= space.culture and player.trade >= space.trade
+        return self.question.kind == CITY_ACTION and self.leaves is not None and pays
 
     def _city_to_go_on(self) -> Option[Any] | None:
         """The highlighted city of the menu, else the first that can act; None if it has no last action."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -12,9 +12,11 @@ from rich.text import Text
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, STOP
-from civ_tui.engine.flow import Option
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
+from civ_tui.games.civilization.rules.phases.movement import group_of_key
 from civ_tui.games.civilization.rules.subjects import Group, Step
 from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
@@ -31,6 +33,7 @@ DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
 """The arrow that leads to each neighbour, and its ASCII form."""
 STOPPING: Final = (STOP,)
+GONE: Final = Reason("MOVE-1", Line("Not all are left to march."))
 
 
 class MovementPresenter(PhasePresenter):
@@ -79,7 +82,18 @@ class MovementPresenter(PhasePresenter):
             if option.place not in alone and not leaves_some(self.view, option.subject):
                 label = self.look.say("{group}, all of them", group=label)
             choices.append(Choice(option, label))
-        return legal_first(choices, self.look)
+        return legal_first([*choices, *self._gone()], self.look)
+
+    def _gone(self) -> Iterator[Choice]:
+        """The groups that could be chosen before in this phase: they keep their places and numbers."""
+        if self.marching:
+            return
+        squares = {seen.name for seen in self.view.squares.values()}
+        for key in self.numbers.given:
+            square, _, figures = key.partition(":")
+            if square in squares and self.question.find(key) is None:
+                label = Line("{group} on {square}", group=group_of_key(figures), square=square)
+                yield Choice(Option(key, None, label, GONE), self.look.say(label), kept=True)
 
     def _order(self, option: Option[Any]) -> tuple[int, bool]:
         """Groups by their squares, in the order of the question; where armies and scouts stand together, first all
@@ -187,11 +201,9 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def series(self) -> Hashable:
-        """A list for each march, and for the choice of a group a new one once another group can be chosen, so that its
-        numbers begin at 1."""
-        groups = frozenset(option.key for option in self.asked.legal if isinstance(option.subject, Group))
+        """A list for each march, and one for the choice of a group."""
         march = self.view.march
-        about = groups if march is None or not self.marching else march.origin
+        about = None if march is None or not self.marching else march.origin
         return self.question.kind, self.question.seat, self.asked.masked, about
 
     @property

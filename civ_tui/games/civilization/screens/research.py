@@ -215,4 +215,4 @@ class ResearchPresenter(PhasePresenter):
         all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
         if not all_in:
             return None
-        return revealed(self.look, after, learnt)
+        return revealed(self.look, after, learnt, after.log[known:])

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.responding import nobody, somebody
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Hand
 
@@ -58,9 +59,10 @@ class RespondPresenter(PhasePresenter):
 
     def covered_about(self, width: int) -> Lines:
         """How to answer."""
-        words, option = (
-            self.look.say("Whoever might respond takes the keyboard; the others look away."),
-            self.asked.pointed,
+        option = self.asked.pointed
+        words = self.look.say("Whoever might respond takes the keyboard; the others look away.")
+        words += " " + self.look.say(
+            "Who lets it pass there with {key} is asked no more in this game.", key=KEYS["order"].name
         )
         if option is None:
             return wrapped(Text(words), width)

@@ -113,7 +113,7 @@ class CivilizationScreens(GameScreens):
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Research that is revealed, or what came of battles, deals and cards."""
         if learnt := learnt_in(entries):
-            return revealed(look, seen, learnt)
+            return revealed(look, seen, learnt, entries)
         told = [entry for entry in entries if worth_telling(entry)]
         return tidings(look, seen, look.say("What comes of it"), told, why)
 

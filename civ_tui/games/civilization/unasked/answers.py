@@ -10,14 +10,14 @@ where nobody ever has to look away does the hand itself decide. These answers go
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from civ_tui.engine.answers import BACK, END, PASS, PASS_ON, STOP
-from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.engine.answers import BACK, END, PASS, STOP
+from civ_tui.engine.flow import Given, Option
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
@@ -46,13 +46,12 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.unasked.next_to_act import has_gone_back, next_to_act
-from civ_tui.games.civilization.unasked.orders import Order, Orders, Repeats, Sealed, can_stand, sealed
+from civ_tui.games.civilization.unasked.orders import Holds, Repeats, Sealed, can_stand, passing, sealed
 from civ_tui.games.civilization.words.options import is_free
+from civ_tui.sitting import stand_in as sitting
+from civ_tui.sitting.orders import Order
+from civ_tui.sitting.stand_in import Unasked
 
-Public = Callable[[], View]
-"""Makes the public view when it is needed."""
-Watched = Literal["open", "away", "never"]
-"""Whether the others at the table look on, look away, or need never look away."""
 DETAILS: Final = (
     *(GATHER_CITY, FOUND_FOUNDER, FOUND_DISPLACE, MOVEMENT_STEP),
     *(CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER, CHOOSE_SQUARE, CHOOSE_TECH, CITY_PLACE),
@@ -76,41 +75,16 @@ NOTHING_TO_DO: Final = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class Unasked:
-    """An answer that is proposed for a player. `seen` is what they saw of its effect when they chose it, `order` the
-    standing order that it follows, and `told` the line about it for everybody; None where it goes without saying."""
+class Proposed(Unasked):
+    """An answer that is proposed for a player; `seen` is what they saw of its effect when they chose it."""
 
-    key: str
-    order: Order | None = None
     seen: Effect = NOTHING
-    told: Text | None = None
 
 
-@dataclass
-class StandIn:
-    """Answers one `question` for its seat, if the seat need not be asked.
+class StandIn(sitting.StandIn):
+    """Answers a question by the law of this game."""
 
-    `public` makes the public view. `part` holds the answers in this part of the phase, the last `led` of them given
-    without asking, and `before` the record up to this part. `acted` says that the seat has answered something itself
-    in this part. If `unseen`, the seat might play something that only it can see; if `awake`, it wants to be asked
-    about every decision. `watched` tells whether the others look on.
-
-    `changed` says afterwards why the seat is asked about something it had already chosen.
-    """
-
-    orders: Orders
-    question: Question[Any]
-    public: Public
-    part: Sequence[Given] = ()
-    before: Sequence[Given] = ()
-    led: int = 0
-    acted: bool = False
-    unseen: bool = False
-    awake: bool = False
-    watched: Watched = "open"
-    changed: Text | None = None
-
-    def answer(self) -> Unasked | None:
+    def answer(self) -> Proposed | None:
         """The answer to give without asking the seat; None if it must be asked.
 
         The law: an answer is given unasked only if what it costs, removes, puts at risk and starts is what the player
@@ -124,12 +98,14 @@ class StandIn:
                 self.changed = self.changed or change
         return None
 
-    def _proposed(self) -> Iterator[Unasked]:
+    def _proposed(self) -> Iterator[Proposed]:
         """What could be answered, the first first."""
         yield from self._only_answer()
         yield from self._paid()
         if self.question.kind == RESEARCH:
             yield from self._sealed()
+        elif self.question.kind == RESPOND:
+            yield from self._lets_pass()
         elif not self.awake and not self.question.secret:
             if self.question.kind in MENUS:
                 yield from self._begun()
@@ -141,7 +117,8 @@ class StandIn:
     @cached_property
     def view(self) -> View:
         """What everybody may see."""
-        return self.public()
+        seen: View = self.public()
+        return seen
 
     @cached_property
     def _own_orders(self) -> list[Order]:
@@ -153,13 +130,18 @@ class StandIn:
 
     # What was ordered
 
-    def _sealed(self) -> Iterator[Unasked]:
+    def _sealed(self) -> Iterator[Proposed]:
         """The tech sealed for exactly this question."""
         for order in self._own_orders:
             if isinstance(order, Sealed) and order == sealed(self.view, self.question, *order.keys):
-                yield Unasked(order.keys[0], order)
+                yield Proposed(order.keys[0], order)
 
-    def _begun(self) -> Iterator[Unasked]:
+    def _lets_pass(self) -> Iterator[Proposed]:
+        """That the seat does not respond, if an order says so, whatever it holds."""
+        if (order := passing(self.orders, self.question.seat, RESPOND)) is not None:
+            yield Proposed(PASS, order, told=Line("{name} lets it pass, by order", name=self._name))
+
+    def _begun(self) -> Iterator[Proposed]:
         """The first answer of each order that can be carried out and has not been in this part of the phase."""
         for order in self._own_orders:
             begins = Given(order.seat, order.kind, order.keys[0])
@@ -168,7 +150,7 @@ class StandIn:
                 if option is not None and can_stand(self.view, self.question, option):
                     yield self._by_order(order, option)
 
-    def _further(self) -> Iterator[Unasked]:
+    def _further(self) -> Iterator[Proposed]:
         """The next answer of the order being carried out. If the order has become impossible, it is called back."""
         done = self.part[len(self.part) - self.led :]
         for order in (each for each in self._own_orders if isinstance(each, Repeats)):
@@ -185,10 +167,11 @@ class StandIn:
                     self.changed = "Asked again: what was ordered is not possible now, and is called back."
                 return
 
-    def _by_order(self, order: Repeats, option: Option[Any], place: int = 0) -> Unasked:
+    def _by_order(self, order: Repeats, option: Option[Any], place: int = 0) -> Proposed:
         """The answer of the order at that place of its keys."""
         seen = order.seen[place] if place < len(order.seen) else NOTHING
-        return Unasked(option.key, order, seen, Line("{name}, by order: {what}", name=self._name, what=option.label))
+        told = Line("{name}, by order: {what}", name=self._name, what=option.label)
+        return Proposed(option.key, order, told, seen)
 
     # What is left to do
 
@@ -197,23 +180,24 @@ class StandIn:
         """The options that could be useful, without those for figures that stay where they are."""
         held: list[int] = []
         if self.question.kind == MOVEMENT:
-            squares = (order.keeps(self.view, self.question) for order in self._own_orders)
+            keeping = [order for order in self._own_orders if isinstance(order, Repeats | Holds)]
+            squares = (order.keeps(self.view, self.question) for order in keeping)
             held = [square for square in squares if square is not None]
         return useful(self.view, self.question, held)
 
-    def _ended(self) -> Iterator[Unasked]:
+    def _ended(self) -> Iterator[Proposed]:
         """The end of the phase, if an order passes it, or if nothing can be done in it and the player has done nothing:
         whoever has acted ends it with their own key, unless they prefer that phases end by themselves."""
         if not self.question.allows(END):
             return
-        order = self.orders.passing(self.question.seat, self.question.kind)
+        order = passing(self.orders, self.question.seat, self.question.kind)
         if order is not None and order.passes(self._left, unseen=self.unseen):
-            yield Unasked(END, order, told=Line("{name} passes, by order", name=self._name))
+            yield Proposed(END, order, told=Line("{name} passes, by order", name=self._name))
         elif not self._left and not self.unseen and (self.orders.ends or not self.acted):
             told = None if self.acted else Line(NOTHING_TO_DO[self.question.kind], name=self._name)
-            yield Unasked(END, told=told)
+            yield Proposed(END, told=told)
 
-    def _next_to_act(self) -> Iterator[Unasked]:
+    def _next_to_act(self) -> Iterator[Proposed]:
         """The city or group that begins, if it is all that could be done; for whoever prefers it also the next one of
         several, unless something free could be done first. None if the player has just gone back, or has acted with
         none since they went back from one: the menu is what they want."""
@@ -227,11 +211,11 @@ class StandIn:
         if begin and (only or led):
             key = next_to_act(self.view, self.question, begin, self.part, self.before)
             if key is not None:
-                yield Unasked(key)
+                yield Proposed(key)
 
     # Questions with only one answer
 
-    def _only_answer(self) -> Iterator[Unasked]:
+    def _only_answer(self) -> Iterator[Proposed]:
         """The only answer to a question about details, or to Research, if everybody may know it."""
         question = self.question
         if question.kind != RESEARCH and (question.secret or question.kind not in DETAILS):
@@ -251,7 +235,7 @@ class StandIn:
             item, square = question.subject, self.view.squares[only.place].name
             name = item.name if isinstance(item, Item) else ""
             told = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
-        yield Unasked(only.key, told=told)
+        yield Proposed(only.key, told=told)
 
     @property
     def _open_card(self) -> bool:
@@ -260,7 +244,7 @@ class StandIn:
         played = None if before is None else PrintedCard.of(before.key)
         return played is not None and played.kind in OPEN
 
-    def _paid(self) -> Iterator[Unasked]:
+    def _paid(self) -> Iterator[Proposed]:
         """The only possible payment for an ability. While others look on, only open goods count; if nobody ever has to
         look away, all goods count. A player who is alone, or who has already chosen part of the payment, is always
         asked."""
@@ -276,9 +260,4 @@ class StandIn:
         if not hidden_too and self.view.players[question.seat].token_kinds:
             words = "{name} pays: {what}. To choose a face-down token instead, take it back and look at it in private."
             told = Line(words, name=self._name, what=possible[0].label)
-        yield Unasked(possible[0].key, told=told)
-
-
-def only_passes(question: Question[Any]) -> bool:
-    """Whether the seat is asked for a response but can only pass."""
-    return question.kind == RESPOND and all(option.key in (PASS, PASS_ON) for option in question.legal())
+        yield Proposed(possible[0].key, told=told)

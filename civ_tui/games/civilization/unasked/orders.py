@@ -1,13 +1,13 @@
-"""Standing orders: what a seat does in each round until it calls the order back, which options can be ordered, and how
-orders change as answers are given and taken back."""
+"""The standing orders of this game: what a seat does in each round until it calls the order back, and which options can
+be ordered."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from civ_tui.engine.answers import BACK, END, LATER, STOP
+from civ_tui.engine.answers import BACK, END, LATER, PASS, STOP
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.kinds import (
     MOVEMENT,
     MOVEMENT_STEP,
     RESEARCH,
+    RESPOND,
     START_OF_TURN,
 )
 from civ_tui.games.civilization.rules.subjects import (
@@ -37,6 +38,9 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.words.squares import steps_apart
+from civ_tui.sitting.in_advance import can_wait
+from civ_tui.sitting.orders import Order as Order
+from civ_tui.sitting.orders import Orders
 
 FOLLOWS: Final = (CITY_ACTION, CITY_PLACE, GATHER_CITY, CHOOSE_PLAYER, CHOOSE_CITY)
 """Follow-up questions of an order; their answers become part of it."""
@@ -53,30 +57,11 @@ class Means:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """Something a seat need not be asked about. The first of the `keys` answers the menu of `kind`, the others answer
-    its follow-up questions. It stands for that `round` only, or for every round if that is None."""
-
-    seat: Seat
-    kind: str
-    keys: tuple[str, ...]
-    round: int | None = field(default=None, kw_only=True)
-
-    @property
-    def about(self) -> Hashable:
-        """What the order is about: one city, one scout, the figures of one square, or one phase. Of two orders about
-        the same thing the later one counts."""
-        return self.seat, self.kind, self.keys[0]
-
-    def keeps(self, view: View, menu: Question[Any]) -> int | None:
-        """The square whose figures stay there when that menu of Movement is asked; None if the order keeps none."""
-        return None
-
-
-@dataclass(frozen=True, slots=True)
 class Repeats(Order):
     """In every round the seat does the same: a city acts, a scout gathers (at that `place`), an ability is used. `seen`
     is what the player saw of the effect of each of its keys when they chose it."""
+
+    learns: ClassVar[bool] = True
 
     place: int | None = None
     seen: tuple[Effect, ...] = ()
@@ -87,11 +72,24 @@ class Repeats(Order):
         own = [figure for figure in (here.figures if here else ()) if figure.owner == self.seat]
         return self.place if len(own) == 1 and own[0].gathers_for is not None else None
 
+    def is_given_by(self, given: Given) -> bool:
+        """Whether the answer is the one with which the order was given: the menu's, or what the city does."""
+        return given.kind in (self.kind, CITY_ACTION) and given.key == self.keys[-1]
+
+    def goes_on_with(self, given: Given) -> bool:
+        """Whether the answer is one to a follow-up question."""
+        return given.kind in FOLLOWS
+
+    def learnt(self, given: Given, effect: Effect) -> Repeats:
+        """The order with that answer, which had that effect."""
+        return replace(self, keys=(*self.keys, given.key), seen=(*self.seen, effect))
+
 
 @dataclass(frozen=True, slots=True)
 class Passes(Order):
-    """The seat passes the phase while only options that were `known` when it was told so could be taken: some may go,
-    but no others may appear. One that came `by_the_way` of ending the phase passes no chance to play a card."""
+    """The seat passes the phase, or whatever it could respond to, while only options that were `known` when it was told
+    so could be taken: some may go, but no others may appear. One that came `by_the_way` of ending the phase passes no
+    chance to play a card."""
 
     known: tuple[str, ...] = ()
     by_the_way: bool = field(default=False, kw_only=True)
@@ -116,6 +114,10 @@ class Holds(Order):
         """The figures of one square."""
         return self.seat, self.kind, self.place
 
+    def taken_at(self, question: Question[Any]) -> str | None:
+        """A group that has begun to march goes back; one that has not stays there unmoved."""
+        return BACK if question.manner == "step" else None
+
     def keeps(self, view: View, menu: Question[Any]) -> int | None:
         """The square, while the same figures stand there and no others have come near."""
         whole = next((option.key for option in menu.options if option.place == self.place), "")
@@ -128,6 +130,8 @@ class Sealed(Order):
     """The tech that the seat has chosen in advance for the Research of one round; nobody else may learn of it. `known`
     are the options it could have taken: it is asked again if others appear or the `means` have changed."""
 
+    in_advance: ClassVar[bool] = True
+
     known: tuple[str, ...] = ()
     means: Means | None = None
 
@@ -137,13 +141,11 @@ class Sealed(Order):
         return self.seat, self.kind, Sealed
 
 
-def can_wait(question: Question[Any]) -> bool:
-    """Whether the question is asked in advance, so that its seat may also choose later."""
-    return question.find(LATER) is not None
-
-
 def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -> bool:
-    """Whether the option can be made a standing order. Figures hold their square together, the largest group of it."""
+    """Whether the option can be made a standing order. Figures hold their square together, the largest group of it. Of
+    what is answered in secret only letting everything pass can, since that tells of no card."""
+    if option is not None and question.kind == RESPOND:
+        return option.key == PASS
     if option is None or option.reason is not None or question.secret or can_wait(question):
         return False
     if tells_of_hand(view, question, option):
@@ -182,12 +184,19 @@ def ordered(view: View, question: Question[Any], key: str, answers: Sequence[Giv
     if kind == CITY_ACTION:
         city = next(given.key for given in reversed(answers) if given.kind == CITY_MANAGEMENT)
         return Repeats(seat, CITY_MANAGEMENT, (city, key), seen=(NOTHING, seen))
+    if question.kind == RESPOND:
+        return Passes(seat, kind, (PASS,))
     if key == END:
         return Passes(seat, kind, (END,), tuple(option.key for option in useful(view, question)))
     place = question.option(key).place
     if kind == MOVEMENT:
         return Holds(seat, MOVEMENT, (key,), place, tuple(near(view, seat, [place])))
     return Repeats(seat, kind, (key,), place, (seen,))
+
+
+def passing(orders: Orders, seat: Seat, kind: str) -> Passes | None:
+    """The order of that seat to pass the phase with that menu, if any."""
+    return next((order for order in orders.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
 
 
 def lets_anarchy_be(view: View, question: Question[Any]) -> Passes | None:
@@ -213,76 +222,3 @@ def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
     here = [place for place in places if place is not None and place in view.squares]
     others = [square for square in view.squares.values() if any(figure.owner != seat for figure in square.figures)]
     return [other.name for other in others if any(steps_apart(view, other.square, place) <= NEAR for place in here)]
-
-
-class Orders:
-    """The standing orders of a table. `learning` is the order given last, while its follow-up questions are still being
-    asked. If `ends`, a phase ends as soon as nothing is left to do, the next city or group that can act begins by
-    itself, and research is asked for before the keyboard passes on."""
-
-    __slots__ = ("_became", "ends", "learning", "standing")
-
-    def __init__(self, standing: Iterable[Order] = (), *, ends: bool = False) -> None:
-        self.standing = list(standing)
-        self.ends = ends
-        self.learning: Repeats | None = None
-        self._became: list[tuple[int, Order | None, Order]] = []
-        """Changes to orders: the place in the record of the answer, the order before it (None if new), and after it."""
-
-    def of(self, seat: Seat) -> list[Order]:
-        """The orders of that seat."""
-        return [order for order in self.standing if order.seat == seat]
-
-    def passing(self, seat: Seat, kind: str) -> Passes | None:
-        """The order of that seat to pass the phase with that menu, if any."""
-        return next((order for order in self.of(seat) if isinstance(order, Passes) and order.kind == kind), None)
-
-    def give(self, order: Order, place: int | None = None) -> None:
-        """Add the order in place of any about the same thing. `place` is where the record holds the answer given with
-        it; when that answer is taken back, the order goes too."""
-        self.standing = [each for each in self.standing if each.about != order.about]
-        self.standing.append(order)
-        self.learning = order if isinstance(order, Repeats) else None
-        if place is not None:
-            self._became.append((place, None, order))
-
-    def call_back(self, order: Order) -> None:
-        """Cancel the order: from now on the seat is asked again."""
-        self.standing = [each for each in self.standing if each != order]
-        self.learning = None
-
-    @property
-    def sealed_last(self) -> tuple[int, Sealed] | None:
-        """The standing order given last, if it is sealed, and the place of the answer after which it was given."""
-        standing = ((place, order) for place, _, order in reversed(self._became) if order in self.standing)
-        place, order = next(standing, (-1, None))
-        return (place, order) if isinstance(order, Sealed) else None
-
-    def go_on(self, number: int) -> None:
-        """The game is in that round: drop the orders that stood only for an earlier one."""
-        self.standing = [order for order in self.standing if order.round is None or order.round >= number]
-
-    def go_back(self, place: int) -> None:
-        """Take back what the answers from that place of the record on changed in the orders."""
-        self.learning = None
-        while self._became and self._became[-1][0] >= place:
-            _, before, after = self._became.pop()
-            if after in self.standing:
-                at = self.standing.index(after)
-                self.standing[at : at + 1] = [] if before is None else [before]
-                self.learning = before if isinstance(before, Repeats) else None
-
-    def learn(self, given: Given, place: int, effect: Effect) -> None:
-        """The seat itself gave this answer with that effect, at that place of the record. If it answers a follow-up
-        question of the order just given, it becomes part of that order."""
-        order = self.learning
-        if order is None or (given.kind in (order.kind, CITY_ACTION) and given.key == order.keys[-1]):
-            return
-        if given.key == BACK:
-            self.call_back(order)
-        if order not in self.standing or given.seat != order.seat or given.kind not in FOLLOWS:
-            self.learning = None
-            return
-        self.learning = replace(order, keys=(*order.keys, given.key), seen=(*order.seen, effect))
-        self.standing[self.standing.index(order)] = self.learning
-        self._became.append((place, order, self.learning))

@@ -9,9 +9,10 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from civ_tui.engine import sizes
-from civ_tui.engine.answers import END
-from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT, RESEARCH
-from civ_tui.games.civilization.unasked.orders import Holds, Order, Passes, Repeats, Sealed
+from civ_tui.engine.answers import END, PASS
+from civ_tui.games.civilization.rules.kinds import MENUS, MOVEMENT, RESEARCH, RESPOND
+from civ_tui.games.civilization.unasked.orders import Holds, Passes, Repeats, Sealed
+from civ_tui.sitting.orders import Order
 
 MOST: Final = 100
 """How many orders a save may hold."""
@@ -50,7 +51,7 @@ def _sort_of(fields: Mapping[str, Any]) -> type[Order]:
     """The sort of order with these fields: each does another thing, so that a save need not name it."""
     if fields["kind"] == RESEARCH:
         return Sealed
-    if [*fields["keys"]] == [END]:
+    if [*fields["keys"]] in ([END], [PASS]):
         return Passes
     return Holds if fields["kind"] == MOVEMENT else Repeats
 
@@ -64,7 +65,7 @@ def _could_be(fields: Mapping[str, Any], seats: int) -> bool:
         (not once or fields["kind"] == RESEARCH)
         and len(fields.get("seen", ())) <= len(fields["keys"])
         and 0 <= fields["seat"] < seats
-        and fields["kind"] in (*MENUS, RESEARCH)
+        and fields["kind"] in (*MENUS, RESEARCH, RESPOND)
         and bool(fields["keys"])
         and all(len(word) <= sizes.KEY for word in words)
     )

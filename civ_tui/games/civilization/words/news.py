@@ -22,7 +22,7 @@ HEADLINES: Final = frozenset(
         *("capital", "city_founded", "city_destroyed", "government", "place_wonder", "lose_wonder", "obsolete"),
         *("take_hut", "take_village", "token_seen", "explore", "advance", "great_person", "place_great_person"),
         *("draw_event", "drawn_event", "play_event", "refuses_event", "use_ability", "use_power", "use_wonder"),
-        *("deal", "refuses", "passed_hidden", "learn", "coin_token", "wonder_coin", "sheet_coin"),
+        *("deal", "refuses", "passed_hidden", "learn", "improve", "coin_token", "wonder_coin", "sheet_coin"),
         *("scouts_killed", "battle_begins", "battle_result", "event_seen"),
         *("loot_nothing", "loot_resource", "loot_token", "loot_event", "steal_coin", "discard_coin"),
         *("cancelled", "fizzles", "disaster", "locked"),

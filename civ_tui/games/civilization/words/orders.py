@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from civ_tui.engine.answers import END
 from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.phases.movement import group_of_key
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard
@@ -16,7 +17,10 @@ from civ_tui.words.language import Language
 def order_in_words(language: Language, components: Catalog, phase: str, keys: Sequence[str]) -> str:
     """What a standing order does in that phase of every round, read from the keys of its answers. Of research that is
     sealed only that it is."""
-    say, named = language.say, language.say(PHASES[phase])
+    say = language.say
+    if phase == RESPOND:
+        return say("Whatever others do is let pass.")
+    named = say(PHASES[phase])
     first, *further = keys
     what, _, where = first.partition(":")
     if phase == "research":

@@ -342,3 +342,19 @@ async def test_no_cut_piece_of_the_map_fills_what_the_fronts_leave() -> None:
         some = panel.lines(view, 100)
         panel.room = 57
         assert len(panel.lines(view, 100)) == len(some), "more room brings nothing more"
+
+
+@pytest.mark.parametrize(("width", "room"), [(112, 46), (83, 30), (76, 18)])
+async def test_cards_of_neighbouring_fronts_stand_apart_where_no_hand_needs_the_room(width: int, room: int) -> None:
+    view = fighting(3)
+    assert view.battle is not None
+    sides = {side: replace(getattr(view.battle, side), hand=None) for side in ("attacker", "defender")}
+    view = replace(view, battle=replace(view.battle, **sides))
+    panel = Fronts(view)
+    async with Stage(panel, ENGLISH).run_test(size=(120, 60)):
+        panel.room = room
+        drawn = [line.plain for line in panel.lines(view, width)]
+    assert len(drawn) <= room
+    fronts = [n for n, line in enumerate(drawn) if "Front" in line]
+    assert [line.strip() for line in drawn[fronts[0] : fronts[2]]].count("") == 2
+    assert any("Spearman dies" in line for line in drawn), "the last strike is told all the same"

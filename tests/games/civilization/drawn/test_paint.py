@@ -29,6 +29,7 @@ from civ_tui.games.civilization.drawn.cells import (
 )
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.pictures import CLOSE, cased
+from civ_tui.games.civilization.drawn.preview import board_lines
 from civ_tui.games.civilization.drawn.terrain import card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -361,10 +362,17 @@ def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(z
         drawn = pixels(army, zoom, look=look)
         column = next(x for x in range(len(drawn[0])) if drawn[0][x] == pole)
         assert {row[column] for row in drawn} == {pole}, "from the top to the foot"
-        assert drawn[0][column + 1 : column + 4] == drawn[1][column + 1 : column + 4] == [red] * 3
+        assert drawn[0][column + 1 : column + 3] == drawn[1][column + 1 : column + 3] == [red] * 2
         assert rows(army, zoom, look=look)[0][column + 1 : column + 3] == "R2"
         body = [colour for row in drawn[2:] for colour in row]
         assert red in body, "soldiers"
+        if zoom != "M":
+            skin, foot = palette.paints["skin"], len(drawn) - 1
+            face = next((x, y) for y in range(foot) for x in range(len(drawn[0])) if drawn[y][x] == skin)
+            legs = {x for x, colour in enumerate(drawn[foot]) if colour == palette.paints["door"]}
+            assert face[1] < foot / 2, "one soldier as tall as the flag"
+            assert face[0] - 1 in legs, "on two legs"
+            assert legs & {face[0] + 1, face[0] + 2}
         assert sum(row.count("R") for row in rows(wagon, zoom, look=look)) == 1
         assert pole not in {colour for row in pixels(wagon, zoom, look=look) for colour in row}
     assert "R3" in "".join(rows(replace(FIELD, badges=(Badge("R", "red", 0, 3, moved=False),)), zoom))
@@ -737,3 +745,20 @@ def test_a_cell_knows_its_owner_and_its_side_of_the_outskirts() -> None:
     assert [cell.owner for cell in (west, middle, east)] == ["red"] * 3
     assert [cell.side for cell in (west, middle, east)] == [-1, 0, 1]
     assert cell_of(view, replace(view.squares[number("A1")], icons=Icons(coin=1))).icons == (("coin", 1),)
+
+
+def test_on_a_light_table_nothing_inside_of_a_border_is_darker_than_the_land() -> None:
+    """A grey ring inside of one border would be the darkest thing on the map."""
+    look = Look(LIGHT)
+    for colour in LIGHT.players:
+        for kind, inside in drawn(look, colour).items():
+            if kind in KINDS:
+                assert contrast(cased(inside, colour, look), "#000000") > contrast(inside, "#000000"), (colour, kind)
+
+
+@pytest.mark.parametrize("zoom", ["M", "L"])
+def test_the_sample_of_a_look_shows_the_frame_of_what_is_selected_and_the_cursor(zoom: Zoom) -> None:
+    look = Look(DARK)
+    shown = {str(span.style) for line in board_lines(look, zoom) for span in line.spans}
+    for colour in (DARK.accent, DARK.paints["mark"]):
+        assert any(colour in style for style in shown)

@@ -197,7 +197,7 @@ def test_it_can_be_called_back_and_its_line_does_not_say_what_it_is():
     session = before_research()
     chosen(session)
     (order,) = session.orders.standing
-    words = order_in_words(ENGLISH, session.edition.components, order.kind, order.keys)
+    words = order_in_words(ENGLISH, session.game.state.components, order.kind, order.keys)
     assert "sealed" in words
     assert "riting" not in words
     session.call_back(order)

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.words.news import DONE, HEADLINES, ON_THE_WAY, h
 from civ_tui.games.civilization.words.recap import COUNTED
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.games.civilization.rules.tables import at, table
+from tests.games.civilization.rules.tables import at, build, learn, table
 from tests.tui.at_the_keys import session_on
 
 
@@ -82,6 +82,15 @@ def test_a_banner_tells_coins_that_are_gained_and_nothing_of_the_setup(t):
         ],
     )
     assert [each.text for each in found] == [f"Coins of {t.players[0].name}: 2 (+1)."]
+
+
+def test_a_banner_tells_which_buildings_a_tech_improves(t):
+    """RES-7"""
+    build(t, 0, "market", "A1")
+    known = len(t.log)
+    learn(t, 0, "banking")
+    found = headlines(ENGLISH, session_on(t).view(None), t.log[known:])
+    assert f"{t.players[0].name} improves A1: Bank." in [each.text for each in found]
 
 
 def test_a_banner_tells_what_a_card_has_brought_but_not_what_cities_bring_each_round(t):

@@ -1,0 +1,48 @@
+"""What a seat may imagine: the game with everything hidden from it dealt anew."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from typing import Generic, TypeVar
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Given, Seat
+from civ_tui.engine.game import Game, Twin
+from civ_tui.engine.play import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class ImaginedGame(ABC, Generic[S]):
+    """A game as one seat may imagine it; a computer player receives nothing else.
+
+    Equal chance gives equal worlds, whatever is hidden from the seat.
+    """
+
+    _game: Game[S]
+    seat: Seat
+
+    @abstractmethod
+    def deal_anew(self, state: S, chance: Chance) -> None:
+        """Deal anew, in place, everything that the seat cannot know, including future chance."""
+
+    def world(self, chance: Chance) -> Twin[S]:
+        """One world that the seat may take for the true one. Playing on in it changes nothing else."""
+        return self._game.twin(self.seat, lambda state: self.deal_anew(state, chance))
+
+    def chance(self, purpose: str = "") -> Chance:
+        """Random numbers for the seat's own thoughts. They follow from the game's seed, without revealing it, and from
+        the number of answers that the seat has given; with a `purpose` they stay the same for the whole game."""
+        seed = self._game.state.settings.seed
+        number = purpose or sum(given.seat == self.seat for given in self._game.record)
+        mixed = blake2b(f"{seed} {self.seat} {number}".encode(), digest_size=8).digest()
+        return Chance(int.from_bytes(mixed, "big"))
+
+    @cached_property
+    def answers(self) -> list[Given]:
+        """The seat's own answers since the last checkpoint."""
+        return [given for given in self._game.tail if given.seat == self.seat]

@@ -1,0 +1,56 @@
+"""What the computer players of a game give, as its room `computers`.
+
+They receive only the game as their seat may imagine it (`Title.imagined`), and remember nothing: what they answer
+follows from that and the level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, Final
+
+from civ_tui.computers.random_player import AtRandom
+from civ_tui.computers.seats import Level
+from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought
+from civ_tui.engine.flow import Question, Seat
+
+
+class ComputerPlayers:
+    """As it stands, a player at every level takes any legal option and never steps in."""
+
+    def think(self, imagined: Any, level: Level) -> Iterator[Thought]:
+        """The seat's answer to its question; if it is not asked, whether it steps in (`NO_INTERRUPT`: no). The first
+        thought comes at once; the last one counts, but the caller may stop at any."""
+        chance = imagined.chance()
+        question = imagined.world(chance).question(imagined.seat)
+        yield self.foresee(imagined, question, level) if question else Thought((Candidate(NO_INTERRUPT, 0.0),))
+
+    def decide(self, imagined: Any, level: Level) -> Candidate:
+        """The answer after all thoughts."""
+        *_, last = self.think(imagined, level)
+        return last.best
+
+    def foresee(self, imagined: Any, question: Question[Any], level: Level) -> Thought:
+        """The seat's immediate answer to a question, also to one that is put in advance."""
+        player = AtRandom(imagined.chance().below(2**32))
+        return Thought((Candidate(player.choose(question), 0.0),))
+
+    def carried_out(
+        self, imagined: Any, question: Question[Any], level: Level, key: str
+    ) -> list[tuple[Question[Any], str]]:
+        """The questions about the details of that answer, with the seat's immediate answers to them. Nothing if it
+        leads to none, or the question is not the one pending."""
+        return []
+
+    def plan(self, imagined: Any, level: Level) -> str:
+        """How the seat means to win, in one word of the game; "" if it has no plan."""
+        return ""
+
+    def answers_aside(self, seen: Any, question: Question[Any], people: Collection[Seat]) -> bool:
+        """Whether the question to a computer player belongs to another player's turn, so that it is answered at once.
+        Such answers take no search."""
+        return question.together or question.seat != seen.acting
+
+
+PLAIN: Final = ComputerPlayers()
+"""For a game that has no computer players of its own."""

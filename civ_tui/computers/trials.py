@@ -1,0 +1,40 @@
+"""What a game gives those who try it in many games, as its room `trials`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from civ_tui.computers.random_player import AtRandom
+from civ_tui.engine.flow import Seat
+
+
+class Trials(ABC):
+    """Games dealt to try the rules or the computer players, and what is told of them."""
+
+    @abstractmethod
+    def settings(self, seats: int, seed: int, *, learning: bool = False) -> Any:
+        """What is agreed for a game of so many seats; with `learning` for the shorter first game, if there is one."""
+
+    def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
+        """Who plays all seats at random; with a count, one who prefers what has been `taken` least in the games that
+        share it."""
+        return AtRandom(seed)
+
+    def clauses(self) -> Collection[str]:
+        """The ids of all clauses of the rulebook."""
+        return ()
+
+    def components(self) -> Mapping[str, Collection[str]]:
+        """Everything that games should exercise, by its sorts."""
+        return {}
+
+    def exercised(self, state: Any) -> Iterable[tuple[str, str]]:
+        """What a game that ended so has exercised: sorts and components."""
+        return ()
+
+    def progress(self, state: Any, seat: Seat) -> str:
+        """How far the seat is on its way to a victory."""
+        return str(state.settings.seats[seat].name)

@@ -1,0 +1,83 @@
+"""Games of Civilization that are dealt to try it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Final
+
+from civ_tui.computers.trials import Trials
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
+
+NAMES: Final = ("Anna", "Boris", "Clara", "David")
+EXERCISED: Final[Mapping[str, tuple[Callable[[Catalog], Iterable[str]], tuple[tuple[str, str], ...]]]] = {
+    "techs learned": (lambda known: known.techs, (("learn", "tech"),)),
+    "buildings built": (lambda known: known.buildings, (("place_building", "id"), ("improve", "building"))),
+    "wonders built": (lambda known: known.wonders, (("place_wonder", "id"),)),
+    "great people drawn": (lambda known: known.great_people, (("great_person", "person"),)),
+    "governments adopted": (lambda known: known.governments, (("government", "government"),)),
+    "unit cards drawn": (lambda known: known.unit_cards, (("drawn_unit", "card"),)),
+    "events drawn": (lambda known: known.culture_events, (("drawn_event", "card"),)),
+    "events played": (lambda known: known.culture_events, (("play_event", "card"),)),
+    "abilities used": (lambda known: known.abilities, (("use_ability", "ability"),)),
+    "market resources gained": (lambda _known: MARKET_RESOURCES, (("gain_resource", "resource"),)),
+    "token contents seen": (
+        lambda known: {*known.huts, *known.villages} - {"great_person"},
+        (("token_seen", "content"),),
+    ),
+    "civilizations played": (lambda known: known.civilizations, ()),
+}
+"""Sorts of components: all that are printed, and the kinds of log entries that name one, with the fact that does."""
+
+
+class CivilizationTrials(Trials):
+    """Random civilizations in the edition that most play."""
+
+    def settings(self, seats: int, seed: int, *, learning: bool = False) -> Settings:
+        """So many players with a name and a colour each."""
+        colours = edition(STANDARD).components.limits.colours
+        seated = tuple(SeatSettings(name, colour) for name, colour in zip(NAMES[:seats], colours, strict=False))
+        return Settings(seated, seed, learning)
+
+    def player(self, seed: int, taken: Counter[str] | None = None) -> RandomPlayer:
+        """A player with a leaning for each seat, or one who half the time takes the option taken least."""
+        return RandomPlayer(seed) if taken is None else Explorer(seed, taken)
+
+    def clauses(self) -> Collection[str]:
+        """The clauses of the rulebook, in its order."""
+        return edition(STANDARD).components.clauses
+
+    def components(self) -> Mapping[str, Collection[str]]:
+        """Everything that is printed."""
+        return {name: {*printed(edition(STANDARD).components)} for name, (printed, _) in EXERCISED.items()}
+
+    def exercised(self, state: Table) -> Iterator[tuple[str, str]]:
+        """What its log names."""
+        by_kind = {kind: (name, fact) for name, (_, sources) in EXERCISED.items() for kind, fact in sources}
+        for entry in state.log:
+            name, fact = by_kind.get(entry.kind, ("", ""))
+            if fact in entry.facts:
+                yield name, entry.facts[fact]
+            if entry.kind == "learn":  # what always acts is used from then on
+                abilities = state.components.techs[entry.facts["tech"]].abilities
+                yield from (("abilities used", text.id) for text in abilities if text.frequency == "always")
+        yield from (("civilizations played", player.civilization) for player in state.players)
+
+    def progress(self, state: Table, seat: Seat) -> str:
+        """How far the player is on the way to each of the four victories."""
+        player, limits, track = state.players[seat], state.components.limits, len(state.components.culture_track)
+        rows = "-".join(str(len(row)) for row in player.pyramid)
+        armies = sum(figure.kind == "army" and figure.square is not None for figure in player.figures)
+        return (
+            f"{player.name} ({player.civilization}): culture {player.culture_space}/{track}, techs {rows}, "
+            f"coins {player.coins}/{limits.coins_to_win}, {armies} armies and {len(player.forces)} units"
+        )
+
+
+TRIALS: Final = CivilizationTrials()

@@ -1,0 +1,119 @@
+"""Standing orders: what a seat does in each round until it calls the order back, and how orders change as answers are
+given and taken back. Which options can be ordered, and what an order then does, is the game's (`sitting.room`)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from civ_tui.engine.answers import BACK
+from civ_tui.engine.flow import Given, Question, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Something a seat need not be asked about. The first of the `keys` answers the menu of `kind`, the others answer
+    its follow-up questions. It stands for that `round` only, or for every round if that is None."""
+
+    in_advance: ClassVar[bool] = False
+    """Whether it is a single answer, sealed until the rules ask for it; then `kind` is the name of a phase, and nobody
+    else may learn of the order."""
+    learns: ClassVar[bool] = False
+    """Whether answers to its follow-up questions become part of it."""
+
+    seat: Seat
+    kind: str
+    keys: tuple[str, ...]
+    round: int | None = field(default=None, kw_only=True)
+
+    @property
+    def about(self) -> Hashable:
+        """What the order is about. Of two orders about the same thing the later one counts."""
+        return self.seat, self.kind, self.keys[0]
+
+    def taken_at(self, question: Question[Any]) -> str | None:
+        """The answer with which it is given at that question; None if the question stays."""
+        return self.keys[-1]
+
+    def is_given_by(self, given: Given) -> bool:
+        """Whether the answer is the one with which the order was given."""
+        return given.kind == self.kind and given.key == self.keys[-1]
+
+    def goes_on_with(self, given: Given) -> bool:
+        """Whether the answer is one to a follow-up question of an order that learns."""
+        return False
+
+    def learnt(self, given: Given, effect: Any) -> Order:
+        """The order with that answer, which had that effect."""
+        return self
+
+
+class Orders:
+    """The standing orders of a table. `learning` is the order given last, while its follow-up questions are still being
+    asked. If `ends`, a phase ends as soon as nothing is left to do, what can act next begins by itself, and what is
+    asked in advance is asked for before the keyboard passes on."""
+
+    __slots__ = ("_became", "ends", "learning", "standing")
+
+    def __init__(self, standing: Iterable[Order] = (), *, ends: bool = False) -> None:
+        self.standing = list(standing)
+        self.ends = ends
+        self.learning: Order | None = None
+        self._became: list[tuple[int, Order | None, Order]] = []
+        """Changes to orders: the place in the record of the answer, the order before it (None if new), and after it."""
+
+    def of(self, seat: Seat) -> list[Order]:
+        """The orders of that seat."""
+        return [order for order in self.standing if order.seat == seat]
+
+    def give(self, order: Order, place: int | None = None) -> None:
+        """Add the order in place of any about the same thing. `place` is where the record holds the answer given with
+        it; when that answer is taken back, the order goes too."""
+        self.standing = [each for each in self.standing if each.about != order.about]
+        self.standing.append(order)
+        self.learning = order if order.learns else None
+        if place is not None:
+            self._became.append((place, None, order))
+
+    def call_back(self, order: Order) -> None:
+        """Cancel the order: from now on the seat is asked again."""
+        self.standing = [each for each in self.standing if each != order]
+        self.learning = None
+
+    @property
+    def sealed_last(self) -> tuple[int, Order] | None:
+        """The standing order given last, if it is one in advance, and the place of the answer after which it was
+        given."""
+        standing = ((place, order) for place, _, order in reversed(self._became) if order in self.standing)
+        found = next(standing, None)
+        return found if found is not None and found[1].in_advance else None
+
+    def go_on(self, number: int) -> None:
+        """The game is in that round: drop the orders that stood only for an earlier one."""
+        self.standing = [order for order in self.standing if order.round is None or order.round >= number]
+
+    def go_back(self, place: int) -> None:
+        """Take back what the answers from that place of the record on changed in the orders."""
+        self.learning = None
+        while self._became and self._became[-1][0] >= place:
+            _, before, after = self._became.pop()
+            if after in self.standing:
+                at = self.standing.index(after)
+                self.standing[at : at + 1] = [] if before is None else [before]
+                self.learning = before if before is not None and before.learns else None
+
+    def learn(self, given: Given, place: int, effect: Any) -> None:
+        """The seat itself gave this answer with that effect, at that place of the record. If it answers a follow-up
+        question of the order just given, it becomes part of that order."""
+        order = self.learning
+        if order is None or order.is_given_by(given):
+            return
+        if given.key == BACK:
+            self.call_back(order)
+        if order not in self.standing or given.seat != order.seat or not order.goes_on_with(given):
+            self.learning = None
+            return
+        self.learning = order.learnt(given, effect)
+        self.standing[self.standing.index(order)] = self.learning
+        self._became.append((place, order, self.learning))

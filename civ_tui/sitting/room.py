@@ -1,0 +1,111 @@
+"""What a game answers for its players, given to the sitting as its room `unasked`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from typing import Any, ClassVar, Final
+
+from civ_tui.engine.flow import Given, Option, Question, Seat
+from civ_tui.sitting.orders import Order, Orders
+from civ_tui.sitting.stand_in import Public, StandIn
+from civ_tui.title import Seen
+from civ_tui.titles import room
+
+
+class GameUnasked:
+    """As it stands, everything is asked: nothing is answered for anybody, ordered or chosen in advance."""
+
+    stand_in: ClassVar[type[StandIn]] = StandIn
+    """Answers a question for its seat, if the seat need not be asked."""
+
+    # At the table
+
+    def milestones(self, state: Any, pending: Collection[Question[Any]]) -> tuple[bool, ...]:
+        """What makes everybody look at the screen again as soon as it becomes true, besides a new round: a battle is
+        over, what was chosen in secret has been revealed."""
+        return ()
+
+    def in_turn(self, state: Any) -> bool:
+        """Whether whose part of the phase it is goes on with it after somebody else has been asked."""
+        return False
+
+    def opens(self, question: Question[Any]) -> bool:
+        """Whether the secret question may be seen once everybody else has answered theirs."""
+        return False
+
+    def could_do_unseen(self, state: Any, question: Question[Any], public: Public, *, open_: bool) -> bool:
+        """Whether the seat of that menu might play something that only it can see, as far as the others know; if all
+        is `open_` at the table, whether it can."""
+        return False
+
+    # The way back
+
+    def secrets(self, state: Any, seat: Seat) -> Hashable:
+        """What only that seat knows of what it holds. When a computer player's answer changes it, something was
+        shown."""
+        return None
+
+    def went_back(self, record: Sequence[Given], place: int) -> bool:
+        """Whether the answer at that place goes back from what the one before it has begun."""
+        return False
+
+    def is_told_by_next(self, given: Given) -> bool:
+        """Whether the answer given at once after this one tells what was done with it."""
+        return False
+
+    # Standing orders
+
+    def can_stand(self, seen: Any, question: Question[Any], option: Option[Any] | None) -> bool:
+        """Whether the option can be made a standing order."""
+        return False
+
+    def ordered(self, seen: Any, question: Question[Any], key: str, answers: Sequence[Given]) -> Order:
+        """The order to take that option, which can stand, from now on; `answers` are all answers so far."""
+        return Order(question.seat, question.kind, (key,))
+
+    def by_the_way(self, orders: Orders, question: Question[Any], key: str, public: Public) -> Order | None:
+        """The order that comes of that answer without being given; None if none does."""
+        return None
+
+    def effect(self, seen: Any, question: Question[Any], option: Option[Any]) -> Any:
+        """What taking that option does, as the seat that takes it knows; an order that learns keeps it."""
+        return None
+
+    def read(self, found: Any, seats: int) -> list[Order]:
+        """The orders in a save of a game with so many seats; anything that cannot be an order is left out."""
+        return []
+
+    def written(self, orders: Iterable[Order]) -> list[dict[str, Any]]:
+        """The orders as JSON."""
+        return []
+
+    # In advance
+
+    def asks_in_advance(self, state: Any, given: Given, people: Collection[Seat]) -> bool:
+        """Whether that answer was the last of its seat before something that it can as well be asked now, while others
+        of the `people` at the table still have to be asked."""
+        return False
+
+    def in_advance(self, state: Any, seat: Seat) -> Question[Any] | None:
+        """The secret question that the rules will put to that seat, with the option `engine.answers.LATER`; None if it
+        has only one answer."""
+        return None
+
+    def sealed(self, seen: Any, question: Question[Any], key: str) -> Order:
+        """The order to answer the question asked in advance with that key (`Order.in_advance`)."""
+        raise NotImplementedError
+
+
+PLAIN: Final = GameUnasked()
+"""For a game that gives nothing of it."""
+
+
+def unasked_of(seen: Seen) -> GameUnasked:
+    """What the game that is seen answers for its players."""
+    return unasked_in(seen.title)
+
+
+def unasked_in(title: str) -> GameUnasked:
+    """What the game of that name answers for its players."""
+    found: GameUnasked = room(title, "unasked", PLAIN)
+    return found

@@ -1,0 +1,108 @@
+"""What Harbour gives its host: as little as a small game needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line, Text
+from civ_tui.title import Title
+from civ_tui.words.room import GameWords
+from tests.harbour.rules import NAME, Captain, Harbour, Settings, Table, View, view
+
+PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
+SENTENCES: Final = {
+    "load": "{who} loads crates: {crates}.",
+    "storm": "{who} sends a storm over {against}.",
+    "bid": "{who} bids crates: {crates}.",
+    "pilot": "{who} gets the pilot.",
+    "draw": "{who} draws a card.",
+    "drawn": "The card is {card}.",
+    "victory": "{who} wins.",
+    "taken_back": "All players agree to take back decisions: {answers}.",
+}
+
+
+class HarbourWords(GameWords):
+    """Its log."""
+
+    def sentence(self, entry: Entry, seen: View) -> Text:
+        """One sentence for each kind."""
+        names = {seat: player.name for seat, player in enumerate(seen.players)}
+        facts = {name: names[fact] if name == "against" else fact for name, fact in entry.facts.items()}
+        who = "" if entry.seat is None else names[entry.seat]
+        return Line(SENTENCES[entry.kind], who=who, **facts)
+
+
+WORDS: Final = HarbourWords()
+
+
+class HarbourExports:
+    """Its chronicle, and a picture that says where everybody stands."""
+
+    def chronicle(self, seen: View, look: Any, remark: str = "") -> str:
+        """The log."""
+        told = (look.say(WORDS.sentence(entry, seen)) for entry in seen.log)
+        return "\n".join(("# Harbour", remark, *told))
+
+    def picture(self, seen: View, look: Any, caption: str = "") -> str:
+        """The stars."""
+        stars = " ".join(f"{player.name} {player.stars}" for player in seen.players)
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{caption} {stars}</text></svg>'
+
+
+class HarbourTitle(Title[Table, View]):
+    """A game for two to four."""
+
+    name = NAME
+    settings = TypeAdapter(Settings)
+    migrations: Mapping[int, Any] = {}
+    rooms = MappingProxyType({"words": "tests.harbour.title:WORDS"})
+    exports = HarbourExports()
+
+    @property
+    def phases(self) -> Mapping[str, tuple[Text, Text]]:
+        """Loading and bidding."""
+        return PHASES
+
+    def rules(self, settings: Settings) -> Harbour:
+        """There is one edition."""
+        return Harbour()
+
+    def refusal(self, settings: Settings) -> Reason | None:
+        """Two to four."""
+        return None if 2 <= len(settings.seats) <= 4 else Reason("SETUP-1", "Two to four can play.")
+
+    def view(self, state: Table, seat: Seat | None) -> View:
+        """Everything but the hands of others."""
+        return view(state, seat)
+
+    def open_view(self, state: Table) -> View:
+        """Everything."""
+        return view(state, None, opened=True)
+
+    def first_game(self, seed: int, language: Any) -> tuple[Settings, tuple[Player, ...]]:
+        """A person against a computer."""
+        return Settings((Captain("Ann", "red"), Captain("Bob", "blue")), seed), (PERSON, "easy")
+
+    def stops_for(self, entries: Sequence[Entry]) -> bool:
+        """Storms."""
+        return any(entry.kind == "storm" for entry in entries)
+
+    def unveils(self, entries: Sequence[Entry]) -> bool:
+        """Bids."""
+        return any(entry.kind == "bid" for entry in entries)
+
+    def imagined(self, game: Game[Table], seat: Seat) -> Game[Table]:
+        """A copy: what is hidden changes nothing that a random player does."""
+        return game.clone()
+
+
+HARBOUR: Final = HarbourTitle()

@@ -1,0 +1,201 @@
+"""A sitting of a game that gives its host no more than it must: nothing is answered, ordered or asked in advance for
+anybody, and its computer players take any legal option."""
+
+import subprocess
+import sys
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
+
+import pytest
+from pydantic import TypeAdapter
+
+from civ_tui import titles
+from civ_tui.computers.imagined import ImaginedGame
+from civ_tui.computers.trials import Trials
+from civ_tui.engine.chance import Chance
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import answer, answer_aside, carried_out, computers_of, thoughts
+from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns
+from civ_tui.title import Title
+from tests.engine import toy
+
+
+@dataclass(frozen=True)
+class Seat:
+    seat: int
+    name: str
+    colour: str = "red"
+    letter: str = ""
+
+
+@dataclass(frozen=True)
+class Settings:
+    seats: tuple[Seat, ...] = (Seat(0, "Anna"), Seat(1, "Boris"))
+    seed: int = 7
+
+
+@dataclass(frozen=True)
+class View:
+    title: str
+    seat: int | None
+    players: tuple[Seat, ...]
+    log: tuple
+    round: int
+    phase: str
+    acting: int
+    winners: tuple[int, ...]
+    victory: str
+
+
+@dataclass(slots=True)
+class State(toy.State):
+    settings: Settings
+
+    def clone(self):
+        copy = toy.State.clone(self)
+        return State(*(getattr(copy, each.name) for each in fields(copy)))
+
+
+class Rules(toy.Toy):
+    state = TypeAdapter(State)
+
+    def deal(self, settings):
+        return State(settings, Chance(settings.seed), [toy.Player(), toy.Player()])
+
+
+class Imagined(ImaginedGame):
+    def deal_anew(self, state, chance):
+        """Nothing is hidden that anybody plays by."""
+
+
+class ToyTitle(Title):
+    name = "toy"
+    settings = TypeAdapter(Settings)
+    migrations = MappingProxyType({})
+    rooms = MappingProxyType({"trials": f"{__name__}:TRIALS"})
+    exports = None
+
+    @property
+    def phases(self):
+        return {part.__name__: (part.__name__, part.__name__) for part, _ in toy.PARTS}
+
+    def rules(self, settings):
+        return Rules()
+
+    def refusal(self, settings):
+        return None
+
+    def seats(self, edition):
+        return range(2, 3)
+
+    def view(self, state, seat):
+        won = () if state.winner is None else (state.winner,)
+        players = state.settings.seats
+        how = "coins" if won else ""
+        return View("toy", seat, players, (*state.log,), state.round, state.phase, state.acting, won, how)
+
+    def open_view(self, state):
+        return self.view(state, None)
+
+    def first_game(self, seed, language):
+        return Settings(seed=seed), ("person", "easy")
+
+    def stops_for(self, entries):
+        return False
+
+    def unveils(self, entries):
+        return False
+
+    def imagined(self, game, seat):
+        return Imagined(game, seat)
+
+
+class ToyTrials(Trials):
+    def settings(self, seats, seed, *, learning=False):
+        return replace(Settings(), seed=seed)
+
+
+TOY = ToyTitle()
+TRIALS = ToyTrials()
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch):
+    monkeypatch.setattr(titles, "TITLES", titles.TITLES | {"toy": f"{__name__}:TOY"})
+
+
+def play(session, most=400):
+    """Play with the steps of the table, persons taking the first thing that does not break the rules."""
+    steps, kinds = turns(session), set()
+    for step in steps:
+        kinds.add(type(step))
+        if isinstance(step, PassKeyboard):
+            session.keyboard.take(step.question.seat, alone=step.secret)
+        elif isinstance(step, Think):
+            *_, last = thoughts(session, step.question.seat)
+            answer(session, step.question.seat, last.best.key)
+        elif isinstance(step, Put):
+            option = next(one for one in step.question.legal() if one.key != "bomb")
+            assert session.order(step.question.seat, option.key) is None, "nothing can be ordered"
+            session.answer(step.question.seat, option.key)
+        if len(session.answers) >= most:
+            break
+    return kinds
+
+
+def test_people_play_it_and_go_back():
+    session = Session.begin(Settings(), title="toy")
+    session.orders.ends = True
+    play(session, 1)
+    assert [given.seat for given in session.undoable] == [0]
+    session.undo()
+    assert session.answers == []
+    play(session, 3)
+    while session.undoable:
+        session.undo()
+    assert str(session.why_not_undo) == "Boris has answered since."
+    assert play(session, 20) == {PassKeyboard, Put}
+    assert len(session.answers) == 20
+    assert session.notices == []
+    assert session.in_advance.question is None
+
+
+def test_a_computer_player_without_a_mind_of_its_own_takes_any_legal_option():
+    session = Session.begin(Settings(), players=("person", "easy"), title="toy")
+    kinds = play(session, 30)
+    assert {Put, Think} <= kinds <= {Put, Think, PassKeyboard}
+    assert {given.seat for given in session.answers} == {0, 1}
+    assert session.players == ("person", "easy"), "no answer of the computer was refused"
+    question = session.question
+    assert carried_out(session, question, question.legal()[0].key) == []
+    assert answer_aside(session) == ()
+    assert computers_of(session).plan(session.imagined(1), "hard") == ""
+
+
+def test_what_it_has_gone_through_is_opened_again(tmp_path):
+    session = Session.begin(Settings(), players=("person", "easy"), title="toy")
+    play(session, 12)
+    file = tmp_path / "toy.civ"
+    file.write_bytes(session.disk.copy())
+    again, lost = Session.load(file)
+    assert (again.answers, again.players, lost) == (session.answers, session.players, "")
+    assert again.game.state == session.game.state
+
+
+def test_random_players_try_it():
+    from civ_tui.cli.simulation import Tally, plans
+
+    tally = Tally(2, title="toy")
+    for plan in plans(2, 2, 5, max_rounds=200, name="toy"):
+        assert tally.add(plan) is None or "bomb" in tally.failures[-1]
+    assert tally.figures()["components"] == {}
+
+
+def test_the_sitting_loads_no_game():
+    code = (
+        "import sys, civ_tui.cli.simulation, civ_tui.cli.tournament, civ_tui.sitting.turns;"
+        "import civ_tui.preferences.new_game;"
+        "print([name for name in sys.modules if name.startswith('civ_tui.games.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
