@@ -15,6 +15,7 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.drawn.phase_bar import phase_line
 from civ_tui.games.civilization.rules import limits
@@ -223,6 +224,14 @@ def test_it_is_saved_and_goes_on_and_its_record_is_played_again(played: Edition,
     file.write_bytes(record.dump(record.of(game)))
     *_, last = record.replay(record.load(file))
     assert table_json(last.state) == table_json(game.state)
+
+
+def test_computer_players_play_it(played: Edition) -> None:
+    game = new_game(variant.settings(2))
+    while game.state.phase != "council" or not game.state.order_index:
+        seat = game.pending[0].seat
+        game.answer(seat, decide(Imagined(game, seat), "easy").key)
+    check(game.state)
 
 
 def test_a_table_in_a_phase_that_the_edition_does_not_have_is_refused() -> None:
