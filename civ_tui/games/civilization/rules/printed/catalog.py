@@ -73,8 +73,8 @@ class Catalog:
         return read_rulebook(self.source)
 
     def of_kind(self, kind: str) -> Mapping[str, Any]:
-        """The components of that kind ("tech", "event"), by id. Raises StopIteration if there is no such kind."""
-        found: Mapping[str, Any] = getattr(self, next(shelf.name for shelf in self.shelves if shelf.kind == kind))
+        """The components of that kind ("tech", "event"), by id. Raises KeyError if there is no such kind."""
+        found: Mapping[str, Any] = getattr(self, {shelf.kind: shelf.name for shelf in self.shelves}[kind])
         return found
 
     @property
