@@ -37,16 +37,18 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
     "Notice": (0, 1),
     "sure": (0,),
     "worded": (0,),
+    "Kind": (0,),
 }
 """The arguments of functions and classes that are sentences."""
+OF_KINDS: Final = ("matter", "counted", "done", "moment", "costs", "strike")
+"""The fields of a kind of log entry that are words."""
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/words/names.py": (
         *("PHASE_NAMES", "EFFECT_PHASES", "TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),
     ),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
-    "games/civilization/rules/chronicle.py": (
-        *("TEMPLATES", "CALLED", "NAMELESS", "PHASES", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
-    ),
+    "games/civilization/rules/chronicle.py": ("PHASES",),
+    "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
     "preferences/new_game.py": ("RESPONSES",),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),
@@ -56,18 +58,18 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/rules/phases/movement.py": ("GROUPS",),
     "games/civilization/words/components.py": ("FIGURES", "DOES"),
     "games/civilization/words/ending.py": ("CHARTS", "SHORT", "COLUMNS"),
-    "games/civilization/words/news.py": ("DONE",),
-    "games/civilization/words/recap.py": ("COUNTED", "ROUTINE"),
+    "games/civilization/words/recap.py": ("ROUTINE",),
     "games/civilization/words/squares.py": ("DIRECTIONS",),
-    "tui/overlays/articles.py": ("SHELVES", "WORDS"),
+    "games/civilization/screens/articles.py": ("SHELVES",),
+    "tui/overlays/articles.py": ("WORDS",),
     "tui/overlays/seats.py": ("WHO",),
     "tui/screens/game_over.py": ("BELOW",),
-    "tui/screens/new_game.py": ("NO_YES", "WHO"),
+    "games/civilization/screens/form.py": ("NO_YES",),
+    "tui/screens/new_game.py": ("WHO",),
     "tui/screens/preferences.py": (
         *("CHARACTERS", "TERRAIN", "HAND_OVERS", "BATTLE", "MOTION", "COMPUTERS", "BELL", "IDLE_ENDS", "FIELDS"),
     ),
     "games/civilization/screens/city_management.py": ("ITEMS",),
-    "games/civilization/drawn/strikes.py": ("WORDS",),
     "tui/keys.py": ("NAMES",),
     "cli/command_line.py": ("HEADINGS",),
     "lines/typed.py": ("TYPED",),
@@ -77,7 +79,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
 PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")
 """The fields of `rules_data` that are words."""
 UNREAD: Final = re.compile(
-    r"civ_tui/(games/civilization/(rules/(invariants|migrations|printed/\w+|facts|sound)|drawn/map)"
+    r"civ_tui/(games/civilization/(rules/(invariants|migrations|printed/\w+|facts|sorts|sound)|drawn/map)"
     r"|games/civilization/computers/(random_player|plans|trials)"
     r"|cli/(simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)"
     r"|drawing/(ascii|colours|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
@@ -297,7 +299,8 @@ def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
             usages = (each for argument in node.args[1:2] for each in _literals(argument))
             yield from (each for each in usages if " " in str(each.value))
         for keyword in node.keywords:
-            if keyword.arg in ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word"):
+            of_kind = _name(node.func) == "Kind" and keyword.arg in OF_KINDS
+            if of_kind or keyword.arg in ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word"):
                 yield from _literals(keyword.value)
     elif isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) in TABLES.get(here[len("civ_tui/") :], ()):
         yield from (each for value in filter(None, [node.value]) for each in _values(value))
@@ -310,7 +313,7 @@ def _literals(node: ast.AST) -> Iterator[ast.Constant]:
     elif isinstance(node, ast.IfExp):
         yield from _literals(node.body)
         yield from _literals(node.orelse)
-    elif isinstance(node, ast.BoolOp):
+    elif isinstance(node, ast.BoolOp | ast.Dict):  # of a dictionary, one for each condition
         for each in node.values:
             yield from _literals(each)
 

@@ -18,18 +18,19 @@ from pydantic import Field
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Seat, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, limits, victory
+from civ_tui.games.civilization.rules import gains, limits, sorts, victory
 from civ_tui.games.civilization.rules.battle import forecast
+from civ_tui.games.civilization.rules.described import Kind
 from civ_tui.games.civilization.rules.edition import (
     EDITIONS,
     STANDARD,
     Edition,
     Otherwise,
     Phase,
-    Told,
     Victory,
     edition,
 )
+from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.phases import setup
 from civ_tui.games.civilization.rules.pieces import further_cards
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -87,6 +88,14 @@ def faults(c: WithEdicts) -> Faults:
 
 
 EDICTS: Final = Shelf("edicts", EdictsFile, lambda file: file.edict, "edict", faults=faults)
+
+
+LOGGED: Final = {
+    "edict": Kind(
+        "{who} proclaims {edict}, for {trade} trade.", {"edict": sorts.printed("edicts"), "trade": sorts.number}
+    ),
+    "edict_drawn": Kind("{who} has drawn {edict}.", {"edict": sorts.printed("edicts")}, minor=True),
+}
 
 
 # The rules
@@ -172,10 +181,6 @@ def load() -> Edition:
         phases={**base.phases, "council": Phase("Council", council)},
         victories={**base.victories, "edicts": Victory("GOLDEN-1", "all edicts", ("round_begins",), proclaimed)},
         pieces=(*base.pieces, further_cards("edicts", "edicts")),
-        told={
-            "edict": Told("{who} proclaims {edict}, for {trade} trade.", {"edict": "edicts", "trade": ""}),
-            "edict_drawn": Told("{who} has drawn {edict}.", {"edict": "edicts"}),
-        },
         options={DEALT: "Everybody begins with an edict"},
         otherwise=base.otherwise | OTHERWISE,
         printing=1,
@@ -186,10 +191,13 @@ def load() -> Edition:
 def at_hand() -> Iterator[Edition]:
     """The program has the edition as long as this lasts."""
     EDITIONS[VARIANT] = load()
+    KINDS.update(LOGGED)
     try:
         yield edition(VARIANT)
     finally:
         del EDITIONS[VARIANT]
+        for kind in LOGGED:
+            del KINDS[kind]
 
 
 def settings(players: int = 3, seed: int = 5) -> Settings:

@@ -71,6 +71,11 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         """Where the place under the cursor is drawn, in columns and lines of the window."""
         return Region(0, 0, 0, 0)
 
+    @property
+    def margin_left(self) -> int:
+        """The empty columns at its left."""
+        return 0
+
     def centre(self) -> None:
         """Scroll the place under the cursor towards the middle."""
 

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 Lines = list[Text]
 
+GAP: Final = 2
+"""Columns between a picture and the words beside it."""
 
 _CONSOLE: Final = Console()
 
@@ -157,6 +159,19 @@ def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | No
             blanks += column + gap - part.cell_len
         lines.append(line)
     return lines
+
+
+def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:
+    """The picture at the left of the lines."""
+    if not picture:
+        return lines
+    columns = picture[0].cell_len
+    rows = max(len(picture), len(lines))
+    found: Lines = []
+    for row in range(rows):
+        line = picture[row].copy() if row < len(picture) else Text(" " * columns)
+        found.append(line.append(" " * GAP).append_text(lines[row] if row < len(lines) else Text()))
+    return found
 
 
 def joined(parts: Iterable[Text], separator: Text) -> Text:

@@ -26,8 +26,8 @@ NONE: Final = "none"
 LATER: Final = "later"
 """Leave a choice that is asked in advance until it is due."""
 
-FOR_ALL: Final = "all:"
-"""Before a key: everybody who is asked answers so. It is the key of no answer on record."""
+ALL_PASS, ALL_PASS_ON = "all:pass", "all:pass_on"
+"""The same of all who are asked, where the table answers together."""
 
 IDLE: Final = frozenset((END, NONE, BACK, OFF, STOP, NOTHING, REFUSE, PASS, PASS_ON))
 """Answers that do nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
@@ -26,6 +26,15 @@ class Command(Generic[T_contra]):
     run: Callable[[T_contra, str], bool]
     kinds: tuple[str, ...] = ()
     unasked: bool = False
+
+
+def among(own: Iterable[Command[Any]], others: Mapping[str, Sequence[Command[Any]]]) -> Iterator[Command[Any]]:
+    """The commands with others among them, those before the command of the name under which they stand; under the empty
+    name, behind all."""
+    for each in own:
+        yield from others.get(each.name, ())
+        yield each
+    yield from others.get("", ())
 
 
 def usage(command: Command[Any]) -> str:

@@ -2,63 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option
-from civ_tui.games.civilization.lines import dealing
-from civ_tui.games.civilization.rules.kinds import (
-    BATTLE_LOOT,
-    BATTLE_UNIT,
-    CITY_ACTION,
-    MENUS,
-    MOVEMENT,
-    MOVEMENT_STEP,
-    TALKS,
-)
 from civ_tui.lines import command, doing, looking
-from civ_tui.lines.command import Command, usage
-from civ_tui.lines.looking import LOOKS
+from civ_tui.lines.command import Command, among, usage
+from civ_tui.lines.room import GameLines
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
 from civ_tui.lines.words import listed, say
 
-PHASES: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
-"""Questions in which a phase can be ended."""
-COMMANDS: Final[tuple[Command[Sitting], ...]] = (
+_BEFORE: Final[tuple[Command[Sitting], ...]] = (
     Command("list", "list", "all options again; or list forest, list near B7", looking.again),
     Command("why", "why", "what is not possible now, and why not", looking.why),
     Command("what", "what 3, or ? 3", "what option 3 means", looking.what),
-    *LOOKS,
-    Command("legal", "legal", "the squares that can be chosen now; or legal forest", looking.legal),
-    Command("battle", "battle", "the fronts", looking.fronts, kinds=(BATTLE_UNIT, BATTLE_LOOT)),
+)
+COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command(
         "log", "log", "what has happened since your last choice; or log all, log 9, log Anna", looking.log, unasked=True
     ),
     Command("hand", "hand", "what you hold, when the others look away", doing.hand, unasked=True),
     Command("hide", "hide", "out of sight with it again", doing.hide),
-    Command("give", "give 3 trade", "what you give in the deal", dealing.give, kinds=TALKS),
-    Command("want", "want silk", "what you get in the deal", dealing.want, kinds=TALKS),
-    Command("deal", "deal", "the deal so far", dealing.deal, kinds=TALKS),
-    Command("clear", "clear", "an empty deal", dealing.clear, kinds=TALKS),
-    Command("propose", "propose", "propose the deal", dealing.propose, kinds=TALKS),
     Command("undo", "undo", "take back the last answer", doing.undo),
     Command("restart", "restart", "begin my phase again, as far as nothing came to light", doing.restart),
     Command("always", "always 3", "take option 3 in every round, without being asked", doing.always),
-    Command("pass", "pass", "end the phase now and in every round from now on", doing.pass_on, kinds=PHASES),
-    Command(
-        "end",
-        "end",
-        "end the phase; a city or group that has only been chosen is left as it was",
-        doing.end,
-        kinds=(CITY_ACTION, MOVEMENT_STEP),
-    ),
-    Command(
-        "alone",
-        "alone",
-        "end Movement and choose the research at once; the others look away already",
-        doing.end_alone,
-        kinds=(MOVEMENT, MOVEMENT_STEP),
-    ),
+    Command("pass", "pass", "end the phase now and in every round from now on", doing.pass_on),
     Command(
         "orders", "orders", "what is done in every round without asking; or orders 2, to call one back", doing.orders
     ),
@@ -84,6 +53,15 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("quit", "quit", "leave; the game is saved", doing.leave, unasked=True),
     Command("help", "help", "this list", lambda sitting, rest: tell_help(sitting, rest), unasked=True),
 )
+"""Those of every game, behind what can be looked at."""
+
+
+def commands(lines: GameLines) -> list[Command[Sitting]]:
+    """Everything that can be typed at the prompt of that game, as the help names it."""
+    found: list[Command[Sitting]] = [*_BEFORE, *looking.looks(lines), *among(COMMANDS, lines.commands)]
+    if not lines.standing:
+        return [each for each in found if each.name not in ("always", "pass", "orders")]
+    return [replace(each, kinds=lines.ends) if each.name == "pass" else each for each in found]
 
 
 def obey(sitting: Sitting, line: str) -> bool:
@@ -117,7 +95,7 @@ def current(sitting: Sitting) -> dict[str, Command[Sitting]]:
     asked = sitting.asked
     return {
         each.name: each
-        for each in COMMANDS
+        for each in commands(sitting.lines)
         if (each.unasked if asked is None else not each.kinds or asked.question.kind in each.kinds)
     }
 
@@ -126,7 +104,7 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
     """What can be typed now."""
     speak = sitting.console.say
     if sitting.asked is not None:
-        speak(say("A number answers. Words can be shortened. A square, as B7, answers too."))
+        speak(say(sitting.lines.answering))
         words = [word for word in sitting.asked.words() if len(word) > 1]
         if words:
             speak(say("Words that answer now: {words}.", words=listed(map(typed, words))))

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, TypeVar
 
 from civ_tui.computers.seats import PERSON, PLAYERS
 from civ_tui.engine.answers import BACK as GO_BACK
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Illegal, Option, Seat
-from civ_tui.games.civilization.computers.player import carried_out
-from civ_tui.games.civilization.lines import cards
-from civ_tui.games.civilization.lines.words import who
-from civ_tui.games.civilization.unasked.orders import can_stand
-from civ_tui.games.civilization.words.orders import order_in_words
-from civ_tui.games.civilization.words.players import hand as hand_in_words
 from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Left
 from civ_tui.lines.exporting import export
@@ -26,17 +20,16 @@ from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import advice, advised
+from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.sitting.way_back import CannotTakeBack
 from civ_tui.storage.library import BadName
+from civ_tui.words.room import words_of
 from civ_tui.words.seats import PLAYS
 from civ_tui.words.take_back import answer_in_words, points
 
 T = TypeVar("T")
 REASONS: Final = 3
 """How many reasons of an advice are told at most."""
-INTERRUPTED: Final = "movement"
-"""The phase in which cards interrupt (TIME-3)."""
 
 
 class Another(Exception):
@@ -53,19 +46,19 @@ def hand(sitting: Sitting, _rest: str) -> bool:
     asked, session = sitting.asked, sitting.session
     if asked is None:
         for player in sitting.view.players:
-            sitting.console.say(say("{who}.", who=who(player)))
-            _read_out(sitting, hand_in_words(LANGUAGE, player))
+            sitting.console.say(say("{who}.", who=sitting.lines.who(player)))
+            _read_out(sitting, sitting.lines.hand(player))
         return False
     if not asked.alone:
         if not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
             return False
         session.keyboard.take(asked.seat, alone=True)
     sitting.private = True
-    _read_out(sitting, hand_in_words(LANGUAGE, session.view(asked.seat).players[asked.seat]))
+    _read_out(sitting, sitting.lines.hand(session.view(asked.seat).players[asked.seat]))
     return not asked.alone
 
 
-def _read_out(sitting: Sitting, lines: list[str]) -> None:
+def _read_out(sitting: Sitting, lines: Iterable[str]) -> None:
     for line in lines:
         sitting.console.say(line)
 
@@ -129,9 +122,8 @@ def always(sitting: Sitting, rest: str) -> bool:
     if asked is None:
         return False
     option = None if place is None else asked.numbered(place)
-    if option is None or not can_stand(asked.view, asked.question, option):
-        words = "Type always and the number of a city, a scout, figures, what a city does, or the end of the phase."
-        sitting.console.say(say(words))
+    if option is None or not sitting.session.can_stand(asked.question, option):
+        sitting.console.say(say(sitting.lines.standing))
         return False
     return sitting.take(option, always=True)
 
@@ -143,7 +135,7 @@ def pass_on(sitting: Sitting, _rest: str) -> bool:
 
 
 def end(sitting: Sitting, _rest: str) -> bool:
-    """End the phase while a city or group has only been chosen: it is left as it was."""
+    """End the phase from a question that leads back to it: what has only been chosen is left as it was."""
     back = None if sitting.asked is None else next((one for one in sitting.asked.legal if one.key == GO_BACK), None)
     if back is None:
         sitting.console.say(say("This phase cannot be ended now."))
@@ -171,7 +163,7 @@ def _end(sitting: Sitting) -> Option[Any] | None:
 def orders(sitting: Sitting, rest: str) -> bool:
     """What the players do in every round; one of it is called back by its number."""
     session, place = sitting.session, number(rest)
-    standing, players = session.orders.standing, sitting.view.players
+    standing, players, words = session.orders.standing, sitting.view.players, words_of(sitting.view)
     if place is not None and 0 < place <= len(standing):
         session.call_back(standing[place - 1])
         sitting.console.say(say("Called back: it is asked about again."))
@@ -179,8 +171,8 @@ def orders(sitting: Sitting, rest: str) -> bool:
     if not standing:
         sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))
     for number_, order in enumerate(standing, start=1):
-        words = order_in_words(LANGUAGE, sitting.view.components, order.kind, order.keys)
-        sitting.console.say(f"{number_}. {players[order.seat].name}: {words}")
+        told = words.order(LANGUAGE, sitting.view, order.kind, order.keys)
+        sitting.console.say(f"{number_}. {players[order.seat].name}: {told}")
     return False
 
 
@@ -223,11 +215,13 @@ def _last_answer(sitting: Sitting) -> str:
 
 
 def interrupt(sitting: Sitting, rest: str) -> bool:
-    """Somebody plays a card out of turn: who, behind the gate, and which (TIME-3)."""
+    """Somebody steps in out of turn: who, behind the gate, and with what."""
     console, session = sitting.console, sitting.session
     view = session.view(None)
-    if sitting.asked is None or view.phase != INTERRUPTED:
-        console.say(say("Cards are played out of turn during movement only."))
+    if sitting.asked is None:
+        return False
+    if why := sitting.lines.why_nobody_steps_in(view):
+        console.say(say(why))
         return False
     people = [one for one in view.players if session.is_person(one.seat)]
 
@@ -267,7 +261,7 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
             console.say(say("Not possible now: {what}: {why}", what=what, why=say(option.reason.line)))
     for place, option in enumerate(legal, start=1):
         sitting.console.say(f"{place}. {say(option.label)}")
-        _read_out(sitting, cards.about(sitting.view.components, option.subject)[1:])
+        _read_out(sitting, sitting.lines.out_of_turn(sitting.view, option))
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
         return False
@@ -304,8 +298,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     speak(say(advised(sitting.session, asked.question, last.best.key)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
-    imagined = sitting.session.imagined(asked.seat)
-    for question, key in carried_out(imagined, asked.question, "hard", last.best.key):
+    for question, key in carried_out(sitting.session, asked.question, last.best.key):
         option = question.find(key)
         speak(say("{question} {answer}.", question=say(question.prompt), answer=say(option.label if option else key)))
     return False

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.lines.words import who
-from civ_tui.games.civilization.words.calling import why_called
 from civ_tui.lines.console import Console
+from civ_tui.lines.room import lines_of
 from civ_tui.lines.typed import is_typed
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.sitting.session import Session
+from civ_tui.words.room import words_of
 
 BACK = "back"
 
@@ -20,8 +20,8 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
     view = session.view(None)
     player = view.players[seat]
     if seat != session.keyboard.seat:
-        console.say(say("Keyboard to {who}.", who=who(player)))
-        why = why_called(LANGUAGE, view, seat, session.question_of(seat), session.answers)
+        console.say(say("Keyboard to {who}.", who=lines_of(session.title).who(player)))
+        why = words_of(view).why_called(LANGUAGE, view, seat, session.question_of(seat), session.answers)
         if why:
             console.say(why)
     if session.keyboard.open:

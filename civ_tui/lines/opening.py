@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from civ_tui import titles
 from civ_tui.computers.seats import Player
 from civ_tui.engine.save import SaveError
 from civ_tui.history.moments import Moments
-from civ_tui.lines import setting_up
 from civ_tui.lines.choosing import Back, choose
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
+from civ_tui.lines.room import lines_of
 from civ_tui.lines.typed import typed as in_words
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NewGame
@@ -33,7 +35,7 @@ def open_session(console: Console, draft: NewGame | None = None, export: Export 
     Raises `Left`."""
     while True:
         try:
-            session = _wished(console, export) if draft is None else open_game.begin(*setting_up.agree(console, draft))
+            session = _wished(console, export) if draft is None else open_game.begin(*_agree(console, draft))
         except Back:
             session = None
         if session is not None:
@@ -44,7 +46,8 @@ def open_session(console: Console, draft: NewGame | None = None, export: Export 
 def _wished(console: Console, export: Export | None) -> Session | None:
     """The game that is chosen; None if none has come of it. Raises `Back` or `Left`."""
     newest = open_game.shelf().newest()
-    console.say(say("Civilization, for two to four players at one keyboard."))
+    if welcome := lines_of(titles.title()).welcome:
+        console.say(say(welcome))
     choices = [("new", say("new game")), ("learn", say("learn to play"))]
     choices += [("preferences", say("preferences")), ("quit", say("quit"))]
     if newest is not None:
@@ -59,11 +62,23 @@ def _wished(console: Console, export: Export | None) -> Session | None:
     if wish == "watch":
         return _watched(console, _one_of_the_saved(console), export)
     if wish == "new":
-        return open_game.begin(*setting_up.agree(console, NewGame()))
+        return open_game.begin(*_agree(console, NewGame()))
     if wish == "learn":
         return open_game.begin_first_game(LANGUAGE)
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
+
+
+def _agree(console: Console, draft: NewGame) -> tuple[Any, tuple[Player, ...]]:
+    """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
+    title = titles.title()
+    while True:
+        console.say(say("New game. Enter alone takes what is offered; back goes back."))
+        settings, players = lines_of(title).agree(console, draft)
+        reason = title.refusal(settings)
+        if reason is None:
+            return settings, players
+        console.say(str(reason))
 
 
 def _prefer(console: Console) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.words import squares
 from civ_tui.lines import commands, ending, hand_over
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.console import Changed, Suspended
@@ -105,13 +105,13 @@ def obey(sitting: Sitting, line: str) -> bool:
 
 
 def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
-    """Take the line as the number, square, key or deal that answers; as a command if it is none of these."""
+    """Take the line as the number, place, key or deal that answers; as a command if it is none of these."""
     place = number(line)
     if place is not None:
         return _take_numbered(sitting, put, place, line)
-    square = squares.named(put.view, line)
-    if square is not None:
-        return _take_at(sitting, put, square.square)
+    there = put.lines.place_called(put.view, line)
+    if there is not None:
+        return _take_at(sitting, put, there)
     exact = next((one for one in put.every if one.key.lower() == line.lower()), None)
     if exact is not None:
         return sitting.take(exact)
@@ -132,27 +132,26 @@ def _take_numbered(sitting: Sitting, put: Asked, place: int, line: str) -> bool:
     return False
 
 
-def _take_at(sitting: Sitting, put: Asked, square: int) -> bool:
-    here = put.at(square)
+def _take_at(sitting: Sitting, put: Asked, place: int) -> bool:
+    here = put.at(place)
     if len(here) == 1:
         return sitting.take(here[0])
-    march = put.view.march
-    if not here and put.question.manner == "step" and march is not None and square in march.ways:
-        return _march(sitting, march.ways[square])
+    if not here and put.question.manner == "step" and (way := put.lines.way(put.view, place)) is not None:
+        return _go(sitting, way)
     if not here:
-        sitting.console.say(say("Nothing can be chosen on {square}.", square=put.view.squares[square].name))
+        sitting.console.say(say("Nothing can be chosen on {square}.", square=put.lines.name_of(put.view, place)))
     for read in put.read_out(here):
         sitting.console.say(read)
     return False
 
 
-def _march(sitting: Sitting, way: tuple[int, ...]) -> bool:
+def _go(sitting: Sitting, way: Sequence[int]) -> bool:
     """Step after step, until something comes between."""
-    for square in way:
+    for place in way:
         sitting.look_up()
         if sitting.asked is None or sitting.asked.question.manner != "step":
             break
-        step = next((option for option in sitting.asked.at(square) if option.reason is None), None)
+        step = next((option for option in sitting.asked.at(place) if option.reason is None), None)
         decisions = len(sitting.session.answers)
         if step is None or not sitting.take(step) or len(sitting.session.answers) == decisions:
             break

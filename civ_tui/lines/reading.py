@@ -29,11 +29,11 @@ class Reading:
 
 
 class Readings:
-    """What has been read out: what each player was asked again and again in this phase (menus), the `squares` that
+    """What has been read out: what each player was asked again and again in this phase (menus), the `places` that
     could be chosen, as they were, and the `hints`."""
 
     def __init__(self) -> None:
-        self.squares: dict[int, str] = {}
+        self.places: dict[int, str] = {}
         self.hints: set[str] = set()
         self._phase: tuple[int, str] | None = None
         self._menus: dict[tuple[Seat, bool, str], Reading] = {}
@@ -57,5 +57,5 @@ class Readings:
         return [line for line in lines if line not in before]
 
     def remember(self, put: Asked) -> None:
-        """The squares that can be chosen have been read out."""
-        self.squares |= {option.place: put.square(option.place) for option in put.legal if option.place is not None}
+        """The places that can be chosen have been read out."""
+        self.places |= {option.place: put.sight(option.place) for option in put.legal if option.place is not None}

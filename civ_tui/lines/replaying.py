@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from civ_tui.games.civilization.rules.chronicle import MINOR
-from civ_tui.games.civilization.rules.chronicle import sentence as told
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.players import now
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.lines import command, looking
@@ -15,9 +11,10 @@ from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command, usage
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
-from civ_tui.lines.looking import LOOKS
+from civ_tui.lines.room import GameLines, lines_of
 from civ_tui.lines.typed import meant, typed
-from civ_tui.lines.words import LANGUAGE, listed, number, say
+from civ_tui.lines.words import listed, now, number, say
+from civ_tui.words.room import words_of
 
 
 class Over(Exception):
@@ -35,6 +32,7 @@ class Replay:
     def __init__(self, console: Console, moments: Moments, write: Export | None = None) -> None:
         self.console = console
         self.moments = moments
+        self.lines = lines_of(moments.record.played)
         self.write = write
         self.finished = moments.over_at(moments.last)
         self.number = 0
@@ -42,10 +40,9 @@ class Replay:
         self.asked: Asked | None = None
 
     @property
-    def view(self) -> View:
+    def view(self) -> Any:
         """The table at this moment, through the eyes chosen."""
-        seen: View = self.moments.view_at(self.number, self.eyes)
-        return seen
+        return self.moments.view_at(self.number, self.eyes)
 
     def play(self) -> int | None:
         """Read out moments until the replay is left. Returns after how many answers somebody wants to play on, or None.
@@ -65,7 +62,8 @@ class Replay:
         """Read out the moment of that number, or the nearest that there is."""
         self.number = min(max(number, 0), self.moments.last)
         view, speak = self.view, self.console.say
-        speak(say("Answer {n} of {last}. {moment}", n=self.number, last=self.moments.last, moment=now(LANGUAGE, view)))
+        words = words_of(view)
+        speak(say("Answer {n} of {last}. {moment}", n=self.number, last=self.moments.last, moment=now(view)))
         if self.number:
             answer = self.moments.answer(self.number)
             name = view.players[answer.seat].name
@@ -76,10 +74,10 @@ class Replay:
                 speak(say("{prompt} {name}: {answer}", prompt=prompt, name=name, answer=say(answer.label)))
             else:
                 speak(say("{name}: {answer}", name=name, answer=say(answer.label)))
-        hidden = MINOR if self.eyes == "public" else ("phase",)
+        hidden = words.minor if self.eyes == "public" else ("phase",)
         for entry in self.moments.brought(self.number, self.eyes):
             if entry.kind not in hidden:
-                speak(say(told(entry, view)))
+                speak(say(words.sentence(entry, view)))
 
     def obey(self, line: str) -> None:
         """Do what the line says. Raises `Over` when the replay is left."""
@@ -94,7 +92,7 @@ class Replay:
 
     def run(self, line: str) -> bool | None:
         """Do what the line says; None where it is no command."""
-        return command.run(self, COMMANDS, line, self.console)
+        return command.run(self, commands(self.lines), line, self.console)
 
 
 def _on(replay: Replay, _rest: str) -> bool:
@@ -173,12 +171,12 @@ def _leave(_replay: Replay, _rest: str) -> bool:
 
 def _help(replay: Replay, _rest: str) -> bool:
     replay.console.say(say("Enter goes on by one answer, a number to that answer. Words can be shortened."))
-    for each in COMMANDS.values():
+    for each in commands(replay.lines).values():
         replay.console.say(f"{usage(each)}: {say(each.meaning)}.")
     return False
 
 
-_ALL: Final[tuple[Command[Replay], ...]] = (
+_BEFORE: Final[tuple[Command[Replay], ...]] = (
     Command("on", "on", "one answer on", _on),
     Command("back", "back", "one answer back", _back),
     Command("phase", "phase", "the next phase; or phase back", _phase),
@@ -188,11 +186,15 @@ _ALL: Final[tuple[Command[Replay], ...]] = (
     Command("play", "play", "play on from here, as another game", _play),
     Command("export", "export record", "write a file: record, chronicle or picture", _export),
     Command("hand", "hand Anna", "what a player holds, as far as these eyes see it", looking.hand),
-    Command("battle", "battle", "the fronts", looking.fronts),
-    Command("log", "log", "what has happened so far; or log 9, log Anna", _log),
-    *LOOKS,
+)
+_BEHIND: Final[tuple[Command[Replay], ...]] = (
     Command("help", "help", "this list", _help),
     Command("quit", "quit", "leave the replay", _leave),
 )
-COMMANDS: Final = {each.name: each for each in _ALL}
-"""What can be typed."""
+_LOG: Final[Command[Replay]] = Command("log", "log", "what has happened so far; or log 9, log Anna", _log)
+
+
+def commands(lines: GameLines) -> dict[str, Command[Any]]:
+    """What can be typed in the replay of that game, by the words."""
+    every = (*_BEFORE, *lines.watching, _LOG, *looking.looks(lines), *_BEHIND)
+    return {each.name: each for each in every}

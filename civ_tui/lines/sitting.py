@@ -4,38 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from civ_tui.engine.answers import AGREE, END, NONE, PASS, PASS_ON, STOP
+from civ_tui.engine.answers import AGREE, END, STOP
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
-from civ_tui.games.civilization.lines.numbers import Numbers
-from civ_tui.games.civilization.rules.kinds import RESEARCH
-from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer, PlayedUnit, Tech
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands
-from civ_tui.games.civilization.unasked.orders import Order
-from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.games.civilization.words.deals import DealDraft, proposed
-from civ_tui.games.civilization.words.fronts import open_units
-from civ_tui.games.civilization.words.orders import order_given
-from civ_tui.games.civilization.words.struck import struck
 from civ_tui.lines import hand_over
 from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
+from civ_tui.lines.numbers import Numbers
+from civ_tui.lines.room import lines_of
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
+from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.typed_ahead import chooses, ends, refusal
 from civ_tui.words.lessons import Deed, asked_for, awaited
+from civ_tui.words.room import words_of
 
 
 class Sitting:
     """A game over a console: what is asked, what has been read out, and how it is answered.
 
     `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
-    stands above that only one seat may read, `draft` the deal that is being composed. The `voice` reads out what is
-    asked and what has happened; `export` writes a file for readers.
+    stands above that only one seat may read, `lines` what the game has of its own. The `voice` reads out what is asked
+    and what has happened; `export` writes a file for readers.
     """
 
     def __init__(
@@ -46,16 +39,15 @@ class Sitting:
         self.console = console
         self.heard = session.log_length if session.answers else 0
         self.private = False
-        self.draft = DealDraft()
+        self.lines = lines_of(session.title)
         self.asked: Asked | None = None
         self._numbers = Numbers()
-        self._hands = Hands()
-        self.voice = Voice(console, session, self._hands, terse=terse)
+        self.voice = Voice(console, session, self.lines, terse=terse)
         session.disk.on_saved = self.tell_trouble
         session.on_broken = self._tell_broken
 
     @property
-    def view(self) -> View:
+    def view(self) -> Any:
         """What may be read out now."""
         return self.session.view(None) if self.asked is None else self.asked.view
 
@@ -85,14 +77,15 @@ class Sitting:
 
     def look_up(self) -> None:
         """Find out what is asked now."""
-        self.asked = asked(self.session, self._numbers, self._hands)
+        self.asked = asked(self.session, self.lines, self._numbers)
 
     def put(self, *, every: bool = False) -> None:
         """Read out the question; all of its options if `every` one is wanted."""
         put = self.asked
         if put is None:
             return
-        for words in struck(LANGUAGE, put.view, self.session.since_last_choice(put.seat), put.seat):
+        since = self.session.since_last_choice(put.seat)
+        for words in words_of(put.view).struck(LANGUAGE, put.view, since, put.seat):
             self.console.say(words)
         for notice in self.session.notices:
             self.console.say(say(notice.text))
@@ -100,8 +93,6 @@ class Sitting:
             self.console.say(say(again))
         self.private = self.private or put.alone
         self.console.typed_ahead.put(put.question, (put.seat, put.alone), (put.view.round, put.view.phase))
-        if put.question.manner == "deal":
-            self.draft = proposed(put.question)
         self.voice.put(put, every=every)
 
     @property
@@ -120,7 +111,7 @@ class Sitting:
         option = put.question.find(deed.key)
         by = deed.key if option is None or deed.key not in put.numbers else str(put.number_of(option))
         if put.question.manner == "step" and deed.square is not None and deed.key != STOP:
-            by = put.view.squares[deed.square].name
+            by = self.lines.name_of(put.view, deed.square)
         if deed.key == END:
             self.console.say(say("{key} does it.", key=by))
         else:
@@ -148,29 +139,27 @@ class Sitting:
         if option.key == AGREE and not hand_over.agreed(self.console, self.session, put.seat):
             self.console.say(say("Not agreed."))
             return True
-        asked_back = confirmation(LANGUAGE, put.view, put.question, option, put.legal)
+        asked_back = words_of(put.view).confirmation(LANGUAGE, put.view, put.question, option, put.legal)
         if always and option.key != END:
             asked_back = None  # whatever stands can be called back
         if self.deed is not None:
             asked_back = awaited(LANGUAGE, self.deed, option, asked_back)
         if asked_back is not None and not self.console.sure(f"{asked_back.text} {asked_back.question}"):
             return True
-        unit = option.subject
-        if isinstance(unit, PlayedUnit | FaceDownUnit):
-            self._hands.play(put.view, put.seat, unit)
+        key = self.lines.answer(put.view, put.question, option)
         if alone:
             self.session.keyboard.take(put.seat, alone=True)
-        return self.answer(unit.key if isinstance(unit, FaceDownUnit) else option.key, always=always)
+        return self.answer(key, always=always)
 
     def _respond(self, option: Option[Any]) -> bool:
-        if isinstance(option.subject, OtherPlayer):
-            taken = hand_over.gate(self.console, self.session, option.subject.seat, secret=True, may_go_back=True)
-            if taken:
-                self.session.keyboard.take(option.subject.seat, alone=True)
-            return taken
-        if isinstance(option.subject, LetPass):
-            self.session.nobody_responds(PASS_ON if option.subject.on else PASS)
-        return True
+        who: Seat | str = option.subject
+        if isinstance(who, str):
+            self.session.nobody_responds(who)
+            return True
+        taken = hand_over.gate(self.console, self.session, who, secret=True, may_go_back=True)
+        if taken:
+            self.session.keyboard.take(who, alone=True)
+        return taken
 
     def answer(self, key: str, *, always: bool = False) -> bool:
         """Give the answer, with `always` in every round from now on. False, and nothing has happened, if it is not
@@ -184,9 +173,10 @@ class Sitting:
             self.console.say(against(refused.reason))
             return False
         if order is not None:
-            self.console.say(order_given(LANGUAGE, put.view.components, order.kind, order.keys, "orders"))
-        chosen = option is not None and (isinstance(option.subject, Tech) or option.key == NONE)
-        if put.question.kind == RESEARCH and option is not None and chosen and self.session.log_length == known:
+            words = words_of(put.view).order_given(LANGUAGE, put.view, order.kind, order.keys, "orders")
+            self.console.say(words)
+        sealed = option is not None and self.lines.sealed(put.question, option)
+        if option is not None and sealed and self.session.log_length == known:
             self.console.say(say("Sealed until all have chosen: {what}.", what=say(option.label)))
         following = self.session.question
         if following is not None and following.manner == "respond":
@@ -197,9 +187,8 @@ class Sitting:
         return self.session.order(seat, key) if always else self.session.answer(seat, key)
 
     def from_memory(self, question: Question[Any]) -> bool:
-        """Whether the question can be answered with units that lie face down, or that everybody sees."""
-        view = self.session.view(None)
-        return bool(open_units(view, question) or self._hands.offered(view, question))
+        """Whether the question can be answered from memory, while all look on."""
+        return bool(self.lines.remembered(self.session.view(None), question))
 
     # What the session tells
 

@@ -8,7 +8,10 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Text
+from civ_tui.title import Seen
 from civ_tui.words.languages import SPOKEN
+from civ_tui.words.moments import moment
+from civ_tui.words.room import words_of
 
 LANGUAGE: Final = SPOKEN
 """The language of the sentences."""
@@ -34,6 +37,22 @@ def against(reason: Reason) -> str:
     """What stands against something, and the clause behind it if there is one."""
     words = say(reason.line)
     return f"{words} {reason.clause}." if reason.clause else words
+
+
+def now(view: Seen) -> str:
+    """When in the game it is, as a sentence."""
+    return say("{moment}.", moment=moment(LANGUAGE, view.title, view.round, view.phase))
+
+
+def clause_lines(view: Seen, code: str) -> list[str]:
+    """A clause of the rulebook: its title, its text, and where it is printed; empty for what is none."""
+    words = words_of(view)
+    found = words.rulebook(view).clauses.get(code)
+    if found is None:
+        return []
+    source = words.clause_source(LANGUAGE, found)
+    printed = [say("Source: {source}.", source=source)] if source else []
+    return [say("{code}: {title}.", code=found.id, title=say(found.title)), LANGUAGE.text(found), *printed]
 
 
 def containing(lines: Iterable[str], wanted: str) -> list[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from civ_tui.computers.seats import Level, Player, with_computers
-from civ_tui.titles import title
+from civ_tui.titles import FIRST
 
 NAME_LENGTH: Final = 16
 """The most letters of a player's name."""
@@ -16,13 +16,15 @@ RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """What the form of a new game is filled in with when it opens; the `computers` have the last seats."""
+    """What the form of a new game of that `title` is filled in with when it opens; the `computers` have the last seats.
+    An empty `edition` is the one that most play."""
 
     players: int = 2
     seed: int | None = None
     learning: bool = False
     computers: tuple[Level, ...] = ()
-    edition: str = field(default_factory=lambda: title().standard)
+    edition: str = ""
+    title: str = FIRST
 
     def who_plays(self, seats: int) -> tuple[Player, ...]:
         """Who plays each of so many seats."""

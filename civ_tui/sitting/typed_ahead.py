@@ -15,7 +15,7 @@ from math import inf
 from time import monotonic
 from typing import Any, Final
 
-from civ_tui.engine.answers import END, FOR_ALL, NONE, NOTHING, OFF, PASS, PASS_ON, STOP
+from civ_tui.engine.answers import ALL_PASS, ALL_PASS_ON, END, NONE, NOTHING, OFF, PASS, PASS_ON, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 
@@ -25,13 +25,13 @@ GLANCE: Final = 0.4
 """Seconds that a question must have been drawn before somebody who has opened it answers it."""
 AGAIN: Final = 0.5
 """Seconds between a refused key and one that is meant."""
-ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, NONE, NOTHING, OFF})
+ENDING: Final = frozenset({END, STOP, PASS, PASS_ON, ALL_PASS, ALL_PASS_ON, NONE, NOTHING, OFF})
 """The answers that end something or let it pass."""
 
 
 def ends(option: Option[Any]) -> bool:
     """Whether the answer ends something or lets it pass."""
-    return option.key.removeprefix(FOR_ALL) in ENDING
+    return option.key in ENDING
 
 
 def chooses(question: Question[Any], option: Option[Any]) -> bool:

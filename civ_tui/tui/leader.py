@@ -64,7 +64,7 @@ class GameLeader:
         settings = await self.app.push_screen_wait(form)
         self._form_left = {} if settings is not None else form.left
         if settings is not None:
-            await self._sit_down(open_game.begin(settings, form.who_plays), "")
+            await self._sit_down(open_game.begin(settings, form.who_plays, title=draft.title), "")
 
     def look_at_saves(self) -> None:
         """Choose one of the saved games and play it."""
@@ -117,10 +117,10 @@ class GameLeader:
 
     async def _watch(self, moments: Moments, at: int = 0, players: Sequence[Player] = ()) -> None:
         """Show a game, and play on from one of its moments if somebody wants to."""
-        from civ_tui.tui.screens.replay import ReplayScreen
+        from civ_tui.tui.screens.replay import replay_of
 
         finished, folder = moments.over_at(moments.last), open_game.shelf().folder / "exports"
-        answers = await self.app.push_screen_wait(ReplayScreen(moments, finished=finished, folder=folder, at=at))
+        answers = await self.app.push_screen_wait(replay_of(moments, finished=finished, folder=folder, at=at))
         if answers is not None:
             await self._sit_down(open_game.play_on(moments.game_at(answers).clone(), players), "")
 
@@ -132,7 +132,7 @@ class GameLeader:
         """Play a game to its end and look back at it; then play rematches as long as the players want them."""
         while await self._whole_game(session, notice) == "rematch":
             again = replace(session.settings, seed=seed.fresh())
-            session, notice = open_game.begin(again, session.players), ""
+            session, notice = open_game.begin(again, session.players, title=session.title.name), ""
 
     async def _whole_game(self, session: Session, notice: str) -> str:
         """Play a game to its end and look back at it; returns what the players want next."""

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, styled, wrapped
+from civ_tui.drawing.panel import Lines, fit, player_badge, styled, wrapped
 from civ_tui.drawing.seats import SeatsPanel
-from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.title import Seen
-from civ_tui.titles import room
+from civ_tui.titles import FIRST, room
 from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
+from civ_tui.words.saved_games import progress
+
+if TYPE_CHECKING:
+    from civ_tui.preferences.new_game import NewGame
+    from civ_tui.storage.record import Record
+    from civ_tui.tui.overlays.articles import Article
+    from civ_tui.tui.overlays.finder import Found
+    from civ_tui.tui.overlays.round_panel import RoundPanel
+    from civ_tui.tui.screens.ending import Ending
+    from civ_tui.tui.screens.form import Form
 
 
 class GameScreens:
@@ -105,6 +116,11 @@ class GameScreens:
         """What tells the table the news in passing, as a class; None for the plain one."""
         return None
 
+    @property
+    def replay(self) -> Any | None:
+        """The screen on which a recorded game is shown again, as a class; None for the plain one."""
+        return None
+
     # What everybody must see
 
     def announced(self, look: Look, seen: Any, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
@@ -123,6 +139,9 @@ class GameScreens:
 
     # Laid over the table
 
+    has_legend: ClassVar[bool] = False
+    """Whether there are symbols to explain (`legend`)."""
+
     def overlay(self, name: str, seen: Any, cursor: int, *, private: bool) -> Screen[Any] | None:
         """The window that the key of that id lays over the table: its board, sheets, whatever can be looked up."""
         return None
@@ -131,8 +150,92 @@ class GameScreens:
         """What the symbols mean; None where there are none."""
         return None
 
+    # Looked up and found
 
-def screens_of(seen: Seen) -> GameScreens:
-    """The screens of the game that is seen."""
-    found: GameScreens = room(seen.title, "screens")
+    def articles(self, look: Look, seen: Any | None) -> Sequence[Article]:
+        """Everything that can be looked up, ordered by its sections: the rulebook, and what a game has besides. Without
+        a game that is seen, what most play."""
+        from civ_tui.tui.overlays.articles import of_rulebook
+
+        words = words_of(seen)
+        return of_rulebook(look, words.rulebook(seen), words.clause_source)
+
+    def found(self, look: Look, seen: Any, go: Callable[[int], None]) -> Iterable[Found]:
+        """What can be found on the board, what is of interest first; `go` leads to a place."""
+        return ()
+
+    def in_full(self, look: Look, seen: Any, option: Option[Any], width: int) -> Lines:
+        """What is told of an option where it is looked up, besides what its presenter says of it: its card in full."""
+        return []
+
+    def meaning(self, look: Look, seen: Any, option: Option[Any], width: int) -> Lines:
+        """What an option brings, as printed, without what its label says."""
+        return []
+
+    # Pictures
+
+    def banner(self, player: Any) -> str:
+        """The name of the picture that stands for a player (`drawing.art.painting`); empty for none."""
+        return ""
+
+    def picture(self, look: Look, seen: Any, answers: int, space: Size) -> Lines:
+        """A game that is saved after that many answers, in that room: how far it has come, and who plays."""
+        table: Seen = seen
+        counted = look.count(answers, "{n} decision", "{n} decisions")
+        told = [styled(words, look.palette.role("muted")) for words in (progress(look, table), counted)]
+        return [*told, *(player_badge(look, each).append(f" {each.name}") for each in table.players)]
+
+    def place_lines(self, look: Look, seen: Any, square: int, space: Size) -> Lines:
+        """The part of the board around a place that fits into the room."""
+        return []
+
+    def entry_lines(self, look: Look, seen: Any, entry: Entry, space: Size) -> Lines:
+        """A picture in that room of what a public entry is about."""
+        return []
+
+    def explored(self, seen: Any, seat: Seat, answers: Sequence[Given]) -> int | None:
+        """The place that the seat has brought to light with the last of its answers."""
+        return None
+
+    def lesson_pictures(self, look: Look, seen: Any, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
+        """A picture for each paragraph of the lesson with that id, or none at all; at every size, the largest first."""
+        return ()
+
+    # Before and after a game
+
+    def round_panel(self, seen: Any, **widget: Any) -> RoundPanel:
+        """The widget that shows the end of a round of a game that is over."""
+        from civ_tui.tui.overlays.round_panel import RoundPanel
+
+        return RoundPanel(seen, **widget)
+
+    def ending(self, final: Any, record: Record, clock: Sequence[float]) -> Ending:
+        """What is told of a game that is over; `clock` is for how many seconds each seat has kept it waiting."""
+        from civ_tui.tui.screens.ending import Ending
+
+        return Ending(final, record, clock)
+
+    def form(self, draft: NewGame) -> Form:
+        """What the form of a new game asks for, filled in as the draft says."""
+        from civ_tui.tui.screens.form import Form
+
+        return Form(draft)
+
+    def preview(self) -> Widget | None:
+        """A sample of the board, by which somebody sees how a look draws it."""
+        return None
+
+
+PLAIN: Final = GameScreens()
+"""For a game that gives nothing of it."""
+
+
+def screens_of(seen: Seen | None) -> GameScreens:
+    """The screens of the game that is seen; without one, of the first that can be played."""
+    return screens_in(FIRST if seen is None else seen.title)
+
+
+def screens_in(title: str) -> GameScreens:
+    """The screens of the game of that name."""
+    found: GameScreens = room(title, "screens", PLAIN)
     return found

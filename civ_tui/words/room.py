@@ -12,10 +12,11 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
 from civ_tui.history.answers import Answer
 from civ_tui.title import Seated, Seen
-from civ_tui.titles import room
+from civ_tui.titles import FIRST, room
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
+from civ_tui.words.moments import moment
 from civ_tui.words.recap import RecapItem
 from civ_tui.words.rulebook import NO_RULEBOOK, Clause, Rulebook
 
@@ -74,6 +75,11 @@ class GameWords(ABC):
     def struck(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat) -> list[str]:
         """What others have cost that seat, in sentences."""
         return []
+
+    def when(self, language: Language, seen: Any) -> str:
+        """The moment that the table has reached."""
+        table: Seen = seen
+        return moment(language, table.title, table.round, table.phase)
 
     # Who is asked, and what
 
@@ -135,9 +141,9 @@ class GameWords(ABC):
         return language.say("{names}: the game is won.", names=language.all_of(names))
 
 
-def words_of(seen: Seen) -> GameWords:
-    """The words of the game that is seen."""
-    found: GameWords = room(seen.title, "words")
+def words_of(seen: Seen | None) -> GameWords:
+    """The words of the game that is seen; without one, of the first that can be played."""
+    found: GameWords = room(FIRST if seen is None else seen.title, "words")
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import TypeAdapter
 
@@ -33,6 +33,8 @@ class Player:
 
 @dataclass(slots=True)
 class State:
+    explosive: ClassVar[bool] = True
+    """Whether an answer breaks the rule of income."""
     settings: int
     chance: Chance
     players: list[Player]
@@ -87,7 +89,7 @@ async def income(s: State, seat: int) -> None:
         poor = None if s.players[seat].coins < 5 else Reason("TOY-1", "Only the poor take three.")
         bomb = Option("bomb", -1, "breaks the rule")
         some = [Option("1", 1, "one"), Option("2", 2, "two"), Option("3", 3, "three", poor)]
-        return Question(seat, "income", "Income", [*some, bomb])
+        return Question(seat, "income", "Income", [*some, *([bomb] if s.explosive else [])])
 
     amount = await ask(coins)
     assert amount > 0, "bomb"

@@ -13,21 +13,25 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.lines.numbers import Numbers
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.unasked.face_down import Hands
 from civ_tui.lines.asked import Asked, asked
+from civ_tui.lines.commands import commands
 from civ_tui.lines.console import PROMPT, Console, Left
+from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.playing import obey, play
+from civ_tui.lines.room import lines_of
 from civ_tui.lines.sitting import Sitting
 from civ_tui.sitting.session import Session
+from civ_tui.titles import title
 from tests.printed import EDITION
 
 NAMES, COLOURS = ("Anna", "Boris", "Clara", "David"), ("red", "blue", "green", "yellow")
 AWAY = "One player alone may read what stands above this line.\n"
 """What is said in place of the curtain where there is no terminal."""
+LINES = lines_of(title())
+COMMANDS = commands(LINES)
 LETTER = re.compile(r"type ([A-Z])\b")
 LOOKS = (
     "list",
@@ -83,7 +87,7 @@ def read_out(session: Session, *, alone: bool = False, looks: Sequence[str] = LO
     question = session.question
     assert question is not None
     session.keyboard.take(question.seat, alone=alone)
-    sitting.asked = asked(session, Numbers(), Hands())
+    sitting.asked = asked(session, sitting.lines, Numbers())
     sitting.put(every=True)
     for line in looks:
         target.write(f"- {line}\n")

@@ -2,17 +2,10 @@
 
 import pytest
 
-from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
-from civ_tui.games.civilization.words import squares
-from civ_tui.lines.commands import COMMANDS
 from civ_tui.lines.typed import meant
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.games.civilization.rules.tables import found, learn, put, table
-from tests.lines.at_the_prompt import AWAY, LOOKS, game, letter, read_out, typed
-from tests.printed import PRINTED
-from tests.tui.at_the_keys import at, session_on
-from tests.tui.test_research import researching
-from tests.tui.test_start_of_turn import free_land, gathering_for_another, starting
+from tests.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
+from tests.tui.at_the_keys import at
 
 ROMANS = {"civilizations": ("romans", "germans")}
 
@@ -27,35 +20,6 @@ def test_a_question_is_its_prompt_and_numbered_options():
     session, own = begun()
     told = typed(session, own)
     assert "Where does your capital stand?\n1. F2, suggested: grassland. Around it: 6 production, 3 trade," in told
-
-
-def test_a_government_that_is_free_now_alone_says_so():
-    t = starting()
-    learn(t, 0, "code_of_laws")
-    told = " ".join(typed(session_on(t), "a").split())
-    assert "Change to Republic. Free in this start of turn alone; later it takes a round of Anarchy." in told
-
-
-def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and_as_it_would_be():
-    t = starting()
-    name = free_land(t)
-    put(t, 0, "scout", name)
-    found(t, 0, "D9")
-    session = session_on(t)
-    told = " ".join(typed(session, "a", name).split())
-    city = session.view(0).players[0].cities[1]
-    then = squares.gathering(city, squares.named(session.view(0), name))
-    assert then != city
-    assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
-
-
-def test_what_another_city_loses_by_what_a_scout_gathers_is_read_out():
-    t, name = gathering_for_another()
-    session = session_on(t)
-    told = " ".join(typed(session, "a", name).split())
-    capital = session.view(0).players[0].cities[0].name
-    assert told.count(f"{capital} loses what {name} gives: ") == 1, "only where the other city gets it"
-    assert told.index("D9: ") < told.index(f"{capital} loses")
 
 
 @pytest.mark.parametrize("line", ["2", "g2", "G2"])
@@ -184,43 +148,6 @@ def test_the_last_answer_is_taken_back_after_saying_which():
     assert told.count("Where does your capital stand?") == 2
 
 
-def test_a_march_goes_where_the_square_is_named():
-    session = at("movement.step", when=lambda session, question: any(map(_two_steps, _ways(session))))
-    way = next(way for way in _ways(session) if _two_steps(way))
-    names = [session.view(None).squares[square].name for square in way]
-    before = len(session.game.record)
-    typed(session, letter(session, session.question.seat), names[-1])
-    assert [given.key for given in session.game.record[before : before + 2]] == names
-
-
-def _ways(session):
-    march = session.view(None).march
-    return [] if march is None else [way for square, way in march.ways.items() if square not in march.fights]
-
-
-def _two_steps(way):
-    return len(way) == 2
-
-
-def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays():
-    t = table(2)
-    t.phase, t.round = "movement", 2
-    square = session_on(t).view(None).squares[t.players[0].cities[0].square].name
-    put(t, 0, "army", square)
-    put(t, 0, "scout", square)
-    session = session_on(t)
-    told = " ".join(typed(session, "a").split())
-    assert f"An army on {square}; the others can march later" in told
-    assert f"A scout on {square}; the others can march later" in told
-
-
-def test_a_direction_is_a_step():
-    session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
-    told = typed(session, letter(session, session.question.seat), "help")
-    words = next(line for line in told.splitlines() if line.startswith("Words that answer now"))
-    assert {"north", "south", "east", "west"} & {word.strip(" .,") for word in words.split()}
-
-
 def test_table_talk_is_the_same_at_every_question():
     """Nothing that only looks changes the game, whatever is asked."""
     for kind in ("setup.army", "trade", "city.action", "movement", "movement.step", "start_of_turn"):
@@ -243,25 +170,6 @@ def test_the_help_names_every_command_that_means_something():
     told = typed(session, own, "help")
     for command in COMMANDS:
         assert (f"\n{command.usage}: " in told) is not bool(command.kinds)
-
-
-@pytest.mark.parametrize(
-    ("line", "said", "unsaid"),
-    [
-        ("market units", "Infantry: 5 production", "Culture track"),
-        ("market iron", "Resources: 2 Incense, 2 Iron", "Wonder"),
-        ("market needs currency", "Market: 7 production", "Temple"),
-        ("map anna", "2 armies of Anna", "Resources"),
-        ("techs boris", "Boris, Germans.", "Anna, Romans."),
-        ("log anna", "Anna draws", "Boris draws"),
-    ],
-)
-def test_long_lists_are_filtered(line, said, unsaid):
-    session, own = begun()
-    told = " ".join(typed(session, own, line).split("> ")[2].split())
-    if line != "map anna":
-        assert said in told
-    assert unsaid not in told
 
 
 def drought():
@@ -290,20 +198,6 @@ def test_many_squares_are_read_out_near_one_or_by_a_word():
     assert sum(line[0].isdigit() for line in every) >= len(legal)
 
 
-def test_before_a_piece_is_placed_its_effect_and_what_its_square_gains_are_read_out():
-    t = table(2)
-    t.phase = "city_management"
-    t.players[0].trade = 27
-    t.market.wonders[0] = "stonehenge"
-    session = session_on(t)
-    session.answer(0, f"city:{t.shape.names[t.players[0].cities[0].square]}")
-    session.answer(0, "wonder:stonehenge")
-    told = " ".join(typed(session, "a", "what 1").split())
-    assert PRINTED.wonders["stonehenge"].text in told
-    assert "With Stonehenge it gives" in told
-    assert "then yields" in told
-
-
 def test_a_sealed_choice_says_what_it_was_to_its_player():
     session = at("research", when=lambda session, question: len(question.legal()) > 1)
     seat = session.question.seat
@@ -312,28 +206,3 @@ def test_a_sealed_choice_says_what_it_was_to_its_player():
     own, rest = told.split(AWAY, maxsplit=1)
     assert f"Sealed until all have chosen: {ENGLISH.say(option.label)}." in own
     assert "Sealed" not in rest
-
-
-def test_the_sites_of_cities_are_read_out_with_what_lies_around_them_and_how_far_they_are():
-    t = starting()
-    put(t, 0, "scout", "C6")
-    session = session_on(t)
-    view = session.view(None)
-    turns, found = turns_to(view, 0), sites(view, 0)
-    far = max((square for square in found if square in turns), key=lambda square: turns[square])
-    name, around = view.squares[far].name, squares.outskirts(ENGLISH, view, far)
-    told = typed(session, "a", "map sites", f"square {name}", "map")
-    how_far = f"The next scout gets there in {turns[far]} turns."
-    assert f"{name}: {around} {how_far}\n" in told
-    assert f"A city could stand there.\n{around}\n{how_far}\n" in told
-    assert told.count("Around it") == len(found) + 1, "the sites and the square; not the whole map"
-
-
-@pytest.mark.parametrize("known", [("writing", "pottery", "masonry"), ("writing", "pottery", "philosophy", "chivalry")])
-def test_a_tech_keeps_its_number_throughout_the_game(known):
-    t = researching(trade=27)
-    learn(t, 0, *known)
-    told = typed(session_on(t), letter(session_on(t), 0))
-    assert "4. Horseback Riding, level 1\n" in told
-    assert "12. Civil Service, level 2\n" in told
-    assert "38. Research nothing\n" in told

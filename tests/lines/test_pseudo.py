@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from civ_tui.lines.commands import COMMANDS
 from civ_tui.storage.exports import SUFFIXES
 from tests import pseudo
-from tests.lines.at_the_prompt import LOOKS, typed
+from tests.lines.at_the_prompt import COMMANDS, LOOKS, typed
 from tests.tui.at_the_keys import NAMES, at
 
 MORE = (

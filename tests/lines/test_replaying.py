@@ -10,13 +10,13 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.export import moment
 from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Console, Left
-from civ_tui.lines.replaying import COMMANDS, Replay
+from civ_tui.lines.replaying import Replay, commands
 from civ_tui.lines.start import Beginning, play
 from civ_tui.sitting import open_game
 from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.cli.test_replay import GAME
-from tests.lines.at_the_prompt import game, letter, typed
+from tests.lines.at_the_prompt import LINES, game, letter, typed
 from tests.tui.at_the_keys import at
 
 
@@ -109,7 +109,7 @@ def test_every_look_can_be_taken_at_any_moment(finished):
     told, _ = watch(finished, "120", *lines, "battle", "log 3", "rule TRADE-3", "card Writing", "help", "m", "nonsense")
     assert "“m” could be map, market." in told
     assert told.count("means nothing here") == 1
-    assert all(f"{command.usage}: " in told for command in COMMANDS.values())
+    assert all(f"{command.usage}: " in told for command in commands(LINES).values())
 
 
 def test_a_game_is_played_on_from_a_moment(finished):

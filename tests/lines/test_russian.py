@@ -2,12 +2,10 @@
 
 import pytest
 
-from civ_tui.games.civilization.lines.dealing import _read as part
-from civ_tui.lines.commands import COMMANDS
 from civ_tui.lines.typed import meant, typed
 from civ_tui.words import languages
 from tests.lines import at_the_prompt
-from tests.lines.at_the_prompt import letter
+from tests.lines.at_the_prompt import COMMANDS, letter
 from tests.tui.at_the_keys import at
 
 
@@ -54,19 +52,3 @@ def test_names_with_two_dots_are_found_with_and_without():
 
 def test_the_help_names_the_word_in_both_languages():
     assert "список (list): все варианты" in told("помощь")
-
-
-@pytest.mark.parametrize(
-    ("words", "goods"),
-    [
-        ("3 торговли", ("trade", 3)),
-        ("2 культуры", ("culture", 2)),
-        ("железо", ("resource:iron", 1)),
-        ("шёлка", ("resource:silk", 1)),
-        ("благовоний", ("resource:incense", 1)),
-        ("жетон 1", ("token:0", 1)),
-        ("3 trade", ("trade", 3)),
-    ],
-)
-def test_goods_are_understood_as_they_are_declined(words, goods):
-    assert part(words) == goods

@@ -2,11 +2,10 @@
 
 import pytest
 
-from civ_tui.games.civilization.lines.numbers import Numbers
-from civ_tui.games.civilization.unasked.face_down import Hands
 from civ_tui.lines.asked import asked
+from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Reading
-from tests.lines.at_the_prompt import Typist, game, letter, typed
+from tests.lines.at_the_prompt import LINES, Typist, game, letter, typed
 from tests.tui.at_the_keys import at
 
 
@@ -19,7 +18,7 @@ def test_an_option_keeps_its_number_while_the_phase_lasts():
     session, numbers = two_cities(), Numbers()
     seat = session.question.seat
     session.keyboard.take(seat)
-    first = asked(session, numbers, Hands())
+    first = asked(session, LINES, numbers)
     before = {option.key: first.number_of(option) for option in first.every}
     assert [first.number_of(option) for option in first.legal] == list(range(1, len(first.legal) + 1))
     moved = first.legal[0]
@@ -27,7 +26,7 @@ def test_an_option_keeps_its_number_while_the_phase_lasts():
     while session.question.kind != "movement":
         stop = next((one for one in session.question.legal() if one.key == "stop"), session.question.legal()[0])
         session.answer(seat, stop.key)
-    again = asked(session, numbers, Hands())
+    again = asked(session, LINES, numbers)
     assert again.question.seat == seat
     kept = [option for option in again.every if option.key in before]
     assert kept
@@ -60,8 +59,8 @@ def test_only_what_has_changed_is_read_again():
 def test_a_terse_reader_hears_a_menu_once(terse):
     session = two_cities()
     own = letter(session, session.question.seat)
-    line = asked(session, Numbers(), Hands()).legal[1]
-    label = f"2. {asked(session, Numbers(), Hands()).line(line)}"
+    line = asked(session, LINES, Numbers()).legal[1]
+    label = f"2. {asked(session, LINES, Numbers()).line(line)}"
     told = " ".join(typed(session, own, "end", "no", "end", "no", terse=terse).split())
     assert told.count(label) == (1 if terse else 3)
     assert told.count("The same options as before.") == (2 if terse else 0)
@@ -84,30 +83,6 @@ def test_a_terse_game_takes_fewer_words_and_the_same_answers():
     short.play()
     assert short.session.game.record == long.session.game.record
     assert len(short.output.getvalue()) < 0.85 * len(long.output.getvalue())
-
-
-def test_what_a_city_yields_is_read_each_time_it_could_act():
-    session = at(
-        "city_management",
-        when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
-    )
-    sitting_asked = asked(session, Numbers(), Hands())
-    known = {
-        option.place: sitting_asked.square(option.place) for option in sitting_asked.legal if option.place is not None
-    }
-    told = list(sitting_asked.read_out(sitting_asked.legal, known))
-    assert any(" production, " in line for line in told)
-
-
-def test_a_square_that_is_known_as_it_is_now_is_only_named():
-    session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
-    now = asked(session, Numbers(), Hands())
-    placed = [option for option in now.legal if option.place is not None]
-    known = {option.place: now.square(option.place) for option in placed[:1]}
-    known[placed[1].place] = "another sight"
-    first, second, *_ = now.read_out(placed, known)
-    assert first.endswith(now.view.squares[placed[0].place].name)
-    assert now.square(placed[1].place) in second
 
 
 def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences():

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Input
 
+from civ_tui.games.civilization.screens.articles import articles
 from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.overlays.articles import articles
 from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.finder import Finder, best
@@ -128,7 +128,7 @@ async def test_a_card_or_a_rule_that_is_found_is_opened(typed, opened):
 
 
 def test_everything_printed_is_found_by_its_name():
-    found = list(articles_found(ENGLISH, EDITION, lambda _article: None))
+    found = list(articles_found(ENGLISH, None, lambda _article: None))
     for each in articles(ENGLISH, EDITION):
         listed = best(found, each.name)
         assert any(one.about is each.draw for one in listed), each.id
@@ -157,7 +157,7 @@ def test_articles_have_one_id_each_and_hold_every_clause_term_and_card():
 
 
 def test_what_is_called_so_comes_first():
-    found = list(articles_found(ENGLISH, EDITION, lambda _article: None))
+    found = list(articles_found(ENGLISH, None, lambda _article: None))
     assert best(found, "army")[0].name == "Army"
     assert best(found, "no such thing") == []
     assert [one.name for one in best(found, "found 4")] == [one.name for one in best(found, "4 found")]
@@ -165,7 +165,7 @@ def test_what_is_called_so_comes_first():
 
 @pytest.mark.parametrize("typed", ["walls", "army", "wonder", "market", "scout", "e"])
 def test_a_clause_comes_behind_every_card_of_the_same_word(typed):
-    found = best(articles_found(ENGLISH, EDITION, lambda _article: None), typed)
+    found = best(articles_found(ENGLISH, None, lambda _article: None), typed)
     clauses = [one.read for one in found]
     assert clauses == sorted(clauses)
     assert not clauses[0]

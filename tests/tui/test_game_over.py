@@ -15,6 +15,7 @@ from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.drawing.step_chart import StepChart
 from civ_tui.games.civilization.figures.rounds import OTHERWISE, History, history
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.screens import ending
 from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
@@ -288,7 +289,7 @@ class Held:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go_on = Event()
-        monkeypatch.setattr(game_over, "history", self._history)
+        monkeypatch.setattr(ending, "history", self._history)
 
     def _history(self, record: Record, final: View) -> History:
         self.may_go_on.wait(5)

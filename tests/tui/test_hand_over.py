@@ -9,8 +9,7 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.chronicle import MINOR, TEMPLATES
-from civ_tui.games.civilization.words.recap import COUNTED, MATTERS, gravest, recap_items
+from civ_tui.games.civilization.words.recap import gravest, recap_items
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import Event, HandOverScreen, Next
@@ -291,13 +290,6 @@ async def test_the_name_stands_in_large_letters_where_it_fits(name, lines):
         await pilot.pause()
         assert program.gate.query_one("#large").region.height == lines
         assert name in screen_text(program)
-
-
-def test_what_is_told_is_a_kind_of_the_log():
-    kinds = {kind for kinds in MATTERS.values() for kind in kinds}
-    assert kinds <= set(TEMPLATES)
-    assert set(COUNTED) <= set(TEMPLATES)
-    assert not kinds & (set(COUNTED) | MINOR)
 
 
 def test_room_goes_to_the_gravest_matter_and_the_latest_is_told():

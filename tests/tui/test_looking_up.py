@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from civ_tui.games.civilization.screens.articles import articles
 from civ_tui.games.civilization.words.names import moment
-from civ_tui.tui.overlays.articles import articles
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.words.languages import spoken

@@ -10,10 +10,12 @@ from textual.pilot import Pilot
 from civ_tui.drawing.glyphs import WGL4
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.games.civilization.screens.ending import CivilizationEnding
+from civ_tui.games.civilization.screens.map_of_round import MapOfRound, news_lines
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays import map_film
-from civ_tui.tui.overlays.map_film import MapFilmScreen, MapOfRound, news_lines
+from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from tests.games.civilization.figures.finished import ECONOMY, by_hand
@@ -59,7 +61,8 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) ->
     async with moving().run_test(size=size) as pilot:
         over = await opened(pilot)
         film = film_of(pilot)
-        assert len(film.frames) == len(over.report.history.rounds)
+        assert isinstance(over.ending, CivilizationEnding)
+        assert len(film.frames) == len(over.ending.report.history.rounds)
         assert film.number == 0
         owners = [sum(square.owner is not None for square in view.squares.values()) for _, view in film.frames]
         assert owners[0] < owners[-1], "borders have grown"

@@ -7,10 +7,10 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK, PLAIN, SIXTEEN
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
+from civ_tui.games.civilization.screens import lesson_pictures
 from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.overlays import lesson
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
@@ -162,10 +162,10 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():
 def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is():
     session, counts = first_game(), {each.id: len(each.about) for each in LESSONS}
     player = session.view(None).players[0]
-    for each, names in lesson.SHOWN.items():
+    for each, names in lesson_pictures.SHOWN.items():
         assert len(names) == counts[each]
         for name in filter(None, names):
-            drawn = lesson.shown(Look(DARK), name, player, "L")
+            drawn = lesson_pictures.shown(Look(DARK), name, player, "L")
             assert len(drawn) == 3, name
             assert "▀" in "".join(line.plain for line in drawn), name
 
@@ -194,8 +194,8 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size, look):
 @pytest.mark.parametrize("look", [Look(DARK, ASCII), Look(SIXTEEN), Look(PLAIN)], ids=["ascii", "16", "none"])
 def test_without_pictures_a_lesson_shows_the_signs_of_the_map(look):
     player = first_game().view(None).players[0]
-    assert "vill" in "".join(line.plain for line in lesson.shown(look, "village", player, "L"))
-    assert not lesson.shown(look, "mounted", player, "XL")
+    assert "vill" in "".join(line.plain for line in lesson_pictures.shown(look, "village", player, "L"))
+    assert not lesson_pictures.shown(look, "mounted", player, "XL")
 
 
 async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game_is_left(folder, monkeypatch):

@@ -18,7 +18,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
-from civ_tui.tui.screens.replay import SPEEDS, ReplayScreen
+from civ_tui.tui.screens.replay import SPEEDS, ReplayScreen, replay_of
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
 from tests.tui.viewer import LARGE, Viewer, recorded
@@ -347,7 +347,7 @@ def test_a_key_means_one_thing_and_is_bound() -> None:
     for name in ReplayScreen.KEYS:
         for key in KEYS[name].keys:
             assert meaning.setdefault(key, name) == name, f"{key}: {meaning[key]} and {name}"
-    screen = ReplayScreen(Moments(replace(recorded(), answers=())), finished=False, folder=Path())
+    screen = replay_of(Moments(replace(recorded(), answers=())), finished=False, folder=Path())
     bound = [binding for _, binding in screen._bindings]
     assert set(ReplayScreen.KEYS) <= {binding.id for binding in bound}
     assert len({binding.key for binding in bound}) == len(bound)

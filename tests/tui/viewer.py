@@ -11,7 +11,7 @@ from civ_tui.history.moments import Moments
 from civ_tui.storage import record
 from civ_tui.storage.record import Record
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.screens.replay import ReplayScreen
+from civ_tui.tui.screens.replay import ReplayScreen, replay_of
 
 GAMES = Path(__file__).parents[2] / "screenshots"
 LARGE = (160, 54)
@@ -29,7 +29,7 @@ class Viewer:
         self, moments: Moments, folder: Path = Path(), *, finished: bool = True, at: int | None = None
     ) -> None:
         self.app = CivApp(patience=0)
-        self.screen = ReplayScreen(moments, finished=finished, folder=folder, at=at)
+        self.screen = replay_of(moments, finished=finished, folder=folder, at=at)
         self.left: list[int | None] = []
 
     async def open(self, pilot: Pilot[None]) -> ReplayScreen:

@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.migrations import MIGRATIONS
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -27,9 +28,6 @@ from civ_tui.games.civilization.words.leaders import named
 from civ_tui.games.civilization.words.names import PHASE_NAMES
 from civ_tui.title import Exports, Title
 from civ_tui.words.language import Language
-
-TOLD: Final = ("cancelled", "fizzles", "battle_result", "deal", "refuses", "responds")
-"""The kinds of log entries that everybody must see when computers have brought them."""
 
 
 class CivilizationTitle(Title[Table, View]):
@@ -47,6 +45,7 @@ class CivilizationTitle(Title[Table, View]):
             "trials": "civ_tui.games.civilization.computers.trials:TRIALS",
             "screens": "civ_tui.games.civilization.screens.room:SCREENS",
             "lessons": "civ_tui.games.civilization.words.lessons:FIRST_GAME",
+            "lines": "civ_tui.games.civilization.lines.room:CivilizationLines",
         }
     )
 
@@ -88,7 +87,7 @@ class CivilizationTitle(Title[Table, View]):
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:
         """Battles, deals, and what came of cards."""
-        return any(entry.kind in TOLD for entry in entries)
+        return any(kind_of(entry).stops for entry in entries)
 
     def unveils(self, entries: Sequence[Entry]) -> bool:
         """Research (RES-1)."""

@@ -10,9 +10,8 @@ from rich.text import Text
 from civ_tui.computers.thoughts import Thought
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Question
-from civ_tui.games.civilization.computers.player import carried_out
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import advice, advised
+from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
 
@@ -84,8 +83,7 @@ class AdviceScreen(Page):
     def _further(self, key: str) -> list[tuple[Question[Any], str]]:
         """What it would answer next, about the details of that answer."""
         if self._carried is None or self._carried[0] != key:
-            imagined = self.session.imagined(self.question.seat)
-            self._carried = key, carried_out(imagined, self.question, "hard", key)
+            self._carried = key, carried_out(self.session, self.question, key)
         return self._carried[1]
 
     def _named(self, key: str) -> str:

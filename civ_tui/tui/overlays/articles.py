@@ -1,46 +1,28 @@
-"""Everything that can be looked up: clauses of the rulebook, its terms, cards and markers, each as an article with a
-name and a text."""
+"""What can be looked up, each as an article with a name and a text: the clauses of a rulebook and its terms, and what
+a game has besides, such as cards."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from rich.text import Text
 
-from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
-from civ_tui.games.civilization.drawn.describe import component_lines
-from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines
-from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import Clause, Term
-from civ_tui.games.civilization.words.components import names
-from civ_tui.games.civilization.words.names import clause_source
 from civ_tui.tui.table.text_panel import Draw
+from civ_tui.words.language import Language
 from civ_tui.words.languages import offered, spoken
+from civ_tui.words.rulebook import Clause, Rulebook, Term
+
+Source = Callable[[Language, Clause], str]
+"""Where a clause comes from, in words."""
+Pictured = Callable[[str, int], Lines]
+"""What is shown in a width below the text of the word with that id."""
 
 WORDS: Final = "Words"
 """The section of words with a special meaning in the rules."""
-SHELVES: Final = MappingProxyType(
-    {
-        "tech": "Techs",
-        "building": "Buildings",
-        "walls": "Buildings",
-        "wonder": "Wonders",
-        "unit": "Units",
-        "figure": "Units",
-        "event": "Culture events",
-        "government": "Governments",
-        "civilization": "Civilizations",
-        "great_person": "Great people",
-        "resource": "Resources",
-    }
-)
-"""The sections of the kinds of components."""
 ANY: Final = 1000
 """A width at which nothing wraps, for looking into texts."""
 
@@ -63,41 +45,24 @@ class Article:
         return self.mark or self.section
 
 
-@lru_cache
-def articles(look: Look, edition: Edition) -> tuple[Article, ...]:
-    """All of them as the rulebook lists them: the clauses by section, the words, the cards by kind."""
+def of_rulebook(
+    look: Look, rulebook: Rulebook, source: Source, pictured: Pictured = lambda _term, _width: []
+) -> list[Article]:
+    """The clauses by section, then the words."""
     say = look.say
-    sections = {section.prefix: say(section.title) for section in edition.components.sections}
+    sections = {section.prefix: say(section.title) for section in rulebook.sections}
     found = [
-        _clause(look, edition.components, clause, sections[clause.id.split("-")[0]])
-        for clause in edition.components.clauses.values()
+        _clause(look, rulebook, clause, sections[clause.id.split("-")[0]], source)
+        for clause in rulebook.clauses.values()
     ]
-    for term in edition.components.terms.values():
-        found.append(
-            _article(
-                f"term:{term.id}", say(WORDS), look.name(term), _term(look, edition.components, term), term_words(term)
-            )
-        )
-    for kind, shelf in SHELVES.items():
-        for each, name in names(look, edition.components, kind).items():
-            found.append(_article(f"{kind}:{each}", say(shelf), name, _drawn(look, edition.components, kind, each)))
-    return tuple(found)
+    for term in rulebook.terms.values():
+        drawn = _term(look, rulebook, term, pictured)
+        found.append(article_of(f"term:{term.id}", say(WORDS), look.name(term), drawn, term_words(term)))
+    return found
 
 
-def article(look: Look, edition: Edition, wanted: str) -> Article | None:
-    """The article of that id."""
-    return next((each for each in articles(look, edition) if each.id == wanted), None)
-
-
-def _drawn(look: Look, components: Catalog, kind: str, component: str) -> Draw:
-    def draw(width: int) -> Lines:
-        lines = component_lines if width == ANY else illustrated_lines
-        return lines(look, components, kind, component, width)
-
-    return draw
-
-
-def _article(id_: str, section: str, name: str, draw: Draw, more: str = "") -> Article:
+def article_of(id_: str, section: str, name: str, draw: Draw, more: str = "") -> Article:
+    """An article that is found by all that it tells, by its section, and by the words in `more`."""
     text = " ".join([*(line.plain for line in draw(ANY)), section, more]).lower()
     return Article(id_, section, "", name, draw, text)
 
@@ -105,27 +70,28 @@ def _article(id_: str, section: str, name: str, draw: Draw, more: str = "") -> A
 # Clauses and words
 
 
-def _clause(look: Look, components: Catalog, clause: Clause, section: str) -> Article:
+def _clause(look: Look, rulebook: Rulebook, clause: Clause, section: str, source: Source) -> Article:
+    where = f"{section} {look.glyphs.dot} {clause.id}, {source(look, clause)}"
     return Article(
         clause.id,
         section,
         clause.id,
         look.say(clause.title),
-        lambda width: clause_text(look, components, clause, section, width),
+        lambda width: _clause_lines(look, rulebook, clause, where, width),
         f"{clause.id} {look.say(clause.title)} {look.text(clause)} {section}".lower(),
     )
 
 
-def clause_text(look: Look, components: Catalog, clause: Clause, section: str, width: int) -> Lines:
-    """A clause with its section, number and source; below, its words that have a special meaning."""
+def _clause_lines(look: Look, rulebook: Rulebook, clause: Clause, where: str, width: int) -> Lines:
+    """A clause with `where` it stands; below, its words that have a special meaning."""
     role = look.palette.role
     lines = [
         *wrapped(Text(look.say(clause.title), role("accent")), width),
-        *wrapped(Text(f"{section} {look.glyphs.dot} {clause.id}, {clause_source(look, clause)}", role("muted")), width),
+        *wrapped(Text(where, role("muted")), width),
         Text(),
         *wrapped(Text(look.text(clause).strip(), role("text")), width),
     ]
-    named = [term for term in components.terms.values() if clause.id in term.clauses]
+    named = [term for term in rulebook.terms.values() if clause.id in term.clauses]
     if named:
         lines.append(Text())
     for term in named:
@@ -145,17 +111,16 @@ def names_of(term: Term) -> list[str]:
     return [spoken(code).name(term) for code in offered()]
 
 
-def _term(look: Look, components: Catalog, term: Term) -> Draw:
+def _term(look: Look, rulebook: Rulebook, term: Term, pictured: Pictured) -> Draw:
     def draw(width: int) -> Lines:
         role = look.palette.role
         other = ", ".join(dict.fromkeys(said for said in names_of(term) if said != look.name(term)))
         title = styled(look.name(term), role("accent")).append(f"  {other}", role("muted"))
         lines = [*wrapped(title, width), *wrapped(Text(look.text(term), role("text")), width)]
-        if term.id == "hut" and width != ANY:
-            pictures = [painted(look, token, width, LINES) for token in ("hut", "village")]
-            lines += [Text(), *(Text("  ").join(row) for row in zip(*pictures, strict=True))]
+        if width != ANY:
+            lines += pictured(term.id, width)
         for clause in term.clauses:
-            found = components.clauses[clause]
+            found = rulebook.clauses[clause]
             text = styled(f"{clause} {look.say(found.title)}. ", role("strong"))
             text.append(look.text(found).strip(), role("text"))
             lines += [Text(), *wrapped(text, width)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -13,16 +13,14 @@ from textual.containers import Container
 from textual.widget import Widget
 from textual.widgets import Input
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.games.civilization.drawn.inspector import square_in_brief
-from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.preferences.keyboard_layout import readings
+from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, bindings
-from civ_tui.tui.overlays.finder import SQUARE, Finder, Found, squares_found
+from civ_tui.tui.overlays.finder import SQUARE, Finder, Found
 from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 
 
@@ -31,9 +29,9 @@ class BoardScreen(Popup[None]):
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", "yields", "legend")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("goto", "legend"))
-    AUTO_FOCUS = "MapView"
+    AUTO_FOCUS = "#map"
 
-    def __init__(self, view: View, cursor: int) -> None:
+    def __init__(self, view: Seen, cursor: int) -> None:
         super().__init__(view)
         self._cursor = cursor
 
@@ -42,42 +40,53 @@ class BoardScreen(Popup[None]):
         """What stands above."""
         return self.look.say("The board")
 
+    @property
+    def board(self) -> Board:
+        """The map."""
+        return self.query_one("#map", Board)
+
     def content(self) -> Iterable[Widget]:
         """The map, and the square below it."""
-        yield Container(MapView(self.view, id="map"), id="ground")
+        yield Container(screens_of(self.view).board(self.view, id="map"), id="ground")
         yield TextPanel(id="square")
 
     def on_mount(self) -> None:
         """Begin at the square under the table's cursor."""
         super().on_mount()
-        self.query_one(MapView).cursor = self._cursor
+        self.board.cursor = self._cursor
         self.query_one("#square", TextPanel).draw = self._square
 
     def _square(self, width: int) -> Lines:
         """The square under the map, which is centred: its words begin where the map does."""
         assert self.view is not None
-        board = self.query_one(MapView)
+        board = self.board
         left = Text(" " * board.margin_left)
-        lines = square_in_brief(self.look, self.view, board.looked_at, width - len(left), site=board.yields)
+        screens = screens_of(self.view)
+        lines = screens.square_lines(self.look, self.view, board.looked_at, width - len(left), site=board.yields)
         return [left + line for line in lines]
 
-    @on(MapView.CursorMoved)
-    @on(MapView.Hovered)
+    @on(Board.CursorMoved)
+    @on(Board.Hovered)
     def _cursor_moved(self) -> None:
         self.query_one("#square", TextPanel).say_again()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides the symbols of a game that has none."""
+        return screens_of(self.seen).has_legend if action == "legend" else super().check_action(action, parameters)
+
     def action_legend(self) -> None:
         """What the symbols mean."""
-        self.app.push_screen(LegendScreen())
+        if (legend := screens_of(self.seen).legend()) is not None:
+            self.app.push_screen(legend)
 
     def action_zoom(self) -> None:
         """Another size of the map."""
-        self.query_one(MapView).action_zoom()
+        self.board.action_zoom()
         self._cursor_moved()
 
     def action_yields(self) -> None:
         """What every square gives, or no more."""
-        self.query_one(MapView).action_yields()
+        self.board.action_yields()
         self._cursor_moved()
 
     def action_goto(self) -> None:
@@ -87,7 +96,7 @@ class BoardScreen(Popup[None]):
 
     def _go_to(self, square: int | None) -> None:
         if square is not None:
-            self.query_one(MapView).cursor = square
+            self.board.cursor = square
 
 
 class GoTo(Finder[int]):
@@ -101,26 +110,27 @@ class GoTo(Finder[int]):
         """What stands above."""
         return self.look.say("Go to which square?")
 
-    def _meant(self, typed: str) -> list[SquareView]:
-        """The squares whose names begin with what was typed, on either keyboard layout."""
-        squares = () if self.view is None else self.view.squares.values()
-        found = ([one for one in squares if one.name.startswith(each.upper())] for each in readings(typed))
-        return next(filter(None, found), [])
+    def _meant(self, typed: str) -> Mapping[str, int]:
+        """The squares whose names begin with what was typed, on either keyboard layout, by those names."""
+        screens = screens_of(self.view)
+        squares = {screens.square_name(self.view, one): one for one in screens.places(self.view)}
+        found = ({one: squares[one] for one in squares if one.startswith(each.upper())} for each in readings(typed))
+        return next(filter(None, found), {})
 
     @on(Input.Changed, "#typed")
     def _named(self, event: Input.Changed) -> None:
-        meant = self._meant(event.value) if self._typed else []
-        if len(meant) == 1 and len(meant[0].name) == len(event.value):
-            self.dismiss(meant[0].square)
+        meant = self._meant(event.value) if self._typed else {}
+        if len(meant) == 1 and len(min(meant)) == len(event.value):
+            self.dismiss(min(meant.values()))
 
     def _about(self, width: int) -> Lines:
         """The square in words; if longer names begin with its name, first the key that takes it."""
         typed, lines = self.query_one(Input).value.strip().upper(), super()._about(width)
         meant = self._meant(typed)
-        typed = next((square.name for square in meant if len(square.name) == len(typed)), "")
+        typed = next((name for name in meant if len(name) == len(typed)), "")
         if len(meant) == 1 or not typed:
             return lines
-        longer = self.look.row(square.name for square in meant if square.name != typed)
+        longer = self.look.row(name for name in meant if name != typed)
         words = self.look.say(
             "{key} takes {square}; there are {longer} too.", key=KEYS["take"].name, square=typed, longer=longer
         )
@@ -128,7 +138,7 @@ class GoTo(Finder[int]):
 
     def things(self) -> Iterable[Found]:
         """The squares."""
-        found = () if self.view is None else squares_found(self.look, self.view)
+        found = screens_of(self.view).found(self.look, self.view, lambda _square: None)
         return [replace(each, right="") for each in found]  # there is nothing else to be found here
 
     def nowhere(self, typed: str) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
 from textual import on
@@ -16,11 +16,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Drawn, Lines, fit, styled, wrapped
-from civ_tui.games.civilization.drawn.inspector import square_lines
-from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.drawing.panel import Drawn, Lines, fit, wrapped
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import Draw, TextPanel
@@ -31,10 +27,6 @@ MOST: Final = 60
 """The most lines that are listed; more would mean that too little was typed."""
 SQUARE: Final = re.compile(r"[^\W\d_]\d{1,2}")
 """What the name of a square looks like, on either keyboard layout."""
-NAME: Final = 4
-"""Columns of a square's name and the blank after it."""
-ANY: Final = 1000
-"""A width at which nothing wraps."""
 
 
 def nothing() -> None:
@@ -106,7 +98,7 @@ class Finder(Popup[Result], Generic[Result]):
     HINT: ClassVar[str] = ""
     """The placeholder in the empty input line."""
 
-    def __init__(self, view: View | None = None, typed: str = "") -> None:
+    def __init__(self, view: Any = None, typed: str = "") -> None:
         """Begin with `typed` in the input line."""
         super().__init__(view)
         self._typed = typed
@@ -238,39 +230,3 @@ def found_line(look: Look, thing: Found, width: int) -> Text:
     line = fit(label, room, look).copy()
     line.append(" " * (width - line.cell_len - len(thing.right)))
     return line.append(thing.right, role("muted"))
-
-
-def squares_found(look: Look, view: View, go: Callable[[int], None] = lambda _square: None) -> Iterable[Found]:
-    """The squares of a view with all that it knows about them: cities first, then those with something on them."""
-    order = sorted(view.squares.values(), key=_of_interest)
-    return [_square_found(look, view, seen.square, go) for seen in order]
-
-
-def _of_interest(seen: SquareView) -> int:
-    if seen.city is not None:
-        return 0
-    if seen.figures or seen.token is not None or seen.marker is not None:
-        return 1
-    return 2 if seen.revealed else 3
-
-
-def _square_found(look: Look, view: View, square: int, go: Callable[[int], None]) -> Found:
-    seen = view.squares[square]
-    first, *more = square_lines(look, view, square, ANY)
-    dot = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    label = styled(f"{seen.name:<{NAME}}", look.palette.role("accent")).append_text(first[len(seen.name) + 2 :])
-    for fact in more:
-        label = label + dot + fact
-    owners = {figure.owner for figure in seen.figures}
-    owners |= {owner for owner in (seen.owner, None if seen.city is None else seen.city.owner) if owner is not None}
-    named = (f"{view.players[owner].name} {seat_name(look, view.players[owner])}" for owner in sorted(owners))
-    words = " ".join([label.plain, *named, *([look.say("city")] if seen.city is not None else [])])
-    return Found(
-        seen.name,
-        label,
-        look.say("square"),
-        lambda width: square_lines(look, view, square, width),
-        lambda: go(square),
-        words,
-        square=square,
-    )

@@ -14,14 +14,13 @@ from textual.widget import Widget
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, heading, wrapped
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import Clause
-from civ_tui.games.civilization.screens.legend import LegendScreen
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.keys import KEYS, Key, bindings
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import key_line
+from civ_tui.words.rulebook import Clause, Rulebook
 
 WIDE: Final = 100
 """Columns of the screen from which the keys are in two columns."""
@@ -48,16 +47,22 @@ class HelpPage(Page):
         """The clause at which the rulebook opens; empty for its beginning."""
         return ""
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides the symbols of a game that has none."""
+        return screens_of(self.seen).has_legend if action == "legend" else super().check_action(action, parameters)
+
     def action_legend(self) -> None:
         """What the symbols mean, what things cost."""
-        self.app.push_screen(LegendScreen())
+        if (legend := screens_of(self.seen).legend()) is not None:
+            self.app.push_screen(legend)
 
     def action_rulebook(self) -> None:
         """The whole rulebook."""
         self.app.push_screen(RulebookScreen(self.clause))
 
     def _keys(self, width: int) -> Lines:
-        return key_line(self.look, [(name, True) for name in self.KEYS], width)
+        names = [name for name in self.KEYS if self.check_action(KEYS[name].verb, ()) is not False]
+        return key_line(self.look, [(name, True) for name in names], width)
 
     def action_help(self) -> None:
         """The key that opened the help also closes it."""
@@ -84,7 +89,8 @@ class HelpScreen(HelpPage):
     @property
     def clause(self) -> str:
         """The first clause of the phase."""
-        return clauses_of(self.edition.components, self._sections[0])[0].id if self._sections else ""
+        first = clauses_of(self.rulebook, self._sections[0]) if self._sections else []
+        return first[0].id if first else ""
 
     def page(self, width: int) -> Lines:
         """What has the focus, keys, clauses."""
@@ -96,10 +102,10 @@ class HelpScreen(HelpPage):
         named = {key.id for key, _ in self._of_screen}
         always = [(KEYS[name], True) for name in ALWAYS if name not in named]
         lines += self._table([*self._of_screen, *always], width)
-        for section in self.edition.components.sections:
+        for section in self.rulebook.sections:
             if section.prefix in self._sections:
                 lines += [Text(), heading(look, look.say(section.title))]
-                for clause in clauses_of(self.edition.components, section.prefix):
+                for clause in clauses_of(self.rulebook, section.prefix):
                     lines += wrapped(_clause(look, clause, look.palette.role("muted")), width, indent=2)
         return lines
 
@@ -181,6 +187,6 @@ def _clause(look: Look, clause: Clause, muted: Style) -> Text:
     return text.append(f" ({clause.id})", muted)
 
 
-def clauses_of(components: Catalog, prefix: str) -> list[Clause]:
+def clauses_of(rulebook: Rulebook, prefix: str) -> list[Clause]:
     """The clauses of a section of the rulebook, in order."""
-    return [clause for clause in components.clauses.values() if clause.id.split("-")[0] == prefix]
+    return [clause for clause in rulebook.clauses.values() if clause.id.split("-")[0] == prefix]

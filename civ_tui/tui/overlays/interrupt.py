@@ -10,17 +10,16 @@ from textual import events
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Seat
-from civ_tui.games.civilization.rules.view import PlayerView
-from civ_tui.games.civilization.screens.meaning import meaning_lines
-from civ_tui.games.civilization.words.names import seat_name
-from civ_tui.games.civilization.words.responding import somebody
 from civ_tui.preferences.keyboard_layout import own_letter
 from civ_tui.sitting.session import Session
+from civ_tui.title import Seated
 from civ_tui.tui.overlays.choosing import ChoicePopup
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.text_panel import reason_lines
+from civ_tui.words.room import words_of
 
 
 class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
@@ -46,7 +45,7 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         return self.look.say("{name} steps in with", name=self.session.view(None).players[self.seat].name)
 
     @property
-    def _people(self) -> list[PlayerView]:
+    def _people(self) -> list[Seated]:
         """The people who could step in; computer players are asked after every step anyway."""
         return [player for player in self.session.view(None).players if self.session.is_person(player.seat)]
 
@@ -56,10 +55,10 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         if self.seat is not None:
             options = self.session.interrupts(self.seat)
             return legal_first((Choice(one, look.say(one.label)) for one in options), look)
-        choices = []
+        words, choices = words_of(self.view), []
         for player in self._people:
-            label = f"{seat_name(look, player)} ({player.name})"
-            choices.append(Choice(somebody(player.seat, label), label, f"Shift+{player.letter}"))
+            label = f"{words.seat_name(look, player)} ({player.name})"
+            choices.append(Choice(Option(f"seat:{player.seat}", player.seat, label), label, f"Shift+{player.letter}"))
         return choices
 
     def about(self, width: int) -> Lines:
@@ -70,15 +69,15 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
         if option is None:
             return wrapped(Text(self.look.say("There is no card to play now.")), width)
         if option.reason is not None:
-            return reason_lines(self.look, self.edition.components, option.reason, width)
-        return meaning_lines(self.look, self.edition.components, option.subject, width)
+            return reason_lines(self.look, self.rulebook, option.reason, width)
+        return screens_of(self.view).meaning(self.look, self.view, option, width)
 
     def take(self, option: Option[Any]) -> None:
         """Give the keyboard to the seat, or play the card."""
         if option.reason is not None:
             self.app.bell()
         elif self.seat is None:
-            self._gate(option.subject.seat)
+            self._gate(option.subject)
         else:
             self.session.interrupt(self.seat, option.key)
             self.session.keyboard.take(self.seat)

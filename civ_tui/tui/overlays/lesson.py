@@ -2,94 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.binding import BindingType
 
-from civ_tui.drawing.art.painting import painted
-from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, heading, wrapped
+from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, wrapped
 from civ_tui.engine.flow import Question
-from civ_tui.games.civilization.drawn.cells import Badge, Cell, CityMark, Marks, Place
-from civ_tui.games.civilization.drawn.illustrated import GAP, beside_picture
-from civ_tui.games.civilization.drawn.paint import paint
-from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
-from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
-from civ_tui.games.civilization.rules.view import PlayerView
-from civ_tui.games.civilization.words.lessons import goals
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import SIDES, Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.in_public import InPublic
-from civ_tui.words.lessons import Lesson, asked_for
+from civ_tui.words.lessons import Lesson, asked_for, lessons_of
 
 WIDEST: Final = 76
 """The width of lines that are easy to read."""
-ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
-"""The sizes of the squares beside the words, the best first."""
-BROAD: Final = WIDEST + GAP + SIZES[ZOOMS[0]][0] + SIDES
+PICTURED: Final = 9
+"""The columns that a picture takes at its largest."""
+BROAD: Final = WIDEST + GAP + PICTURED + SIDES
 """Columns of the window."""
 AROUND, FRAMED = 4, 8
 """The lines around the text on the whole screen, and in a window: title, keys, frame, blank lines."""
-UNITS: Final = ("infantry", "mounted", "artillery")
-"""What has a picture of a unit in place of a square."""
-SHOWN: Final = {
-    "welcome": ("capital", "city", ""),
-    "capital": ("capital", "site"),
-    "figures": ("army", "scout"),
-    "round": ("capital", "scout"),
-    "trade": ("trade", "wheat"),
-    "city": ("building", "city"),
-    "movement": ("army", "hut", "city"),
-    "research": ("trade", "building"),
-    "second_city": ("scout",),
-    "culture": ("great_person",),
-    "harvest": ("silk",),
-    "village": ("village", ""),
-    "battle": UNITS,
-    "great_person": ("great_person",),
-}
-"""What is shown beside each paragraph of a lesson, by its id."""
-
-
-def square_of(name: str, player: PlayerView) -> tuple[Cell, Marks]:
-    """A square with a piece of that name, as it lies on the map, those of players in that player's colour."""
-    who = player.letter, player.colour
-    place, marks = Place(1, 1, 1, 1), Marks()
-    cell = Cell("grassland", False, place=place)
-    match name:
-        case "capital" | "city":
-            cell = replace(cell, city=CityMark(*who, name == "capital", walled=False, production=5, trade=3))
-        case "army" | "scout":
-            cell = replace(cell, badges=(Badge(*who, int(name == "army"), int(name == "scout"), moved=False),))
-        case "building":
-            cell = replace(cell, feature=(name, "library"), icons=(("trade", 1), ("culture", 1)))
-        case "great_person":
-            cell = replace(cell, feature=(name, "artist"), icons=(("culture", 2),))
-        case "hut" | "village":
-            cell = replace(cell, feature=(name, name))
-        case "site":
-            cell, marks = replace(cell, icons=(("production", 5), ("trade", 3))), Marks(yields=True, site=True)
-        case "trade":
-            cell, marks = Cell("water", False, (("trade", 1),), place=place), Marks(yields=True)
-        case _:
-            cell = replace(cell, resource=name)
-    return cell, marks
-
-
-def shown(look: Look, name: str, player: PlayerView, zoom: Zoom) -> Lines:
-    """What has that name, in as many lines as a square has at that zoom; nothing for what cannot be drawn."""
-    if name in UNITS:
-        return [*painted(look, f"unit {name} 1", LARGE.picture, SIZES[zoom][1], player.colour, FIELD[LARGE])]
-    if not name:
-        return []
-    return [
-        Text.assemble(*((text, style or "") for text, style, _ in row))
-        for row in paint(*square_of(name, player), zoom, look)
-    ]
 
 
 class LessonScreen(InPublic[None], Page):
@@ -114,16 +50,18 @@ class LessonScreen(InPublic[None], Page):
     def page(self, width: int) -> Lines:
         """The explanation, what to try now, and the goals of the first game. Beside the words stands what they speak
         of, as large as there is room for."""
-        room = self.app.size.height - (FRAMED if self.windowed else AROUND)
-        pages = (self._words(width, zoom) for zoom in ZOOMS)
-        return next((lines for lines in pages if len(lines) <= room), None) or self._words(width, None)
+        room, seat, view = (
+            self.app.size.height - (FRAMED if self.windowed else AROUND),
+            self.session.only_person,
+            self.view,
+        )
+        sizes = () if seat is None else screens_of(view).lesson_pictures(self.look, view, seat, self.lesson.id)
+        pages = (self._words(width, pictures) for pictures in sizes)
+        return next((lines for lines in pages if len(lines) <= room), None) or self._words(width, ())
 
-    def _words(self, width: int, zoom: Zoom | None) -> Lines:
+    def _words(self, width: int, pictures: Sequence[Lines]) -> Lines:
         look, lines, seat = self.look, list[Text](), self.session.only_person
-        pictures = [Lines() for _ in self.lesson.about]
-        if seat is not None and zoom is not None:
-            player = self.session.view(None).players[seat]
-            pictures = [shown(look, name, player, zoom) for name in SHOWN.get(self.lesson.id, ())] or pictures
+        pictures = pictures or [Lines() for _ in self.lesson.about]
         columns = max((picture[0].cell_len for picture in pictures if picture), default=0)
         room = min(width - (columns and columns + GAP), WIDEST)
         for words, picture in zip(self.lesson.about, pictures, strict=True):
@@ -135,7 +73,8 @@ class LessonScreen(InPublic[None], Page):
             lines += [heading(look, look.say("Try now"))]
             lines += [*wrapped(Text(words, look.palette.role("strong")), width), Text()]
         lines.append(heading(look, look.say("Your first game")))
-        for goal in () if seat is None else goals(self.session.view(None), seat):
+        view = self.session.view(None)
+        for goal in () if seat is None else lessons_of(view).goals(view, seat):
             sign, role = (look.glyphs.yes, "good") if goal.done else (look.glyphs.dot, "muted")
             lines.append(Text.assemble((f"{sign} ", look.palette.role(role)), look.say(goal.words)))
         return lines

@@ -12,13 +12,13 @@ from textual.widgets import Input
 
 from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines
-from civ_tui.games.civilization.rules.chronicle import PHASES as PHASE_TITLES
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import ORDER, moment, seat_name
+from civ_tui.title import Seen
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.log import Sentence
+from civ_tui.words.moments import moment, phase_name, phases_of
+from civ_tui.words.room import words_of
 
 
 class LogScreen(Popup[int]):
@@ -38,7 +38,7 @@ class LogScreen(Popup[int]):
 - `:round_before` only the round before or after; beyond the newest one all rounds
 - `:word` only the lines with a word; Esc there puts the word away"""
 
-    def __init__(self, view: View, sentences: tuple[Sentence, ...]) -> None:
+    def __init__(self, view: Seen, sentences: tuple[Sentence, ...]) -> None:
         super().__init__(view)
         self._sentences = sentences
 
@@ -54,11 +54,11 @@ class LogScreen(Popup[int]):
         log, say = self.chronicle, self.look.say
         words = [say("Log")]
         if log.seat is not None:
-            words.append(seat_name(self.look, self.view.players[log.seat]))
+            words.append(words_of(self.view).seat_name(self.look, self.view.players[log.seat]))
         if log.round is not None:
             words.append(say("round {n}", n=log.round) if log.round else say("before the first round"))
         if log.phase is not None:
-            words.append(say(PHASE_TITLES[log.phase]))
+            words.append(phase_name(self.look, self.view.title, log.phase))
         if log.word:
             words.append(f'"{log.word}"')
         if len(words) > 1:
@@ -67,8 +67,9 @@ class LogScreen(Popup[int]):
 
     def _title(self, width: int) -> Lines:
         """The filters, and at the right end the place of the cursor."""
+        assert self.view is not None
         line, pointed = super()._title(width)[0], self.chronicle.pointed
-        when = "" if pointed is None else moment(self.look, pointed.round, pointed.phase)
+        when = "" if pointed is None else moment(self.look, self.view.title, pointed.round, pointed.phase)
         room = width - line.cell_len - len(when)
         return [line.append(f"{' ' * room}{when}", self.look.palette.role("muted")) if room > 1 else line]
 
@@ -110,7 +111,8 @@ class LogScreen(Popup[int]):
 
     def action_filter(self) -> None:
         """Show only the next phase; after the last one, all again."""
-        phases: list[str | None] = [None, *ORDER]
+        assert self.view is not None
+        phases: list[str | None] = [None, *phases_of(self.view.title)]
         self.chronicle.phase = phases[(phases.index(self.chronicle.phase) + 1) % len(phases)]
         self._filtered()
 

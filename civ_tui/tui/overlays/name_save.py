@@ -14,11 +14,11 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from civ_tui.drawing.panel import Lines
-from civ_tui.games.civilization.drawn.small_map import game_lines
-from civ_tui.games.civilization.rules.view import View
 from civ_tui.storage.library import LONGEST_NAME, BadName, SaveLibrary
+from civ_tui.title import Seen
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 
 AROUND: Final = 10
@@ -41,7 +41,7 @@ class NameSaveScreen(Popup[str]):
         shelf: SaveLibrary,
         content_of: Callable[[], bytes],
         *,
-        view: View | None = None,
+        view: Seen | None = None,
         answers: int = 0,
     ) -> None:
         super().__init__(view)
@@ -69,8 +69,10 @@ class NameSaveScreen(Popup[str]):
         self.query_one("#picture", TextPanel).draw = self._picture
 
     def _picture(self, width: int) -> Lines:
-        room = Size(width, self.app.size.height - AROUND)
-        return [] if self.view is None else game_lines(self.look, self.view, self.answers, room)
+        if self.view is None:
+            return []
+        space = Size(width, self.app.size.height - AROUND)
+        return screens_of(self.view).picture(self.look, self.view, self.answers, space)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from rich.text import Text
 from textual.widget import Widget
 
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.games.civilization.unasked.orders import Order
-from civ_tui.games.civilization.words.orders import order_in_words
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.room import words_of
 
 
 class OrdersScreen(ChoicePopup[None]):
@@ -36,7 +36,7 @@ class OrdersScreen(ChoicePopup[None]):
         """The orders, by seats."""
         view, choices = self.session.view(None), []
         for number, order in enumerate(self.session.orders.standing):
-            words = order_in_words(self.look, view.components, order.kind, order.keys)
+            words = words_of(view).order(self.look, view, order.kind, order.keys)
             choices.append(
                 (order.seat, Choice(Option(str(number), order, words), words, heading=view.players[order.seat].name))
             )
@@ -53,7 +53,7 @@ class OrdersScreen(ChoicePopup[None]):
             )
         return wrapped(Text(words), width)
 
-    def take(self, option: Option[Order]) -> None:
+    def take(self, option: Option[Any]) -> None:
         """Call the order back."""
         self.session.call_back(option.subject)
         self.offer()

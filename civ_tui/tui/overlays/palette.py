@@ -9,22 +9,19 @@ from rich.text import Text
 from textual.app import App
 from textual.screen import Screen
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.games.civilization.drawn.describe import component_lines
-from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.subjects import Tech
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, Key
-from civ_tui.tui.overlays.articles import Article, articles
+from civ_tui.tui.overlays.articles import Article
 from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.finder import Finder, Found, squares_found
+from civ_tui.tui.overlays.finder import Finder, Found
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen
@@ -54,11 +51,11 @@ class PaletteScreen(Finder[Found]):
 
     def things(self) -> Iterable[Found]:
         """Answers and actions, then things to look at, then things to read."""
-        yield from options_found(self.look, self.edition.components, self.below)
+        yield from options_found(self.look, self.below)
         yield from keys_found(self.look, self.below)
         if self.view is not None:
-            yield from squares_found(self.look, self.view, self._go_to)
-        yield from articles_found(self.look, self.edition, self._read)
+            yield from screens_of(self.view).found(self.look, self.view, self._go_to)
+        yield from articles_found(self.look, self.seen, self._read)
 
     def answer(self, thing: Found) -> Found:
         """The thing itself; its action runs once the palette has closed."""
@@ -66,7 +63,7 @@ class PaletteScreen(Finder[Found]):
 
     def begin(self) -> Sequence[Found]:
         """Before anything is typed: answers and actions."""
-        return [*options_found(self.look, self.edition.components, self.below), *keys_found(self.look, self.below)]
+        return [*options_found(self.look, self.below), *keys_found(self.look, self.below)]
 
     def _read(self, article: Article) -> None:
         if isinstance(self.below, RulebookScreen):
@@ -75,7 +72,7 @@ class PaletteScreen(Finder[Found]):
             self.app.push_screen(RulebookScreen(article.id))
 
     def _go_to(self, square: int) -> None:
-        maps = [panel for panel in self.below.query(MapView) if panel.region.area]
+        maps = [panel for panel in self.below.query(Board) if panel.region.area]
         if maps:
             maps[0].cursor = square
             maps[0].focus()
@@ -97,15 +94,16 @@ def open_palette(app: App[Any]) -> None:
         app.push_screen(palette, lambda found: found.go() if found is not None else None)
 
 
-def view_of(screen: Screen[Any]) -> View | None:
+def view_of(screen: Screen[Any]) -> Seen | None:
     """The view that the screen itself draws; None if it draws no game."""
     if isinstance(screen, Tabletop):
-        shown: View = screen.shown
+        shown: Seen = screen.shown
         return shown
-    return screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
+    seen: Seen | None = screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
+    return seen
 
 
-def options_found(look: Look, components: Catalog, screen: Screen[Any]) -> Iterable[Found]:
+def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:
     """The legal options in the screen's list."""
     if not isinstance(screen, TableScreen) or screen.masked:
         return
@@ -116,7 +114,7 @@ def options_found(look: Look, components: Catalog, screen: Screen[Any]) -> Itera
                 choice.label,
                 label,
                 choice.price or look.say("option"),
-                _option_about(components, screen, choice.option),
+                _option_about(screen, choice.option),
                 _take(screen, choice.option),
                 choice.heading,
                 now=choice.legal,
@@ -127,13 +125,11 @@ def _take(screen: TableScreen, option: Option[Any]) -> Callable[[], None]:
     return lambda: screen.hand.take(option)
 
 
-def _option_about(components: Catalog, screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
+def _option_about(screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
     def about(width: int) -> Lines:
         presenter = screen.presenter
         lines = [] if presenter is None else presenter.about(option, width)
-        if not isinstance(option.subject, Tech):
-            return lines
-        return lines + component_lines(screen.look, components, "tech", option.subject.id, width)[1:]
+        return [*lines, *screens_of(screen.shown).in_full(screen.look, screen.shown, option, width)]
 
     return about
 
@@ -176,10 +172,9 @@ def _key_about(look: Look, key: Key) -> Callable[[int], Lines]:
     )
 
 
-def articles_found(look: Look, edition: Edition, read: Callable[[Article], None]) -> Iterable[Found]:
+def articles_found(look: Look, seen: Seen | None, read: Callable[[Article], None]) -> Iterable[Found]:
     """Every card, word and clause by name, explained by its own text; choosing one opens the rulebook there."""
-    everything = articles(look, edition)
-    for article in everything:
+    for article in screens_of(seen).articles(look, seen):
         words = f"{article.section} {article.id}"
         label = Text(article.name, look.palette.role("text"))
         go, clause = _reading(read, article), bool(article.mark)

@@ -7,29 +7,24 @@ from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input
 
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines
-from civ_tui.games.civilization.rules.edition import STANDARD, Edition, edition
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.text_panel import TextPanel, key_line
+from civ_tui.words.room import words_of
+from civ_tui.words.rulebook import Rulebook
 
 Result = TypeVar("Result")
-
-
-def edition_of(app: App[Any]) -> Edition:
-    """The edition of the game that the app shows, or the printed one if it shows none."""
-    own = getattr(app, "edition", None)
-    return own if isinstance(own, Edition) else edition(STANDARD)
 
 
 BESIDE: Final = 4
@@ -41,7 +36,7 @@ FRAME: Final = 6
 
 
 class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
-    """A title, something to look at, and the keys."""
+    """A title, something to look at, and the keys; `view` is what it shows of a game, if it shows any."""
 
     CSS_PATH: ClassVar[CSSPathType | None] = Path(__file__).with_name("popup.tcss")
     KEYS: ClassVar[tuple[str, ...]] = ("close",)
@@ -51,7 +46,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     WINDOW: ClassVar[int] = 0
     """The columns of a window that is only as large as its content; 0 for the whole screen."""
 
-    def __init__(self, view: View | None = None) -> None:
+    def __init__(self, view: Any = None) -> None:
         super().__init__()
         self.view = view
 
@@ -61,9 +56,16 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         return look_of(self.app)
 
     @property
-    def edition(self) -> Edition:
-        """The edition of the view, else of the game below."""
-        return edition_of(self.app) if self.view is None else self.view.edition
+    def seen(self) -> Seen | None:
+        """The game that it is about: its own, else that of the screen below; None if there is none."""
+        found: Seen | None = self.view
+        below = (seen_on(screen) for screen in reversed(self.app.screen_stack) if screen is not self)
+        return found if found is not None else next((seen for seen in below if seen is not None), None)
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook of that game, else of the first that can be played."""
+        return words_of(self.seen).rulebook(self.seen)
 
     @property
     def heading(self) -> str:
@@ -176,3 +178,9 @@ class SearchedPopup(Popup[None]):
 def scrolled(*widgets: Widget) -> VerticalScroll:
     """The widgets in a container that scrolls if they are longer than the screen."""
     return VerticalScroll(*widgets, id="content")
+
+
+def seen_on(screen: Screen[Any]) -> Seen | None:
+    """What that screen itself draws of a game; None if it draws none."""
+    drawn: Seen | None = getattr(screen, "shown", None) or getattr(screen, "view", None)
+    return drawn

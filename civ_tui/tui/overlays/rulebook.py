@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -16,8 +16,9 @@ from textual.widgets.option_list import Option as Entry
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Drawn, Lines, heading, wrapped
 from civ_tui.tui.keys import bindings
-from civ_tui.tui.overlays.articles import Article, articles
+from civ_tui.tui.overlays.articles import Article
 from civ_tui.tui.overlays.popup import SearchedPopup
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import Draw, TextPanel, key_line
 
 PADDING: Final = 1
@@ -47,6 +48,7 @@ class RulebookScreen(SearchedPopup):
         self._first = article
         self._word = ""
         self._rows: list[Article | None] = []
+        self._kept: tuple[Look, Sequence[Article]] | None = None
         self._typing = False
 
     @property
@@ -98,6 +100,14 @@ class RulebookScreen(SearchedPopup):
         """The articles of the list, without its headings."""
         return [row for row in self._rows if row is not None]
 
+    @property
+    def articles(self) -> Sequence[Article]:
+        """All that can be looked up."""
+        look = self.look
+        if self._kept is None or self._kept[0] != look:
+            self._kept = look, screens_of(self.seen).articles(look, self.seen)
+        return self._kept[1]
+
     def _has(self, article: Article) -> bool:
         return bool(self._word) and all(word in article.text for word in self._word.lower().split())
 
@@ -109,15 +119,15 @@ class RulebookScreen(SearchedPopup):
         return 1 if typed in f"{article.id} {article.name}".lower() else 2
 
     def _matches(self) -> list[Article]:
-        return [article for article in articles(self.look, self.edition) if self._has(article)]
+        return [article for article in self.articles if self._has(article)]
 
     def _fill(self, point_at: str = "") -> None:
         """List the articles under the headings of their sections, and point at that one."""
         look, rows, listed = self.look, list[Article | None](), list[Entry]()
-        shown = articles(look, self.edition)
+        shown = self.articles
         if self._typing and self._word:
             # Exact names first, then names that contain the word, then texts that contain it.
-            shown = tuple(sorted(self._matches(), key=self._distance))
+            shown = sorted(self._matches(), key=self._distance)
         section = ""
         for article in shown:
             if article.section != section and not self._typing:
@@ -159,7 +169,7 @@ class RulebookScreen(SearchedPopup):
         if self._typing:
             return []
         room = self.query_one("#clause").scrollable_content_region.height - 2 * PADDING - len(article.draw(width))
-        shown = articles(self.look, self.edition)
+        shown = self.articles
         lines: Lines = []
         for other in shown[shown.index(article) + 1 :]:
             more = [Text(), *other.draw(width)]

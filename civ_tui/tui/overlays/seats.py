@@ -12,10 +12,10 @@ from textual.widget import Widget
 from textual.widgets import Label, Static
 
 from civ_tui.computers.seats import PLAYERS, Player
-from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.cycle import Cycle
+from civ_tui.words.room import words_of
 
 WHO: Final = {"person": "a person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """What the players are called in a field."""
@@ -45,15 +45,15 @@ class SeatsScreen(Popup[None]):
     def content(self) -> Iterable[Widget]:
         """A line for each seat."""
         assert self.view is not None
-        say = self.look.say
+        say, words = self.look.say, words_of(self.view)
         with Vertical(id="content"):
             for player in self.view.players:
                 with Horizontal(classes="seat"):
-                    yield Label(f"{player.letter} {seat_name(self.look, player)} ({player.name})", markup=False)
+                    yield Label(f"{player.letter} {words.seat_name(self.look, player)} ({player.name})", markup=False)
                     index = PLAYERS.index(self.session.players[player.seat])
                     yield Cycle([(who, say(WHO[who])) for who in PLAYERS], index, id=f"seat-{player.seat}")
-            words = say("Whoever takes over a seat sees what it holds. The computer sees no more than its seat does.")
-            yield Static(words, id="note", markup=False)
+            note = say("Whoever takes over a seat sees what it holds. The computer sees no more than its seat does.")
+            yield Static(note, id="note", markup=False)
 
     def action_close(self) -> None:
         """Let these players play from here on."""

@@ -15,13 +15,13 @@ from textual.widgets.option_list import Option
 
 from civ_tui.drawing.panel import Drawn, Lines, fit, player_badge, wrapped
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import moment
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.keyboard_layout import own_letter
+from civ_tui.title import Seen
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.moments import moment
 from civ_tui.words.take_back import Point, points
 
 
@@ -35,7 +35,7 @@ class TakeBackScreen(Popup[int]):
     AUTO_FOCUS = "OptionList"
     WINDOW = 92
 
-    def __init__(self, moments: Moments, view: View, computers: Iterable[Seat] = ()) -> None:
+    def __init__(self, moments: Moments, view: Seen, computers: Iterable[Seat] = ()) -> None:
         """`computers` are the seats that agree to anything."""
         super().__init__(view)
         self.moments = moments
@@ -69,8 +69,9 @@ class TakeBackScreen(Popup[int]):
         return Drawn(lambda width: [self._line(point, width)], self.look)
 
     def _line(self, point: Point, width: int) -> Text:
+        assert self.view is not None
         at = self.moments[point.number]
-        when = moment(self.look, at.round, at.phase)
+        when = moment(self.look, self.view.title, at.round, at.phase)
         words = fit(Text(self.look.say(point.words), self.look.palette.role("text")), width - len(when) - 2, self.look)
         words.append(" " * (width - words.cell_len - len(when)))
         return words.append(when, self.look.palette.role("muted"))

@@ -20,25 +20,17 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.motion import moves
 from civ_tui.drawing.panel import Lines, beside, styled, wrapped
 from civ_tui.drawing.step_chart import StepChart
-from civ_tui.games.civilization.drawn.illustrated import LINES
-from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
-from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
-from civ_tui.games.civilization.exports import report as reports
-from civ_tui.games.civilization.figures.report import Report, measures
-from civ_tui.games.civilization.figures.rounds import History, decided, history
-from civ_tui.games.civilization.figures.turning_points import turning_points
-from civ_tui.games.civilization.screens.legend import LegendScreen
-from civ_tui.games.civilization.words.ending import SHORT, headline
 from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
-from civ_tui.tui.keys import bindings
+from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.help import help_on
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.overlays import Sight, overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
-from civ_tui.words.room import told
+from civ_tui.words.room import told, words_of
 
 Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""
@@ -69,8 +61,8 @@ SIDE_BY_SIDE: Final = ((0, 1), (1, 3))
 
 GAP: Final = 2
 """The columns between the text and a banner."""
-BANNER: Final = 20
-"""The columns of a banner."""
+BANNER, LINES = 20, 8
+"""The columns and lines of a banner."""
 WITH_BANNER: Final = 100
 """The width from which a banner that does not fit beside the standings is put beside the turning points."""
 
@@ -95,15 +87,10 @@ class GameOverScreen(Once[Afterwards]):
         self.folder = folder
         self._again = again
         self.view = session.view(None)
-        self.record = session.written
-        self.report = self._report(History((), decided(self.record)))
+        self.screens = screens_of(self.view)
+        self.ending = self.screens.ending(self.view, session.written, tuple(session.attention.clock))
         self._counted = asyncio.Event()
         self._page = 0
-
-    def _report(self, counted: History) -> Report:
-        points = turning_points(self.view, counted.rounds)
-        seed = self.record.settings.seed
-        return Report(self.view, counted, points, tuple(self.session.attention.clock), seed)
 
     @property
     def look(self) -> Look:
@@ -116,8 +103,8 @@ class GameOverScreen(Once[Afterwards]):
         yield TextPanel(id="standings")
         yield TextPanel(id="pages")
         with Grid(id="charts"):
-            for measure in measures(self.view.components, self.view.victory):
-                yield StepChart(waiting=self.look.say("counting the rounds…"), id=f"chart-{measure.id}")
+            for name in self.ending.charts(self.look):
+                yield StepChart(waiting=self.look.say("counting the rounds…"), id=f"chart-{name}")
         yield TextPanel(id="time")
         yield TextPanel(id="points")
         yield TextPanel(id="keys")
@@ -140,9 +127,8 @@ class GameOverScreen(Once[Afterwards]):
     @work
     async def count(self) -> None:
         """Play the game again and draw its charts."""
-        counted = await asyncio.to_thread(history, self.record, self.view)
-        self.report = self._report(counted)
-        for chart, drawn in zip(self.query(StepChart), charts(self.look, self.report), strict=False):
+        self.ending = await asyncio.to_thread(self.ending.counted)
+        for chart, drawn in zip(self.query(StepChart), self.ending.drawn(self.look), strict=False):
             chart.chart = drawn
         self._counted.set()
         if moves(self.app) and self.is_active and not self._again:
@@ -170,7 +156,7 @@ class GameOverScreen(Once[Afterwards]):
     @property
     def _pages(self) -> list[list[str]]:
         """The pages below the standings, as ids of widgets; Tab goes from page to page."""
-        charts = [] if self.report.history.trouble else [chart.id or "" for chart in self.query(StepChart)]
+        charts = [] if self.ending.trouble else [chart.id or "" for chart in self.query(StepChart)]
         together = self._side_by_side * (2 if self.size.height >= TWO_ROWS else 1)
         first, rest = charts[: self._first], charts[self._first :]
         pages = [first] if first else []
@@ -191,9 +177,9 @@ class GameOverScreen(Once[Afterwards]):
         up = [chart for chart in charts.children if chart.display]
         charts.display = bool(up)
         charts.styles.grid_size_columns = columns = min(len(up), self._side_by_side) or 1
-        hero = next(iter(charts.children))
-        hero.styles.column_span = min(columns, 2)
-        hero.styles.row_span = 2 if len(up) == MOST else 1
+        for hero in charts.children[:1]:
+            hero.styles.column_span = min(columns, 2)
+            hero.styles.row_span = 2 if len(up) == MOST else 1
         self.query_one("#pages").display = len(pages) > 1
         for said in self.query(TextPanel):
             said.refresh(layout=True)
@@ -203,11 +189,11 @@ class GameOverScreen(Once[Afterwards]):
         facts of the game beside it or below."""
         look, view = self.look, self.view
         players = [view.players[seat] for seat in view.winners]
-        ground = look.palette.badge(players[0].colour)
-        facts = facts_line(look, self.report)
+        ground = look.palette.badge(players[0].colour) if players else look.palette.step()
+        facts, headline = self.ending.facts(look), words_of(view).headline(look, view)
         names = " ".join(player.name for player in players)
         tall, room = self.size.height >= TALL_NAME, width - GAP
-        told = [*wrapped(Text(headline(look, view)), room), *wrapped(Text(facts), room)]
+        told = [*wrapped(Text(headline), room), *wrapped(Text(facts), room)]
         beside = max(line.cell_len for line in told) + 2 * GAP
         sizes = [(room - beside, tall), (room - beside, False), (room, tall), (room, False)]
         lettered = (large(names, columns, ascii_only=look.glyphs is ASCII, twice=twice) for columns, twice in sizes)
@@ -221,21 +207,19 @@ class GameOverScreen(Once[Afterwards]):
         return [Text(row + " " * (width - cell_len(row)), ground) for row in rows]
 
     def _blocks(self, width: int) -> list[Lines]:
-        return standings_blocks(self.look, self.report.standings, width)
+        return self.ending.standings(self.look, width)
 
     def _standings(self, width: int) -> Lines:
         """The race to victory, with decisions and time if there is room, and the winners' banners beside it."""
         first, *more = self._blocks(width)
-        lines = [Text(), *first, *([] if more else explanation(self.look, width))]
+        lines = [Text(), *first, *([] if more else self.ending.explanation(self.look, width))]
         return [*self._bannered(lines, width), Text()]
 
     def _bannered(self, lines: Lines, width: int) -> Lines:
         """The lines, with the winner's banner at the right if there is room."""
         free = width - max(line.cell_len for line in lines) - GAP
         flown = [self.view.players[seat] for seat in self.view.winners[: free // BANNER]]
-        banners = [
-            painted(self.look, f"civilization {each.civilization}", BANNER, LINES, each.colour) for each in flown
-        ]
+        banners = [painted(self.look, self.screens.banner(each), BANNER, LINES, each.colour) for each in flown]
         if not all(banners) or not banners:
             return lines
         rows = [Text().join(row) for row in zip(*banners, strict=True)]
@@ -244,11 +228,12 @@ class GameOverScreen(Once[Afterwards]):
     def _names_of_pages(self, width: int) -> Lines:
         """The names of the charts, with those shown marked; a click goes to them."""
         role, pages = self.look.palette.role, self._pages
-        names = {f"chart-{measure.id}": SHORT[measure.id] for measure in measures(self.view.components)} | BELOW
+        names = {f"chart-{name}": words for name, words in self.ending.charts(self.look).items()}
+        names |= {name: self.look.say(words) for name, words in BELOW.items()}
         always = set(pages[0]).intersection(*pages)
         line = Text()
         for number, page in enumerate(pages):
-            words = " + ".join(self.look.say(names[widget]) for widget in page if widget not in always)
+            words = " + ".join(names[widget] for widget in page if widget not in always)
             here = number == self._page
             part = Text(f"[{words}]" if here else f" {words} ", role("strong" if here else "muted"))
             part.apply_meta({"@click": f"screen.show_page({number})"})
@@ -260,24 +245,30 @@ class GameOverScreen(Once[Afterwards]):
         lines: Lines = []
         for block in self._blocks(width)[1:]:
             lines += [Text(), *block]
-        return [*lines, *explanation(self.look, width)]
+        return [*lines, *self.ending.explanation(self.look, width)]
 
     def _points(self, width: int) -> Lines:
         """What decided the game."""
         lines: Lines = [Text()]
-        if self.report.history.trouble is not None:
-            said = self.look.say(self.report.history.trouble)
+        if self.ending.trouble is not None:
+            said = self.look.say(self.ending.trouble)
             lines += [*wrapped(styled(said, self.look.palette.role("muted")), width), Text()]
         if not self._counted.is_set():
             return lines
         above = max(line.cell_len for block in self._blocks(width) for line in block) <= width - GAP - BANNER
         if above or width < WITH_BANNER:
-            return [*lines, *point_lines(self.look, self.report, width)]
-        return self._bannered([*lines, *point_lines(self.look, self.report, width - GAP - BANNER)], width)
+            return [*lines, *self.ending.points(self.look, width)]
+        return self._bannered([*lines, *self.ending.points(self.look, width - GAP - BANNER)], width)
 
     def _keys(self, width: int) -> Lines:
         spared = "report" if len(self._pages) > 1 else "chart_on"
-        return key_line(self.look, [(name, True) for name in NAMED if name != spared], width)
+        named = [name for name in NAMED if name != spared and self.check_action(KEYS[name].verb, ()) is not False]
+        return key_line(self.look, [(name, True) for name in named], width)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides what a game does not tell of its end."""
+        told = {"report": self.ending.reported, "film": self.ending.filmed}
+        return told[action] if action in told else super().check_action(action, parameters)
 
     def action_turn(self, step: int) -> None:
         """The next charts, or those before."""
@@ -296,9 +287,8 @@ class GameOverScreen(Once[Afterwards]):
 
     def action_film(self) -> None:
         """The map at the end of each round."""
-        frames = [(each.number, each.seen) for each in self.report.history.rounds if each.seen is not None]
-        if frames:
-            self.app.push_screen(MapFilmScreen(frames, headline(self.look, self.view)))
+        if frames := self.ending.frames:
+            self.app.push_screen(MapFilmScreen(frames, words_of(self.view).headline(self.look, self.view)))
 
     def action_replay(self) -> None:
         """The game once more, decision by decision."""
@@ -315,24 +305,30 @@ class GameOverScreen(Once[Afterwards]):
         folder = paths.data_folder() / "reports" if self.folder is None else self.folder
         say = self.look.say
         try:
-            words, picture = reports.save(self.report, self.look, folder)
+            written = self.ending.save(self.look, folder)
         except OSError as error:
             text = say("The report could not be saved: {why}.", why=error.strerror or str(error))
             await self.app.push_screen(Notice(say("Not saved"), f"{text}\n{folder}"))
         else:
-            await self.app.push_screen(Notice(say("Report saved"), f"{words}\n{picture}"))
+            await self.app.push_screen(Notice(say("Report saved"), "\n".join(map(str, written))))
 
     # Overlays: everything is revealed now (`View`).
 
     def action_lay(self, name: str) -> None:
         """The board as it is at the end, or another overlay of that name."""
-        sight = Sight(self.view, next(iter(self.view.squares)), True, lambda: told(self.look, self.view, self.view.log))
+        sight = Sight(
+            self.view,
+            next(iter(self.screens.places(self.view)), 0),
+            True,
+            lambda: told(self.look, self.view, self.view.log),
+        )
         if (laid := overlay(name, sight)) is not None:
             self.app.push_screen(laid)
 
     def action_legend(self) -> None:
         """What the symbols mean."""
-        self.app.push_screen(LegendScreen())
+        if (legend := self.screens.legend()) is not None:
+            self.app.push_screen(legend)
 
     def action_help(self) -> None:
         """The keys of this screen."""

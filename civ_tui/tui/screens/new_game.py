@@ -1,52 +1,47 @@
-"""The form of a new game: who plays, in which colours, with which civilizations, and the variants."""
+"""The form of a new game: who plays, in which colours, and what the game itself asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from typing import ClassVar, Final, cast
+from typing import Any, ClassVar, Final, cast
 
 from rich.text import Text
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
+from textual.geometry import Size
 from textual.widgets import Button, Input, Label, Static
 
 from civ_tui.computers.seats import PERSON, PLAYERS, Player
-from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Lines, styled, whole_words, wrapped
+from civ_tui.drawing.panel import Lines, whole_words
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Said
-from civ_tui.games.civilization.rules.edition import Edition, edition, editions
-from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.printed.components import Civilization
-from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
-from civ_tui.games.civilization.words.leaders import named
-from civ_tui.preferences.new_game import NAME_LENGTH, RESPONSES, NewGame
+from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.sitting import seed
+from civ_tui.titles import title
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
+from civ_tui.tui.room import screens_in
+from civ_tui.tui.screens.form import Field, FormSeat
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
 
-NO_YES: Final = (("", "no"), ("yes", "yes"))
 WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """Who plays a seat, in words."""
 HUNG: Final = (116, 40)
-"""Columns and lines of a terminal from which every seat has its banner, and all civilizations are told of below."""
+"""Columns and lines of a terminal from which every seat has its banner, and all pieces are told of below."""
 TALL: Final = 52
 """Lines of a terminal from which all that they can do is told, not a line of it."""
-BANNER: Final = (20, 7)
+BANNER: Final = Size(20, 7)
 """The columns and lines of a banner."""
 SLACK: Final = 12
 """The columns that a line may leave free because the next word is too long for it."""
-NAMES: Final = 14
-"""The columns of a civilization before what it does."""
 
 
-class NewGameScreen(Once[Settings | None]):
+class NewGameScreen(Once[Any]):
     """Asks for the settings of a game and is dismissed with them, or with None to go back. It says at once what the
     rules refuse, and does not start such a game. `left` holds the values of an earlier form when it was left, by the
     ids of its fields, as `standing` returns them."""
@@ -68,56 +63,42 @@ class NewGameScreen(Once[Settings | None]):
     def __init__(self, draft: NewGame, left: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self.draft = draft
+        self.played = title(draft.title)
+        self.form = screens_in(draft.title).form(draft)
         self.left = left or {}
+        self._entered: Mapping[str, str] = {}
+        """What the fields show."""
+        self._piece = ""
+        """The id of what every seat chooses besides its colour."""
         self._colours: dict[str, int] = {}
         self._who: list[int] = []
-        self.settings: Settings | None = None
+        self.settings: Any = None
         self.reason: Reason | str | None = None
         self.who_plays: tuple[Player, ...] = ()
 
-    @property
-    def edition(self) -> Edition:
-        """The chosen edition; the draft's until the form is mounted."""
-        chosen = self.query("#edition").results(Cycle)
-        return edition(next((cycle.value for cycle in chosen), self.draft.edition))
-
     def compose(self) -> ComposeResult:
         """The fields, one line each."""
-        limits, known, say = self.edition.components.limits, editions(), look_of(self.app).say
-        counts = [(str(n), str(n)) for n in range(limits.players_min, limits.players_max + 1)]
-        seats = [(str(seat), say("seat {n}", n=seat + 1)) for seat in range(limits.players_max)]
+        look, chosen = look_of(self.app), self.standing
+        say, piece = look.say, self.form.piece(look, chosen)
+        counts = self.played.seats(self.draft.edition or self.played.standard)
+        self._piece = "" if piece is None else piece.id
+        drafted = counts.index(self.draft.players) if self.draft.players in counts else 0
         with Vertical(id="box"):
             yield Static(say("New game"), id="title", markup=False)
-            if len(known) > 1:
-                with Horizontal(classes="field"):
-                    yield Label(say("Edition"))
-                    drafted = [each.id for each in known].index(self.draft.edition)
-                    yield Cycle([(each.id, say(each.name)) for each in known], drafted, id="edition")
+            for field in self.form.variants(look):
+                yield from self._field(field)
             with Horizontal(classes="field"):
                 yield Label(say("Players"))
-                yield Cycle(counts, self.draft.players - limits.players_min, id="players")
+                yield Cycle([(str(n), str(n)) for n in counts], drafted, id="players")
             yield Static(self._heads(), id="heads", markup=False)
             with Container(id="seats"):
-                for seat in range(limits.players_max):
-                    yield from self._seat(seat)
-            yield TextPanel(id="civilizations")
-            with Horizontal(classes="field", id="variants"):
-                yield Label(say("Learning game"))
-                yield Cycle(_said(say, NO_YES), int(self.draft.learning), id="learning")
-                yield Static(say("the short first game, without a winner"), classes="note", markup=False)
-            with Horizontal(classes="field"):
-                yield Label(say("Later loot table"))
-                yield Cycle(_said(say, NO_YES), id="loot")
-                yield Static(say("loot as in the later printing"), classes="note", markup=False)
-            with Horizontal(classes="field"):
-                yield Label(say("Responses"))
-                yield Cycle(_said(say, RESPONSES), id="responses")
-                yield Static(say("always: even if nobody could"), classes="note", markup=False)
-            with Horizontal(classes="field"):
-                yield Label(say("First player"))
-                yield Cycle([("", say("by lot")), *seats], id="first")
-                yield Static(say("or whom you agree on"), classes="note", markup=False)
-            with Horizontal(classes="field"):
+                for seat in range(counts[-1]):
+                    yield from self._seat(seat, piece)
+            yield TextPanel(id="told")
+            options = self.form.options(look, chosen)
+            for number, field in enumerate(options):
+                yield from self._field(field, "variants" if number == 0 else None)
+            with Horizontal(classes="field", id=None if options else "variants"):
                 yield Label(say("Seed"))
                 seeded = "" if self.draft.seed is None else str(self.draft.seed)
                 yield Input(seeded, placeholder=say("by chance"), max_length=19, compact=True, id="seed")
@@ -129,50 +110,54 @@ class NewGameScreen(Once[Settings | None]):
         words = "Tab or arrows: next field · ← → change · Ctrl+S start · F1 help · Esc back"
         yield Static(say(words), id="foot", markup=False)
 
-    def _seat(self, seat: int) -> ComposeResult:
+    def _field(self, field: Field, id_: str | None = None) -> ComposeResult:
+        with Horizontal(classes="field", id=id_):
+            yield Label(field.label)
+            yield Cycle(field.values, field.index, id=field.id)
+            if field.note:
+                yield Static(field.note, classes="note", markup=False)
+
+    def _seat(self, seat: int, piece: Field | None) -> ComposeResult:
         say = look_of(self.app).say
         with Container(classes="seat", id=f"seat-{seat}"):
             yield Label(f" {seat + 1}")
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
             yield Cycle([(player, say(WHO[player])) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
             yield Input(say("Player {n}", n=seat + 1), max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
-            yield Cycle(
-                [(colour, say(colour)) for colour in self.edition.components.limits.colours], seat, id=f"colour-{seat}"
-            )
+            colours = [(colour, say(colour)) for colour in self.form.colours(self.standing)]
+            yield Cycle(colours, seat, id=f"colour-{seat}")
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
-            yield TextPanel(classes="banner", id=f"banner-{seat}")
-            yield Cycle(self._civilizations(), id=f"civilization-{seat}")
+            if piece is not None:
+                yield TextPanel(classes="banner", id=f"banner-{seat}")
+                cycle = Cycle(piece.values, piece.index, id=f"{piece.id}-{seat}")
+                yield cycle.add_class("piece")
 
     def _heads(self) -> str:
         """The headings of the columns, each over its field."""
-        say = look_of(self.app).say
+        look, chosen = look_of(self.app), self.standing
+        say, piece = look.say, self.form.piece(look, chosen)
         who = max(len(say(words)) for words in WHO.values()) + 5
-        colour = max(len(say(each)) for each in self.edition.components.limits.colours) + 10
-        heads = zip(("Seat", "Played by", "Name", "Colour", "Civilization"), (5, who, 19, colour, 0), strict=True)
-        return "".join(f"{say(head):<{width}}" for head, width in heads)
-
-    def _civilizations(self) -> list[tuple[str, str]]:
-        look = look_of(self.app)
-        return [
-            ("random", look.say("random")),
-            *((each.id, look.name(each)) for each in self.edition.components.civilizations.values()),
-        ]
+        colour = max(len(say(each)) for each in self.form.colours(chosen)) + 10
+        heads = zip(("Seat", "Played by", "Name", "Colour"), (5, who, 19, colour), strict=True)
+        last = "" if piece is None else piece.label
+        return "".join([*(f"{say(head):<{width}}" for head, width in heads), last])
 
     def on_mount(self) -> None:
         """Fill in earlier entries, and say at once whether the draft can be played."""
         for field in self.query(Input):
             field.value = self.left.get(str(field.id), field.value)
         for cycle in self.query(Cycle):
-            if str(cycle.id).startswith("civilization-"):
-                cycle.offer(self._civilizations())
+            if cycle.has_class("piece"):
+                self._offer_piece(cycle)
             values = [value for value, _ in cycle.values]
             if (left := self.left.get(str(cycle.id))) in values:
                 cycle.index = values.index(left)
+        self._entered = self.standing
         self._colours = self._colours_now()
         self._who = self._who_now()
-        self.query_one("#civilizations", TextPanel).draw = self._told
-        for seat in range(self.seats):
-            self.query_one(f"#banner-{seat}", TextPanel).draw = partial(self._banner, seat)
+        self.query_one("#told", TextPanel).draw = self._told
+        for seat, hung in enumerate(self.query(".banner").results(TextPanel)):
+            hung.draw = partial(self._banner, seat)
         self._judge()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -183,7 +168,7 @@ class NewGameScreen(Once[Settings | None]):
         """A click on a banner hangs the next one there."""
         clicked = "" if event.widget is None else str(event.widget.id)
         if clicked.startswith("banner-"):
-            chosen = self.query_one(f"#civilization-{clicked.removeprefix('banner-')}", Cycle)
+            chosen = [*self.query(".piece").results(Cycle)][int(clicked.removeprefix("banner-"))]
             chosen.focus()
             chosen.action_turn(1)
 
@@ -199,47 +184,32 @@ class NewGameScreen(Once[Settings | None]):
         return next((seat for seat in range(self.seats) if f"seat-{seat}" in here), None)
 
     def _banner(self, seat: int, _width: int) -> Lines:
-        """The banner of the seat's civilization in its colour; where there is no picture, a cloth with its letter."""
-        look, (width, height) = look_of(self.app), BANNER
-        chosen, colour = self._cycle(f"civilization-{seat}"), self._cycle(f"colour-{seat}")
-        civilization = self.edition.components.civilizations.get(chosen)
-        if banner := painted(look, f"civilization {chosen}", width, height, colour):
-            return [line.copy() for line in banner]
-        sign = "?" if civilization is None else civilization.letter
-        cloth = [sign if line == height // 2 else "" for line in range(height)]
-        return [Text(f"{each:^{width}}", look.palette.badge(colour)) for each in cloth]
+        """The picture of the seat."""
+        filled = self._filled(seat)
+        return self.form.banner(look_of(self.app), self._entered, filled.piece, filled.colour, BANNER)
 
     def _told(self, width: int) -> Lines:
-        """What each civilization can do, behind the numbers of the seats that have chosen it."""
-        look, chosen = look_of(self.app), [self._cycle(f"civilization-{seat}") for seat in range(self.players)]
-        here = None if self._here is None else self._cycle(f"civilization-{self._here}")
-        lines: Lines = []
-        for each in self.edition.components.civilizations.values():
-            style = look.palette.role("accent" if each.id == here else "strong")
-            line = Text("   ") if each.id not in chosen else self._number(chosen.index(each.id))
-            line.append(f" {look.name(each):<{NAMES}}", style)
-            column = line.cell_len
-            does = Text(does_in_words(look, each), look.palette.role("text" if each.id == here else "muted"))
-            told = wrapped(does, width - column) if self.app.size.height >= TALL else []
-            first, *more = told or [whole_words(does, width - column, look)]
-            lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
-        return lines
+        """What each piece is good at."""
+        here = "" if self._here is None else self._filled(self._here).piece
+        seats, whole = [self._filled(seat) for seat in range(self.players)], self.app.size.height >= TALL
+        return self.form.told(look_of(self.app), self._entered, seats, here, width, whole=whole)
 
-    def _number(self, seat: int) -> Text:
-        """The number of a seat on its colour."""
-        return styled(f" {seat + 1} ", look_of(self.app).palette.badge(self._cycle(f"colour-{seat}")))
+    def _filled(self, seat: int) -> FormSeat:
+        """The seat as it is filled in."""
+        who, name, colour = (self._entered[f"{field}-{seat}"] for field in ("who", "name", "colour"))
+        piece = self._entered.get(f"{self._piece}-{seat}", "")
+        return FormSeat(cast(Player, who), " ".join(name.split()), colour, piece)
 
     def _say(self) -> None:
-        """Draw the banners again, and say below the form why it cannot be played, else what the civilization of the
-        seat with the focus can do."""
+        """Draw the banners again, and say below the form why it cannot be played, else what the piece of the seat with
+        the focus is good at."""
         look = look_of(self.app)
-        chosen = "" if self._here is None else self._cycle(f"civilization-{self._here}")
+        chosen = "" if self._here is None else self._filled(self._here).piece
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)
-        whole = self.query_one("#civilizations").display and self.app.size.height >= TALL  # it is told above then
-        if not words and not whole and chosen in self.edition.components.civilizations:
-            does = Text(does_in_words(look, self.edition.components.civilizations[chosen]))
-            words = whole_words(does, 2 * below.size.width - SLACK, look).plain
+        whole = self.query_one("#told").display and self.app.size.height >= TALL  # it is told above then
+        if not words and not whole and (about := self.form.about(look, self._entered, chosen)):
+            words = whole_words(Text(about), 2 * below.size.width - SLACK, look).plain
         below.set_class(self.reason is not None, "-refused")
         below.update(words)
         for panel in self.query(TextPanel):
@@ -251,9 +221,9 @@ class NewGameScreen(Once[Settings | None]):
         self.refresh(recompose=True)
         self.call_after_refresh(self.on_mount)
 
-    def _offer_civilizations(self) -> None:
-        for seat in range(self.seats):
-            self.query_one(f"#civilization-{seat}", Cycle).offer(self._civilizations())
+    def _offer_piece(self, cycle: Cycle) -> None:
+        if (piece := self.form.piece(look_of(self.app), self.standing)) is not None:
+            cycle.offer(piece.values)
 
     @property
     def standing(self) -> dict[str, str]:
@@ -276,13 +246,14 @@ class NewGameScreen(Once[Settings | None]):
         return {str(each.id): each.index for each in self.query(Cycle) if str(each.id).startswith("colour-")}
 
     def on_cycle_changed(self, event: Cycle.Changed) -> None:
-        """Swap colours if the new one was another seat's; change the civilizations with the edition, and who plays the
+        """Swap colours if the new one was another seat's; change the pieces with what they hang on, and who plays the
         seats after one. Check the settings again."""
         chosen = str(event.cycle.id)
         if chosen.startswith("who-"):
             self._played_alike(int(chosen.removeprefix("who-")))
-        if chosen == "edition":
-            self._offer_civilizations()
+        if chosen in [field.id for field in self.form.variants(look_of(self.app))]:
+            for piece in self.query(".piece").results(Cycle):
+                self._offer_piece(piece)
         elif chosen in self._colours:
             other = next((name for name, index in self._colours.items() if index == event.cycle.index), chosen)
             if other != chosen:
@@ -314,8 +285,8 @@ class NewGameScreen(Once[Settings | None]):
             self.app.bell()
 
     def action_help(self) -> None:
-        """What the civilizations and the options are."""
-        self.app.push_screen(FormHelpScreen(self.edition.components))
+        """What the pieces and the options are."""
+        self.app.push_screen(FormHelpScreen(self.form, self.standing))
 
     def action_field(self, step: int) -> None:
         """Go to the next field (1) or the one before (-1), along the rows as they are drawn, wrapping around."""
@@ -365,6 +336,7 @@ class NewGameScreen(Once[Settings | None]):
 
     def _judge(self) -> None:
         """Keep the settings if they can be played, else say why not."""
+        self._entered = self.standing
         say = look_of(self.app).say
         for seat in range(self.seats):
             self.query_one(f"#seat-{seat}").display = seat < self.players
@@ -377,49 +349,23 @@ class NewGameScreen(Once[Settings | None]):
         except ValueError as error:
             self.reason = str(error)
         else:
-            self.reason = refusal(settings)
+            self.reason = self.played.refusal(settings)
             self.settings = settings
         if self.reason is not None:
             self.settings = None
         self.query_one("#start", Button).disabled = self.reason is not None
         self._say()
 
-    def _read(self) -> Settings:
+    def _read(self) -> Any:
         """The current settings. Raises ValueError with a sentence about an invalid name or seed."""
-        seats = []
-        who_plays = [cast(Player, self._cycle(f"who-{seat}")) for seat in range(self.players)]
-        for seat in range(self.players):
-            name = " ".join(self.query_one(f"#name-{seat}", Input).value.split())
-            if who_plays[seat] == PERSON and (not name or not name.isprintable()):
-                raise ValueError(Said("The player at seat {n} needs a name.", n=seat + 1))
-            colour = self._cycle(f"colour-{seat}")
-            seats.append(SeatSettings(name, colour, self._cycle(f"civilization-{seat}")))
+        seats = [self._filled(seat) for seat in range(self.players)]
+        for number, each in enumerate(seats, start=1):
+            if each.player == PERSON and (not each.name or not each.name.isprintable()):
+                raise ValueError(Said("The player at seat {n} needs a name.", n=number))
         written = self.query_one("#seed", Input).value
-        number = seed.read(written) if written.strip() else seed.fresh()
-        responses = cast(Responses, self._cycle("responses"))
-        agreed = self._cycle("first")
-        first = int(agreed) if agreed else None
-        learning, loot = (bool(self._cycle(variant)) for variant in ("learning", "loot"))
-        self.who_plays = tuple(who_plays)
-        return Settings(
-            named(self.edition.components, seats, who_plays, number, look_of(self.app), learning=learning),
-            number,
-            learning,
-            loot,
-            responses,
-            first,
-            self.edition.id,
-        )
-
-
-def does_in_words(look: Look, civilization: Civilization) -> str:
-    """What a civilization can do that no other can."""
-    return " ".join(look.text(power) for power in civilization.powers)
-
-
-def _said(say: Callable[[str], str], values: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Values with their labels in the reader's language."""
-    return [(value, say(shown)) for value, shown in values]
+        dealt = seed.read(written) if written.strip() else seed.fresh()
+        self.who_plays = tuple(each.player for each in seats)
+        return self.form.settings(self._entered, seats, dealt, look_of(self.app))
 
 
 def _why(look: Look, reason: Reason | str) -> str:

@@ -16,12 +16,12 @@ from textual.widgets import Label
 
 from civ_tui.drawing.look import Look, in_ascii
 from civ_tui.drawing.panel import Lines, heading, styled, wrapped
-from civ_tui.games.civilization.drawn.preview import Preview
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name
 from civ_tui.tui.overlays.popup import Page, Popup
 from civ_tui.tui.rebinding import FIXED
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.languages import AUTO, insist, offered
@@ -127,7 +127,8 @@ class PreferencesScreen(Popup[None]):
                     with Horizontal(classes="field"):
                         yield Label(self.look.say(label))
                         yield self._cycle(name)
-            yield Preview()
+            if (preview := screens_of(self.seen).preview()) is not None:
+                yield preview
         yield TextPanel(id="about")
         yield TextPanel(id="where")
 

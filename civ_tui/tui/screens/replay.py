@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.binding import BindingType
@@ -16,29 +16,20 @@ from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines, bar, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.open_seats import OpenSeats
-from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.drawn.zooms import ZOOMS, extent
-from civ_tui.games.civilization.rules.chronicle import MINOR
-from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.history.answers import Answer, Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import Key, bindings
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.exporting import ask_export
-from civ_tui.tui.table.tabletop import LARGE, MEDIUM, Tabletop
+from civ_tui.tui.room import screens_in
+from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.room import words_of
 
+HERE: Final = Path(__file__).parent
 SPEEDS: Final = (1, 2, 5, 20)
 """Answers a second."""
-AROUND: Final = 6
-"""The lines around the fronts: round, banner, keys and blank ones; one less on wide screens."""
-FRONTS: Final = 28
-"""The least lines in which three fronts show all that they have with large cards; the map below takes what is left."""
 NAMED: Final = ("step_back", "phase_back", "round_back", "play", "faster", "eyes", "play_on", "export", "leave_replay")
 """The keys of the replay that the help names first; of a pair, only the first."""
 FOOTER: Final = ("step_back", "phase_back", "play", "eyes", "leave_replay", "help")
@@ -59,7 +50,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     begins at the moment `at`, or at the deal. No key here changes a game in progress.
     """
 
-    CSS_PATH = ["../table/table.tcss", "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012 - Textual takes both
+    CSS_PATH = [HERE.parent / "table" / "table.tcss", HERE / "replay.tcss"]  # type: ignore[assignment]  # noqa: RUF012
     AUTO_FOCUS = ""
     KEYS = (*NAMED, *MORE, *LOOKS)
     BINDINGS: ClassVar[list[BindingType]] = bindings((*NAMED, *MORE, *SECOND, *LOOKS))
@@ -94,10 +85,9 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         """Whether what a seat holds may show."""
         return self.eyes != "public"
 
-    def look_at_table(self) -> View:
+    def look_at_table(self) -> Any:
         """The table at the moment shown, as the chosen seat sees it."""
-        seen: View = self.moments.view_at(self.number, self.eyes)
-        return seen
+        return self.moments.view_at(self.number, self.eyes)
 
     # Layout
 
@@ -107,9 +97,8 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield TextPanel(id="banner")
 
     def compose_left(self) -> Iterable[Widget]:
-        """The fronts of a battle, and the map below them or in their place."""
-        yield VerticalScroll(Fronts(self.shown, id="fronts"), id="battle", can_focus=False)
-        yield Container(MapView(self.shown, id="map"), id="ground")
+        """The map."""
+        yield Container(self.screens.board(self.shown, id="map"), id="ground")
         yield TextPanel(id="square")
 
     def compose_side(self) -> Iterable[Widget]:
@@ -121,17 +110,21 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         yield chronicle
 
     def compose_race(self) -> Iterable[Widget]:
-        """The seats, as cards or with all that they hold."""
-        yield VerticalScroll(PlayersPanel(id="players"), OpenSeats(id="open"), id="seats", can_focus=False)
+        """The seats."""
+        yield VerticalScroll(*self.compose_seats(), id="seats", can_focus=False)
+
+    def compose_seats(self) -> Iterable[Widget]:
+        """The panel of the seats."""
+        yield self.screens.seats(None, id="players")
 
     def on_mount(self) -> None:
         """Show the first moment, and say if the record ends too early."""
         self.query_one("#said", TextPanel).draw = self._said
         self.query_one("#banner", TextPanel).draw = self._banner
         self.query_one("#note", TextPanel).draw = self._noted
-        acting = self.shown.players[self.shown.acting]
-        if acting.cities:
-            self.map.cursor = acting.cities[0].square
+        home = self.screens.home(self.shown, self.shown.acting)
+        if home is not None:
+            self.map.cursor = home
         self.go_to(self.number, self.look.say(self.moments.trouble))
 
     def on_screen_suspend(self) -> None:
@@ -154,58 +147,21 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self._brought = self.moments.brought(self.number, self.eyes)
         self.redraw()
 
-    def past(self, view: View) -> Sequence[Entry]:
+    def past(self, view: Any) -> Sequence[Entry]:
         """The log before the answer shown, as much as the screen may have room for; its effects are shown above."""
-        before = view.log[: len(view.log) - len(self._brought)]
-        return [entry for entry in before if entry.kind not in MINOR][-self.app.size.height :]
-
-    @property
-    def fighting(self) -> bool:
-        """Whether the fronts show in place of the map; the end of a game shows the map."""
-        return self.shown.battle is not None and not self.shown.victory
-
-    @property
-    def map_needed(self) -> bool:
-        """The fronts take what room there is."""
-        return not self.fighting
-
-    def share_width(self) -> None:
-        """The fronts are told as shortly as there is room; the whole map stands below them where they leave it enough
-        of that."""
-        super().share_width()
-        width, height = self.app.size
-        fronts, room = self.query_one("#fronts", Fronts), height - AROUND + (width >= LARGE)
-        columns, least = width - self.room_width, extent(ZOOMS[0], self.shown.width, self.shown.height)
-        fits = least.width <= columns
-        fronts.room = room - least.height if fits and room - least.height >= FRONTS else room
-        fits = fits and len(fronts.lines(self.shown, columns - 2)) + least.height < room
-        self.query_one("#battle").styles.height = "auto" if fits else "1fr"
-        ground, fought = self.query_one("#ground"), self.fighting
-        ground.display = fits or not fought
-        ground.styles.margin = int(fought), 0, 0, 0
+        before, minor = view.log[: len(view.log) - len(self._brought)], words_of(view).minor
+        return [entry for entry in before if entry.kind not in minor][-self.app.size.height :]
 
     def redraw(self) -> None:
-        """The table, the fronts, the march, and the cursor where something has happened."""
+        """The table, and the cursor where something has happened."""
         super().redraw()
-        view, fought = self.shown, self.fighting
-        self.query_one("#battle").display = fought
-        self.query_one("#square").display = not fought
-        self.query_one("#fronts", Fronts).view = view
-        self.query_one("#players").display = self.eyes != "everything"
-        opened = self.query_one("#open", OpenSeats)
-        opened.display = self.eyes == "everything"
-        opened.view = view
-        self.map.selected = None if view.march is None else view.march.square
-        self.map.path = () if view.march is None else tuple(view.march.path[1:])
-        place = self._place()
+        place = self.place
         if place is not None and not self.map.has_focus:
             self.map.cursor = place
 
-    def _place(self) -> int | None:
-        """The square of the battle, of the answer, or of its first effect."""
-        if self.fighting and self.shown.battle is not None:
-            fought: int = self.shown.battle.square
-            return fought
+    @property
+    def place(self) -> int | None:
+        """The square of the answer, or of its first effect."""
         answer = self._answer
         if answer is not None and answer.place is not None and answer.told_to(self.eyes):
             return answer.place
@@ -234,16 +190,16 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
             return self.look.say("everybody")
         if self.eyes == "everything":
             return self.look.say("every hand open")
-        return seat_name(self.look, self.shown.players[self.eyes])
+        return words_of(self.shown).seat_name(self.look, self.shown.players[self.eyes])
 
     def _said(self, width: int) -> Lines:
         """Who answered what, and the effects."""
-        look, role, answer = self.look, self.look.palette.role, self._answer
+        look, role, answer, words = self.look, self.look.palette.role, self._answer, words_of(self.shown)
         if answer is None:
             lines = [styled(look.say("The game has been dealt"), role("strong"))]
         else:
             player = self.shown.players[answer.seat]
-            named = look.say("{civilization} ({name})", civilization=seat_name(look, player), name=player.name)
+            named = look.say("{civilization} ({name})", civilization=words.seat_name(look, player), name=player.name)
             lines = [player_badge(look, player).append(f" {named}", role("strong"))]
             if answer.told_to(self.eyes):
                 lines += wrapped(Text(look.say(answer.prompt), role("muted")), width) if answer.prompt else []
@@ -251,7 +207,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
             else:
                 label = f"{look.glyphs.here} {look.say('answers in secret')}"
             lines += wrapped(Text(label, role("accent")), width, indent=2)
-        hidden = MINOR if self.eyes == "public" else ("phase",)
+        hidden = words.minor if self.eyes == "public" else ("phase",)
         for sentence in self.sentences(self.shown, (entry for entry in self._brought if entry.kind not in hidden)):
             lines += wrapped(Text(f"{look.glyphs.bullet} {sentence.text}", role("text")), width, indent=2)
         return lines
@@ -287,7 +243,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         """Go to the next or previous answer of the seat whose view is shown, else of the seat that gave this answer."""
         seat = self.seat
         if seat is None:
-            seat = self.shown.first if self._answer is None else self._answer.seat
+            seat = self.shown.acting if self._answer is None else self._answer.seat
         moments = self.moments
         self._walk_to(moments.next_of(seat, self.number) if by > 0 else moments.before_of(seat, self.number))
 
@@ -384,3 +340,9 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
             self.action_walk()
         else:
             self.dismiss(None)
+
+
+def replay_of(moments: Moments, *, finished: bool, folder: Path, at: int | None = None) -> ReplayScreen:
+    """The screen on which that game is shown again."""
+    shows: type[ReplayScreen] = screens_in(moments.record.title).replay or ReplayScreen
+    return shows(moments, finished=finished, folder=folder, at=at)

@@ -19,7 +19,6 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from civ_tui.drawing.panel import Drawn, Lines, fit, wrapped
-from civ_tui.games.civilization.drawn.small_map import game_lines
 from civ_tui.storage.library import SaveLibrary, Shelved
 from civ_tui.storage.printable import shown
 from civ_tui.storage.saved import Saved
@@ -29,6 +28,7 @@ from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Confirm, Notice
 from civ_tui.tui.overlays.name_save import NameSaveScreen
 from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.dates import day
 from civ_tui.words.language import Language
@@ -155,7 +155,8 @@ class SavesScreen(Popup[Opening]):
             return wrapped(Text(self.look.say(save.trouble), role("bad")), width) + wrapped(
                 Text(shown(save.path), role("muted")), width
             )
-        lines = game_lines(self.look, save.view, save.answers, Size(width, self.app.size.height - AROUND))
+        space = Size(width, self.app.size.height - AROUND)
+        lines = screens_of(save.view).picture(self.look, save.view, save.answers, space)
         lines.append(Text(f"{day(self.look, save.when, short=True)} {save.when:%Y %H:%M}", role("muted")))
         return [fit(line, width, self.look) for line in lines]
 

@@ -314,7 +314,7 @@ cannot be done.
     @property
     def has_numbers(self) -> bool:
         """Whether some lines that can be taken have numbers."""
-        return any(row.legal and row.option.key in self._typed for row in self.offered)
+        return any(row.legal and self._typed.get(row.option.key) for row in self.offered)
 
     @property
     def begun(self) -> str:

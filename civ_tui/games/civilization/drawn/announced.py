@@ -14,22 +14,24 @@ from rich.text import Text
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, beside_picture, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.describe import component_lines
-from civ_tui.games.civilization.drawn.illustrated import WORDS, beside_picture, pictures_of
+from civ_tui.games.civilization.drawn.illustrated import WORDS, pictures_of
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.sides import letter, side_name
-from civ_tui.games.civilization.drawn.strikes import PLAYED, STRIKES
+from civ_tui.games.civilization.drawn.strikes import PLAYED
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
 from civ_tui.games.civilization.drawn.unit_cards import BRIEF, SMALL, Standing, card_lines, unit_told_of
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.battle.state import SideName
 from civ_tui.games.civilization.rules.battle.view import SideView
-from civ_tui.games.civilization.rules.chronicle import MINOR, sentence, what_is_announced
+from civ_tui.games.civilization.rules.chronicle import sentence
+from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.naming import what_is_announced
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.great_moments import WITHIN_A_STEP, within_a_step
 from civ_tui.games.civilization.words.names import seat_name
@@ -47,11 +49,7 @@ BRIEFLY: Final = 2
 """The lines of a card in brief: whose it is, and the name of the tech with what it brings."""
 ROOMY: Final = {1: 46, 2: 46, 3: 38}
 """The columns of each card, by their number."""
-LOOT: Final = ("loot_", "steal_coin", "discard_coin", "city_destroyed", "take_village", "great_person", "lose_walls")
-"""Beginnings of the kinds of entries about the loot of a battle."""
 DEATH: Final = "unit_killed"
-SHOWN: Final = MINOR | {*STRIKES, "battle_begins"}
-"""The kinds of entries that the pictures of a battle show, or that others repeat."""
 MANY: Final = 5
 """Up to this many units of a side stand below each other as cards with pictures; more stand in pairs."""
 SIDE: Final = 44
@@ -62,8 +60,6 @@ PICTURE: Final[Zoom] = "L"
 """The zoom at which a fallen capital is drawn."""
 FALLS: Final = 3
 """The steps in which it changes hands: corners, edges, the city."""
-STOPPED: Final = ("cancelled", "fizzles")
-"""The kinds of entries about something announced that comes to nothing."""
 
 
 def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
@@ -160,7 +156,7 @@ def tidings(look: Look, view: View, title: str, entries: Sequence[Entry], why: S
     def draw(width: int, _: int) -> Lines:
         lines: Lines = []
         for entry in entries:
-            if entry.kind in STOPPED:
+            if kind_of(entry).stopped:
                 lines += _stopped(look, view, entry, min(width, WIDEST))
             else:
                 lines += _said(look, view, entry, "text", width)
@@ -224,14 +220,14 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
 
     def draw(width: int, step: int) -> Lines:
         lines = [] if result is None else _result(look, view, told, result, width)
-        loot = [entry for entry in told if entry.kind.startswith(LOOT)]
+        loot = [entry for entry in told if kind_of(entry).loot]
         if taken:
             city = _taken(look, view, told, step)
             words = _outcome(look, view, result, loot, width - city[0].cell_len - GAP)
             lines = [*beside_picture(look, city, words), Text(), *lines]
         else:
             lines += [Text(), *_outcome(look, view, result, loot, width)]
-        rest = [entry for entry in told if entry not in loot and entry is not result and entry.kind not in SHOWN]
+        rest = [entry for entry in told if entry not in loot and entry is not result and not _is_shown(entry)]
         if rest:
             lines += [Text()]
         for entry in rest:
@@ -241,6 +237,12 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
     columns = 2 * (2 * PAIRED + 1 if _are_many(told) else SIDE) + GAP
     place = None if result is None else result.place
     return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, place)
+
+
+def _is_shown(entry: Entry) -> bool:
+    """Whether the pictures of a battle show it, or another entry repeats it."""
+    kind = kind_of(entry)
+    return kind.minor or bool(kind.strike) or entry.kind == "battle_begins"
 
 
 def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
@@ -339,7 +341,7 @@ def _are_many(told: Sequence[Entry]) -> bool:
 
 
 def _strikes_of(told: Sequence[Entry], side: SideView) -> list[Entry]:
-    return [entry for entry in told if entry.kind in STRIKES and _is_of(entry, side)]
+    return [entry for entry in told if kind_of(entry).strike and _is_of(entry, side)]
 
 
 def _is_of(entry: Entry, side: SideView) -> bool:

@@ -9,9 +9,9 @@ from textual.reactive import reactive
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, beside, heading, player_badge, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, heading, player_badge, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import ability_text, component_lines
-from civ_tui.games.civilization.drawn.illustrated import GAP, LINES, beside_picture, pictures_of
+from civ_tui.games.civilization.drawn.illustrated import LINES, pictures_of
 from civ_tui.games.civilization.drawn.players import city_lines, facts_lines, filled, hand_lines, tokens_of_culture
 from civ_tui.games.civilization.drawn.race import known_lines, labels, laps
 from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards

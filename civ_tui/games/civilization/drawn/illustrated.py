@@ -8,13 +8,11 @@ from rich.text import Text
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines
+from civ_tui.drawing.panel import GAP, Lines, beside_picture
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 
-GAP: Final = 2
-"""Columns between a picture and the words beside it."""
 WORDS: Final = 30
 """The least columns for the words."""
 LINES: Final = 8
@@ -33,19 +31,6 @@ def pictures_of(
         return []
     each = [painted(look, f"unit {id_} {rank}", LARGE.picture, LARGE.lines, owner, FIELD[LARGE]) for rank in ranks]
     return [Text(" " * GAP).join(row) for row in zip(*each, strict=True)]
-
-
-def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:
-    """The picture at the left of the lines."""
-    if not picture:
-        return lines
-    columns = picture[0].cell_len
-    rows = max(len(picture), len(lines))
-    found: Lines = []
-    for row in range(rows):
-        line = picture[row].copy() if row < len(picture) else Text(" " * columns)
-        found.append(line.append(" " * GAP).append_text(lines[row] if row < len(lines) else Text()))
-    return found
 
 
 def illustrated_lines(

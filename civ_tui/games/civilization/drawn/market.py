@@ -8,10 +8,10 @@ from rich.text import Text
 
 from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, beside, fit, heading, styled, wrapped
+from civ_tui.drawing.panel import Lines, Panel, beside, beside_picture, fit, heading, styled, wrapped
 from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import ability_text, cost_text, icons_text, resource_text
-from civ_tui.games.civilization.drawn.illustrated import LINES, beside_picture
+from civ_tui.games.civilization.drawn.illustrated import LINES
 from civ_tui.games.civilization.drawn.players import filled
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, SMALL
 from civ_tui.games.civilization.rules.limits import unit_price

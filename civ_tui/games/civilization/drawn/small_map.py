@@ -13,9 +13,8 @@ from textual.strip import Strip
 
 from civ_tui.drawing.colours import blend
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, player_badge, styled
+from civ_tui.drawing.panel import Lines, beside_picture, player_badge, styled
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, Marks, cell_of
-from civ_tui.games.civilization.drawn.illustrated import beside_picture
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.pictures import colours
 from civ_tui.games.civilization.drawn.players import filled

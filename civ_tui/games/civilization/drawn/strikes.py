@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Any, Final
 
 from rich.style import Style
@@ -14,27 +13,14 @@ from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.front_rows import Blow
 from civ_tui.games.civilization.rules.battle.view import BattleView
-from civ_tui.games.civilization.rules.chronicle import unit_name
+from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.naming import unit_name
 from civ_tui.games.civilization.rules.view import View
 
 PLAYED: Final = ("unit_opens_front", "unit_attacks")
 """The kinds of log entries for playing a unit."""
-STRIKES: Final = (*PLAYED, "unit_wounded", "unit_killed", "unit_healed")
-"""The kinds of log entries about units on fronts."""
-
 BOTH: Final = 2
 """The most units that a strike can kill."""
-
-WORDS: Final = MappingProxyType(
-    {
-        "unit_opens_front": "{unit} {strength} opens front {front}",
-        "unit_attacks": "{unit} {strength} attacks {enemy} {enemy_strength} on front {front}",
-        "unit_wounded": "{unit} takes {more}",
-        "unit_killed": "{unit} dies",
-        "unit_healed": "{unit} on front {front} heals {less}",
-    }
-)
-"""The sentences for strikes, shorter than in the log."""
 
 
 def of_this_battle(log: Sequence[Entry]) -> list[Entry]:
@@ -43,7 +29,7 @@ def of_this_battle(log: Sequence[Entry]) -> list[Entry]:
     for entry in reversed(log):
         if entry.kind == "battle_begins":
             break
-        if entry.kind in STRIKES:
+        if kind_of(entry).strike:
             found.append(entry)
     return found[::-1]
 
@@ -105,12 +91,12 @@ def strike_text(look: Look, view: View, strike: Sequence[Entry]) -> Text:
         text.append(f" {look.glyphs.village} ", Style(reverse=True))
     elif played.seat is not None:
         text.append_text(player_badge(look, view.players[played.seat]))
-    text.append(f" {look.say(WORDS[played.kind], **_facts(look, view, played))}", role("text"))
+    text.append(f" {look.say(kind_of(played).strike, **_facts(look, view, played))}", role("text"))
     killed = {(entry.seat, entry.facts["card"]) for entry in strike if _dies(entry)}
     if len(killed) == BOTH:
         return text.append(": ").append_text(styled(look.say("both die"), role("bad")))
     outcome = [
-        styled(look.say(WORDS[entry.kind], **_facts(look, view, entry)), role("bad" if _dies(entry) else "text"))
+        styled(look.say(kind_of(entry).strike, **_facts(look, view, entry)), role("bad" if _dies(entry) else "text"))
         for entry in strike[1:]
         if _dies(entry) or (entry.seat, entry.facts["card"]) not in killed
     ]

@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
-from civ_tui.games.civilization.rules.chronicle import PHASES, VICTORIES
+from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
+from civ_tui.games.civilization.rules.naming import VICTORIES
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.phases.research import research

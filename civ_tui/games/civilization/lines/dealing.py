@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Any, Final
 
-from civ_tui.games.civilization.rules.kinds import TRADE_AGREE
+from civ_tui.engine.flow import Question
+from civ_tui.games.civilization.lines.words import resources
+from civ_tui.games.civilization.rules.kinds import TALKS, TRADE_AGREE, TRADE_DEAL
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
-from civ_tui.games.civilization.words.deals import DealDraft, partner, proposed, side_in_words
+from civ_tui.games.civilization.rules.subjects import Deal
+from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.words.deals import DealDraft, dials_after, partner, proposed, side_in_words
+from civ_tui.games.civilization.words.names import ROMAN
+from civ_tui.lines.command import Command
+from civ_tui.lines.room import Hint
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import meant, typed
 from civ_tui.lines.words import against, listed, plain, say
@@ -17,25 +25,69 @@ ENDINGS: Final = "sаеийоуыьюя"
 """What words end in when there are several of a thing, in English and in Russian."""
 
 
-def give(sitting: Sitting, rest: str) -> bool:
-    """What who is asked gives: "3 trade", "silk", "token 1", several with commas."""
-    return _change(sitting, sitting.draft.gives, rest)
+class Talks:
+    """The deal that is being composed, and the commands that compose it."""
 
+    def __init__(self) -> None:
+        self.draft = DealDraft()
+        self.commands: tuple[Command[Sitting], ...] = (
+            Command("give", "give 3 trade", "what you give in the deal", self.give, kinds=TALKS),
+            Command("want", "want silk", "what you get in the deal", self.want, kinds=TALKS),
+            Command("deal", "deal", "the deal so far", self.deal, kinds=TALKS),
+            Command("clear", "clear", "an empty deal", self.clear, kinds=TALKS),
+            Command("propose", "propose", "propose the deal", self.propose, kinds=TALKS),
+        )
 
-def want(sitting: Sitting, rest: str) -> bool:
-    """What they get for it."""
-    return _change(sitting, sitting.draft.gets, rest)
+    def begin(self, question: Question[Any]) -> None:
+        """A deal is asked for or answered: begin with the one that is proposed, if any."""
+        self.draft = proposed(question)
 
+    def give(self, sitting: Sitting, rest: str) -> bool:
+        """What who is asked gives: "3 trade", "silk", "token 1", several with commas."""
+        return self._change(sitting, self.draft.gives, rest)
 
-def _change(sitting: Sitting, side: dict[str, int], rest: str) -> bool:
-    for part in plain(rest).replace(" and ", ",").replace(f" {typed('and')} ", ",").split(","):
-        found = _read(part)
-        if found is None:
-            words = "“{part}” is no goods. Type a number and one of {goods}; or token 1, card 1."
-            sitting.console.say(say(words, part=part.strip(), goods=listed(map(typed, GOODS[:-2]))))
+    def want(self, sitting: Sitting, rest: str) -> bool:
+        """What they get for it."""
+        return self._change(sitting, self.draft.gets, rest)
+
+    def _change(self, sitting: Sitting, side: dict[str, int], rest: str) -> bool:
+        for part in plain(rest).replace(" and ", ",").replace(f" {typed('and')} ", ",").split(","):
+            found = _read(part)
+            if found is None:
+                words = "“{part}” is no goods. Type a number and one of {goods}; or token 1, card 1."
+                sitting.console.say(say(words, part=part.strip(), goods=listed(map(typed, GOODS[:-2]))))
+                return False
+            side[found[0]] = found[1]
+        return self.deal(sitting, "")
+
+    def deal(self, sitting: Sitting, _rest: str) -> bool:
+        """Read the deal back, and whether it could be kept."""
+        asked, draft = sitting.asked, self.draft
+        assert asked is not None
+        me, other = asked.view.players[asked.seat], partner(asked.view, asked.question)
+        sitting.console.say(say("{me} gives {what}.", me=me.name, what=side_in_words(me, draft.gives)))
+        sitting.console.say(say("{other} gives {what}.", other=other.name, what=side_in_words(other, draft.gets)))
+        reason = sitting.session.why_not(asked.seat, draft.line)
+        if reason is not None:
+            sitting.console.say(against(reason))
+        else:
+            sitting.console.say(say("It can be kept. Type propose."))
+        return False
+
+    def clear(self, sitting: Sitting, _rest: str) -> bool:
+        """Begin the deal anew."""
+        self.draft = DealDraft()
+        sitting.console.say(say("The deal is empty."))
+        return False
+
+    def propose(self, sitting: Sitting, _rest: str) -> bool:
+        """Propose the deal to the other."""
+        asked = sitting.asked
+        assert asked is not None
+        if asked.question.kind == TRADE_AGREE and self.draft.line == proposed(asked.question).line:
+            sitting.console.say(say("That is the deal as it was proposed. Type agree, refuse, or change it."))
             return False
-        side[found[0]] = found[1]
-    return deal(sitting, "")
+        return sitting.answer(self.draft.line)
 
 
 def _read(part: str) -> tuple[str, int] | None:
@@ -55,33 +107,24 @@ def _read(part: str) -> tuple[str, int] | None:
     return (f"resource:{goods}" if goods in MARKET_RESOURCES else goods), number
 
 
-def deal(sitting: Sitting, _rest: str) -> bool:
-    """Read the deal back, and whether it could be kept."""
-    asked, draft = sitting.asked, sitting.draft
-    assert asked is not None
-    me, other = asked.view.players[asked.seat], partner(asked.view, asked.question)
-    sitting.console.say(say("{me} gives {what}.", me=me.name, what=side_in_words(me, draft.gives)))
-    sitting.console.say(say("{other} gives {what}.", other=other.name, what=side_in_words(other, draft.gets)))
-    reason = sitting.session.why_not(asked.seat, draft.line)
-    if reason is not None:
-        sitting.console.say(against(reason))
+def table(view: View, question: Question[Any]) -> Iterator[str]:
+    """Where talks begin or a proposal is answered, what each side has, and how a deal is composed."""
+    for player in (view.players[question.seat], partner(view, question)):
+        yield say("{name} has {what}.", name=player.name, what=_tradable(player))
+    if isinstance(deal := question.subject, Deal):
+        first, second = dials_after(view, deal)
+        one, other = (view.players[seat].name for seat in (deal.by, deal.to))
+        words = "The dials after it: {name} {n}, {other} {m}."
+        yield say(words, name=one, n=first, other=other, m=second)
+    if question.kind == TRADE_DEAL:
+        yield Hint(say("Compose it: give 3 trade, want 1 silk, then propose."))
     else:
-        sitting.console.say(say("It can be kept. Type propose."))
-    return False
+        yield Hint(say("Or change it: give 1 trade, want 2 culture, then propose."))
 
 
-def clear(sitting: Sitting, _rest: str) -> bool:
-    """Begin the deal anew."""
-    sitting.draft = DealDraft()
-    sitting.console.say(say("The deal is empty."))
-    return False
-
-
-def propose(sitting: Sitting, _rest: str) -> bool:
-    """Propose the deal to the other."""
-    asked = sitting.asked
-    assert asked is not None
-    if asked.question.kind == TRADE_AGREE and sitting.draft.line == proposed(asked.question).line:
-        sitting.console.say(say("That is the deal as it was proposed. Type agree, refuse, or change it."))
-        return False
-    return sitting.answer(sitting.draft.line)
+def _tradable(player: PlayerView) -> str:
+    """What the player could give in a deal."""
+    tokens = [say("token {n}, {kind}", n=n, kind=say(kind)) for n, kind in enumerate(player.token_kinds, start=1)]
+    cards = [say("card {n}, deck {deck}", n=n, deck=ROMAN[deck]) for n, deck in enumerate(player.hand_backs, start=1)]
+    dials = (say("{n} trade", n=player.trade), say("{n} culture", n=player.culture), resources(player.resources))
+    return listed((*dials, *tokens, *cards))

@@ -75,15 +75,6 @@ class Pieces:
     deal_anew: Callable[..., None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A kind of log entry that an edition has besides: its sentence, and what its facts are: the shelf of the catalog
-    that has the component, or "" for a number."""
-
-    says: str
-    facts: Mapping[str, str]
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class Otherwise:
     """The rules that an edition states otherwise. `instead_of` is a decorator that registers a function in place of a
@@ -142,8 +133,8 @@ class Edition:
     """Everything in play. `components` is what is printed, `cards` what single cards do beyond their numbers (a
     `cards.registry.Cards`, as `cards.registry.cards_of` says). `phases` are the setup, and those of a round in
     their order; `victories` come in the order in which they count if somebody reaches several at once. `pieces`
-    are the kinds of pieces, as they are counted and hidden; `told` are kinds of log entries besides those of the base,
-    `options` what a table may choose besides and how that is called, and `otherwise` are further rules that differ.
+    are the kinds of pieces, as they are counted and hidden, `options` what a table may choose besides and how
+    that is called, and `otherwise` are further rules that differ.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -156,7 +147,6 @@ class Edition:
     phases: Mapping[str, Phase] = field(repr=False)
     victories: Mapping[str, Victory] = field(repr=False)
     pieces: tuple[Pieces, ...] = field(repr=False)
-    told: Mapping[str, Told] = field(default_factory=dict, repr=False)
     options: Mapping[str, str] = field(default_factory=dict, repr=False)
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1

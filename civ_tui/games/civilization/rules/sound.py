@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.rules.facts import fits, government, number, square, words
+from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import refusal
+from civ_tui.games.civilization.rules.sorts import government, number, square, words
 from civ_tui.games.civilization.rules.state import Player, Table
 
 LAST_ROUND = 100_000

@@ -17,6 +17,7 @@ from civ_tui.drawing.panel import Lines, beside, fit, heading, player_badge, sty
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.players import filled, token_face
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
+from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, side_in_words
@@ -37,8 +38,6 @@ BROAD: Final = 22
 """Columns of a tray from which numbers are said in words."""
 USUAL_HEAD: Final = 2
 """The lines above the usual deals."""
-OFFERS: Final = ("proposes", "refuses", "deal")
-"""The kinds of log entries about offers."""
 OFFERED: Final = 8
 """The most offers that are told again."""
 BADGE: Final = 7
@@ -207,7 +206,7 @@ class DealTable(Pane, can_focus=True):
     def _before(self, view: View, width: int, room: int) -> Lines:
         """What the two have offered each other before and how it ended, the newest last."""
         look, pair = self.look, {self.by, self.to}
-        entries = [each for each in view.log if each.kind in OFFERS and {each.seat, each.facts["to"]} == pair]
+        entries = [each for each in view.log if kind_of(each).offer and {each.seat, each.facts["to"]} == pair]
         lines = Lines()
         for said in reversed([*told(look, view, entries[-OFFERED:])]):
             badge = player_badge(look, view.players[said.seat or 0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.binding import BindingType
@@ -56,16 +56,17 @@ class LegendScreen(Page):
     def page(self, width: int) -> Lines:
         """The page that is open."""
         look, columns = self.look, 3 if self._pages == 1 else 2
+        components: Any = self.rulebook  # that of an edition is all that is printed
         column = (width - GAP * (columns - 1)) // columns
         on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
         symbols, marks = [*terrain_lines(look), *on_map], icon_lines(look)
         costs, wins = (
-            [Text(), *cost_lines(look, self.edition.components, column)],
-            [Text(), *victory_lines(look, self.edition.components, column)],
+            [Text(), *cost_lines(look, components, column)],
+            [Text(), *victory_lines(look, components, column)],
         )
-        built = building_lines(look, self.edition.components, column)
-        wonders = wonder_lines(look, self.edition.components, column)
-        raised = [Text(), *raised_lines(look, self.edition.components, column)]
+        built = building_lines(look, components, column)
+        wonders = wonder_lines(look, components, column)
+        raised = [Text(), *raised_lines(look, components, column)]
         if self._pages == 1:
             blocks = [*symbols, Text(), *marks, *wins], [*costs[1:], *raised], [*built, Text(), *wonders]
             return beside(*blocks, width=width, look=look)

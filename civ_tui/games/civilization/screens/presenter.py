@@ -15,7 +15,7 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.drawn.announced import STOPPED, battle_over, cancelled
+from civ_tui.games.civilization.drawn.announced import battle_over, cancelled
 from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.kinds import (
@@ -31,6 +31,7 @@ from civ_tui.games.civilization.rules.kinds import (
     TRADE_DEAL,
     family,
 )
+from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.subjects import Item, OtherPlayer, PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.folds import folded
@@ -57,8 +58,6 @@ from civ_tui.tui.table.presenter import Presenter, passed
 
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The first words of question kinds whose own text names who is asked."""
-ANNOUNCED: Final = (*STOPPED, "battle_result")
-"""The kinds of log entries that everybody must see before the game goes on."""
 
 
 OF_A_PHASE: Final = frozenset(
@@ -247,13 +246,13 @@ class PhasePresenter(Presenter):
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
-        return any(entry.kind in ANNOUNCED for entry in new)
+        return any(kind_of(entry).stopped or entry.kind == "battle_result" for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """The announcement they must see, if any: here, that something was cancelled or how a battle ended. In the view
         `after` the answer, the log is new from entry `known`."""
         look = self.look
-        stopped = [entry for entry in after.log[known:] if entry.kind in STOPPED]
+        stopped = [entry for entry in after.log[known:] if kind_of(entry).stopped]
         if stopped:
             return cancelled(look, after, stopped)
         begun = [number for number, entry in enumerate(after.log) if entry.kind == "battle_begins"]

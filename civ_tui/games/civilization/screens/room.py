@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from textual.geometry import Size
 from textual.screen import Screen
@@ -12,28 +12,41 @@ from textual.strip import Strip
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
-from civ_tui.engine.flow import Question, Seat
+from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.civilization.drawn.announced import one_step_away, revealed, tidings
+from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.inspector import square_in_brief
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
-from civ_tui.games.civilization.drawn.small_map import closer_look
+from civ_tui.games.civilization.drawn.small_map import closer_look, game_lines, place_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
 from civ_tui.games.civilization.rules.chronicle import learnt_in
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.rules.subjects import Tech
+from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.tui.room import GameScreens
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.drawn.preview import Preview
+    from civ_tui.games.civilization.screens.ending import CivilizationEnding
+    from civ_tui.games.civilization.screens.form import CivilizationForm
+    from civ_tui.games.civilization.screens.map_of_round import MapOfRound
+    from civ_tui.preferences.new_game import NewGame
+    from civ_tui.storage.record import Record
+    from civ_tui.tui.overlays.articles import Article
+    from civ_tui.tui.overlays.finder import Found
 
 
 class CivilizationScreens(GameScreens):
     """The screens of the board game, in any of its editions. What is not at once on the table is loaded on first
     use."""
 
-    has_board = True
+    has_board = has_legend = True
     clause = "ROUND-1"
 
     def board(self, seen: View, **widget: Any) -> MapView:
@@ -110,6 +123,13 @@ class CivilizationScreens(GameScreens):
 
         return presenter_of(question)
 
+    @property
+    def replay(self) -> Any:
+        """With the fronts of battles."""
+        from civ_tui.games.civilization.screens.replay import CivilizationReplay
+
+        return CivilizationReplay
+
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """Research that is revealed, or what came of battles, deals and cards."""
         if learnt := learnt_in(entries):
@@ -143,6 +163,90 @@ class CivilizationScreens(GameScreens):
         from civ_tui.games.civilization.screens.legend import LegendScreen
 
         return LegendScreen()
+
+    # Looked up and found
+
+    def articles(self, look: Look, seen: View | None) -> Sequence[Article]:
+        """The rulebook, the words of the rules, the cards."""
+        from civ_tui.games.civilization.screens.articles import articles
+
+        return articles(look, edition(STANDARD) if seen is None else seen.edition)
+
+    def found(self, look: Look, seen: View, go: Callable[[int], None]) -> Iterable[Found]:
+        """The squares."""
+        from civ_tui.games.civilization.screens.squares import squares_found
+
+        return squares_found(look, seen, go)
+
+    def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+        """The card of a tech."""
+        if not isinstance(option.subject, Tech):
+            return []
+        return component_lines(look, seen.components, "tech", option.subject.id, width)[1:]
+
+    def meaning(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
+        """A card or marker."""
+        from civ_tui.games.civilization.screens.meaning import meaning_lines
+
+        return meaning_lines(look, seen.components, option.subject, width)
+
+    # Pictures
+
+    def banner(self, player: PlayerView) -> str:
+        """That of the civilization."""
+        return f"civilization {player.civilization}"
+
+    def picture(self, look: Look, seen: View, answers: int, space: Size) -> Lines:
+        """With the map."""
+        return game_lines(look, seen, answers, space)
+
+    def place_lines(self, look: Look, seen: View, square: int, space: Size) -> Lines:
+        """The squares around one."""
+        return place_lines(look, seen, square, space)
+
+    def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
+        """A wonder, a great person, the place, a banner."""
+        from civ_tui.games.civilization.screens.gate import entry_lines
+
+        return entry_lines(look, seen, entry, space)
+
+    def explored(self, seen: View, seat: Seat, answers: Sequence[Given]) -> int | None:
+        """A square of the tile."""
+        from civ_tui.games.civilization.screens.gate import explored
+
+        return explored(seen, seat, answers)
+
+    def lesson_pictures(self, look: Look, seen: View, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
+        """Squares and units."""
+        from civ_tui.games.civilization.screens.lesson_pictures import pictures
+
+        return pictures(look, lesson, seen.players[seat])
+
+    # Before and after a game
+
+    def round_panel(self, seen: View, **widget: Any) -> MapOfRound:
+        """The map with the race beside it."""
+        from civ_tui.games.civilization.screens.map_of_round import MapOfRound
+
+        return MapOfRound(seen, **widget)
+
+    def ending(self, final: View, record: Record, clock: Sequence[float]) -> CivilizationEnding:
+        """Standings, charts, turning points."""
+        from civ_tui.games.civilization.screens.ending import CivilizationEnding
+
+        return CivilizationEnding(final, record, clock)
+
+    def form(self, draft: NewGame) -> CivilizationForm:
+        """Editions, civilizations, variants."""
+        from civ_tui.games.civilization.screens.form import CivilizationForm
+
+        return CivilizationForm(draft)
+
+    def preview(self) -> Preview:
+        """A corner of a map."""
+        from civ_tui.games.civilization.drawn.preview import Preview
+
+        return Preview()
 
 
 SCREENS: Final = CivilizationScreens()

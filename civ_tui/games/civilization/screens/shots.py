@@ -9,7 +9,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.great_moments import word_for
-from civ_tui.games.civilization.words.news import DONE, HEADLINES, summed_up
+from civ_tui.games.civilization.words.news import is_grave, summed_up
 from civ_tui.sitting.film import Film, Squares
 from civ_tui.tui.table.shots import FLICKER, Shot
 from civ_tui.words.language import Language
@@ -47,7 +47,7 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
             if not _goes_on(chapter, entry):
                 chapter = []
             chapter.append(entry)
-        grave = [entry for entry in new if entry.kind in HEADLINES and entry.kind not in DONE]
+        grave = [entry for entry in new if is_grave(entry)]
         said = tuple(told(language, view, grave)) or _routine(language, view, chapter)
         last = next((entry for entry in reversed(new) if entry.place is not None), None)
         if last is None:

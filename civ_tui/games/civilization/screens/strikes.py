@@ -14,11 +14,12 @@ from textual.widget import Widget
 from civ_tui.drawing.motion import moves
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.drawn.strikes import PLAYED, STRIKES
+from civ_tui.games.civilization.drawn.strikes import PLAYED
 from civ_tui.games.civilization.drawn.tug import Score
 from civ_tui.games.civilization.drawn.unit_cards import unit_told_of
 from civ_tui.games.civilization.rules.battle.forecast import Pair, totals
 from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView
+from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.preferences.model import Pace
 from civ_tui.tui.keys import bindings
@@ -173,7 +174,7 @@ def frames(before: View, new: Sequence[Entry]) -> list[View]:
         if battle is None or entry.kind == "battle_result":
             break
         log.append(entry)
-        if entry.kind not in STRIKES:
+        if not kind_of(entry).strike:
             continue
         battle = _struck(before, battle, entry)
         seen = replace(before, battle=battle, log=tuple(log))

@@ -16,6 +16,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.race import Laps, counting, everybody
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MENUS, MOVEMENT_STEP, RESEARCH
+from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.shots import COIN, RISING, march, moments, playback
 from civ_tui.games.civilization.words.news import headlines
@@ -32,8 +33,6 @@ BROAD: Final = 41
 """Columns from which a banner has room for it."""
 BEGIN: Final = (*MENUS, CITY_ACTION, MOVEMENT_STEP)
 """The questions with which a part of a phase can begin, since a city or group may begin to act by itself."""
-TAKEN: Final = frozenset({"take_hut", "take_village", "draw_event", "loot_token", "loot_event"})
-"""The kinds of log entries about tokens and cards that somebody takes face down."""
 COINS: Final = "coins"
 """The kind of log entry about somebody's coins."""
 
@@ -81,7 +80,7 @@ class CivilizationTelling(Telling):
         """Sentences, each behind the badge of the seat that acted, with the animation of a coin gained or a wonder
         built beside them. The seat that is asked with its own things `covered` is told how to see what it took."""
         said = headlines(look, view, new)
-        if any(entry.kind in TAKEN and entry.seat == covered is not None for entry in new):
+        if any(kind_of(entry).face_down and entry.seat == covered is not None for entry in new):
             words = look.say("{key} shows what it is.", key=KEYS["private"].name)
             said.append(Sentence(view.round, view.phase, words, covered))
         if not said:

@@ -8,8 +8,8 @@ from typing import Any
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.announcements import Announcement
-from civ_tui.games.civilization.rules.chronicle import what_is_announced
 from civ_tui.games.civilization.rules.kinds import HAND_DISCARD, MENUS, RESEARCH, RESPOND, TRADE_AGREE
+from civ_tui.games.civilization.rules.naming import what_is_announced
 from civ_tui.games.civilization.rules.subjects import Attack, Deal, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import seat_name

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN
 
-WORDS: Final = MappingProxyType(
-    {
-        "city_founded": "City founded",
-        "city_destroyed": "City lost",
-        "great_person": "Great person",
-        "place_great_person": "Great person",
-        "take_village": "Village won",
-    }
-)
-"""The word for entries of these kinds, whatever they tell."""
 WITHIN_A_STEP: Final = "One step from victory"
-LEADING: Final = frozenset({"coins", "advance", "learn"})
-"""The kinds of entries that can bring somebody within a step of a victory."""
 
 
 def word_for(view: View, entry: Entry) -> Line | None:
@@ -42,23 +32,43 @@ def word_for(view: View, entry: Entry) -> Line | None:
         rows = enumerate(view.players[seat].pyramid[1:], start=2)
         level = next((level for level, row in rows if row[:1] == (facts["tech"],)), None)
         return None if level is None else Line("Level {level}", level=ROMAN[level])
-    return Line(WORDS[entry.kind]) if entry.kind in WORDS else None
+    word = kind_of(entry).moment
+    return Line(word) if word else None
 
 
 def within_a_step(view: View, entry: Entry) -> Line | None:
     """Who has come, with what the entry tells, within a step of a victory (WIN-1 to WIN-3); None if nobody has. All
     that is public; a threatened capital (WIN-4) is not counted."""
-    if entry.seat is None or entry.kind not in LEADING or view.victory:
+    nearly = _NEARLY.get(entry.kind)
+    return (
+        None if nearly is None or entry.seat is None or view.victory else nearly(view, entry, view.players[entry.seat])
+    )
+
+
+def _rich(view: View, entry: Entry, player: PlayerView) -> Line | None:
+    coins = view.components.limits.coins_to_win
+    if entry.facts["coins"] != coins - 1 or entry.facts["change"] <= 0:
         return None
-    player, printed = view.players[entry.seat], view.components
-    coins, last = printed.limits.coins_to_win, len(printed.culture_track)
-    if entry.kind == "coins" and entry.facts["coins"] == coins - 1 and entry.facts["change"] > 0:
-        return Line("{name} has {n} of {all} coins: one more wins the game.", name=player.name, n=coins - 1, all=coins)
-    if entry.kind == "advance" and entry.facts["space"] == last - 1:
-        words = "{name} stands on space {n} of {all} of the culture track: the next one wins the game."
-        return Line(words, name=player.name, n=last - 1, all=last)
+    return Line("{name} has {n} of {all} coins: one more wins the game.", name=player.name, n=coins - 1, all=coins)
+
+
+def _advanced(view: View, entry: Entry, player: PlayerView) -> Line | None:
+    last = len(view.components.culture_track)
+    if entry.facts["space"] != last - 1:
+        return None
+    words = "{name} stands on space {n} of {all} of the culture track: the next one wins the game."
+    return Line(words, name=player.name, n=last - 1, all=last)
+
+
+def _learned(_view: View, entry: Entry, player: PlayerView) -> Line | None:
     *_, below, top = player.pyramid
-    if entry.kind == "learn" and not top and below[1:2] == (entry.facts["tech"],):
-        words = "{name} has a place for a tech of level {level}: it wins the game."
-        return Line(words, name=player.name, level=ROMAN[len(player.pyramid)])
-    return None
+    if top or below[1:2] != (entry.facts["tech"],):
+        return None
+    words = "{name} has a place for a tech of level {level}: it wins the game."
+    return Line(words, name=player.name, level=ROMAN[len(player.pyramid)])
+
+
+_NEARLY: Final[Mapping[str, Callable[[View, Entry, PlayerView], Line | None]]] = MappingProxyType(
+    {"coins": _rich, "advance": _advanced, "learn": _learned}
+)
+"""What can bring somebody within a step of a victory."""

@@ -2,59 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.chronicle import worded
+from civ_tui.games.civilization.rules.described import always
+from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
 from civ_tui.words.room import told
-
-HEADLINES: Final = frozenset(
-    {
-        *("victory", "taken_back"),
-        *("capital", "city_founded", "city_destroyed", "government", "place_wonder", "lose_wonder", "obsolete"),
-        *("take_hut", "take_village", "token_seen", "explore", "advance", "great_person", "place_great_person"),
-        *("draw_event", "drawn_event", "play_event", "refuses_event", "use_ability", "use_power", "use_wonder"),
-        *("deal", "refuses", "passed_hidden", "learn", "improve", "coin_token", "wonder_coin", "sheet_coin"),
-        *("scouts_killed", "battle_begins", "battle_result", "event_seen"),
-        *("loot_nothing", "loot_resource", "loot_token", "loot_event", "steal_coin", "discard_coin"),
-        *("cancelled", "fizzles", "disaster", "locked"),
-        *("lose_building", "lose_great_person", "lose_walls", "lose_unit", "lose_figure"),
-    }
-)
-"""The kinds of entries that are worth a banner when they happen."""
-GAINED: Final = frozenset({"gain_trade", "gain_culture", "gain_resource"})
-CARDS: Final = frozenset({"tech", "event", "wonder", "civ", "government", "great_person"})
-"""How the causes of entries begin that are cards."""
-ON_THE_WAY: Final = frozenset({"explore", "take_hut", "take_village", "scouts_killed", "city_founded"})
-"""What figures do where their way has led them."""
-DONE: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "explore": "explored the tile of {where}",
-        "take_hut": "took the hut",
-        "take_village": "took the village",
-        "scouts_killed": "drove scouts off {where}",
-        "city_founded": "founded a city on {where}",
-        "place_building": "{id} on {where}",
-        "enter_figure": "new {kind} on {where}",
-        "walls": "walls around {where}",
-        "draw_unit": "drew a unit: {type}",
-        "draw_event": "drew a card of deck {deck}",
-        "arts": "{where} at the arts",
-        "harvest": "harvest in {where}",
-        "advance": "space {space} of the culture track",
-        "use_ability": "used {ability}",
-        "use_wonder": "used {card}",
-    }
-)
-"""What somebody did, as a part of a sentence that begins with who it was."""
 
 
 def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:
@@ -65,11 +25,14 @@ def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[
 
 
 def _is_headline(entry: Entry) -> bool:
-    """Whether the entry is worth a banner. Of what somebody gains, only what a card brings is; of a change of coins,
-    only a gain."""
-    if entry.kind in GAINED:
-        return entry.cause.partition(":")[0] in CARDS
-    return entry.kind in HEADLINES or (entry.kind == "coins" and entry.facts["change"] > 0)
+    headline = kind_of(entry).headline
+    return headline is not None and headline(entry)
+
+
+def is_grave(entry: Entry) -> bool:
+    """Whether it is worth a banner whatever it tells, and no routine that can be summed up."""
+    kind = kind_of(entry)
+    return kind.headline is always and not kind.done
 
 
 @dataclass(slots=True)
@@ -87,7 +50,8 @@ def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[
     The steps of a march are told as one way; one that has led back to where it began is not told."""
     done: dict[Seat, list[_Deed]] = {}
     for entry in entries:
-        if entry.seat is None or (entry.kind != "march" and entry.kind not in DONE):
+        kind = kind_of(entry)
+        if entry.seat is None or not (kind.done or entry.kind == "march"):
             continue
         deeds = done.setdefault(entry.seat, [])
         led = next((deed for deed in reversed(deeds) if deed.ends is not None), None)
@@ -97,10 +61,10 @@ def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[
                 led = _Deed(begins=origin)
                 deeds.append(led)
             led.ends = entry.place
-        elif entry.kind in ON_THE_WAY and led is not None and _near(view, led.ends, entry.place):
-            led.parts.append(language.say(worded(DONE[entry.kind], entry, view)))
+        elif kind.on_the_way and led is not None and _near(view, led.ends, entry.place):
+            led.parts.append(language.say(worded(kind.done, entry, view)))
         else:
-            deeds.append(_Deed([language.say(worded(DONE[entry.kind], entry, view))]))
+            deeds.append(_Deed([language.say(worded(kind.done, entry, view))]))
     told = {seat: [deed for deed in deeds if deed.parts or deed.begins != deed.ends] for seat, deeds in done.items()}
     return [_sentence(language, view, seat, deeds) for seat, deeds in told.items() if deeds]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.engine.answers import FOR_ALL, PASS, PASS_ON
+from civ_tui.engine.answers import ALL_PASS, ALL_PASS_ON
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer
 
@@ -10,8 +10,8 @@ from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer
 def nobody() -> list[Option[LetPass]]:
     """What all who are asked may answer together."""
     return [
-        Option(f"{FOR_ALL}{PASS}", LetPass(on=False), "Nobody responds"),
-        Option(f"{FOR_ALL}{PASS_ON}", LetPass(on=True), "Nobody; ask no more before their own turn"),
+        Option(ALL_PASS, LetPass(on=False), "Nobody responds"),
+        Option(ALL_PASS_ON, LetPass(on=True), "Nobody; ask no more before their own turn"),
     ]
 
 

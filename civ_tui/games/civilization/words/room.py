@@ -77,6 +77,15 @@ class CivilizationWords(GameWords):
         """What cards of others have cost that seat."""
         return struck.struck(language, seen, entries, seat)
 
+    def when(self, language: Language, seen: View) -> str:
+        """Round and phase, and where there is a battle."""
+        when = super().when(language, seen)
+        if seen.battle is None:
+            return when
+        return language.say(
+            "{moment}: in the battle on {square}", moment=when, square=seen.squares[seen.battle.square].name
+        )
+
     def seat_name(self, language: Language, player: PlayerView) -> str:
         """Their civilization."""
         return names.seat_name(language, player)

@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.chronicle import sentence, worded
+from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCE_NAMES, icons_in_words
 from civ_tui.games.civilization.words.squares import counts_for
 from civ_tui.words.language import Language
 
-LOST: Final = MappingProxyType(
-    {
-        "lose_building": "You lose {id} on {where}.",
-        "lose_wonder": "You lose {id} on {where}.",
-        "lose_great_person": "You lose the {id} on {where}.",
-        "lose_walls": "{where} loses its walls.",
-        "lose_figure": "You lose an army on {where}.",
-        "lose_figure.scout": "You lose a scout on {where}.",
-        "lose_unit": "You lose a unit: {card}.",
-        "city_destroyed": "You lose the city {where}.",
-        "march": "Your figures have been moved from {origin} to {where}.",
-    }
-)
-"""What a card of somebody else takes from the reader, by the kind of its entry."""
 ANARCHY: Final = "You are in Anarchy: your capital does not act in this round."
 
 
@@ -38,10 +24,8 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
     played: dict[str, Entry] = {}
     found: list[str] = []
     for entry in entries:
-        if entry.kind in ("play_event", "use_wonder"):
-            played[f"{'event' if entry.kind == 'play_event' else 'wonder'}:{entry.facts['card']}"] = entry
-        elif entry.kind == "use_ability":
-            played[f"tech:{entry.facts['ability'].split('.')[0]}"] = entry
+        if kind_of(entry).plays:
+            played[entry.cause] = entry
         by, late = played.get(entry.cause), entry.round >= view.round - 1
         if (
             by is not None
@@ -62,8 +46,8 @@ def _lost(language: Language, view: View, entry: Entry, seat: Seat) -> str:
         return ""
     if (entry.kind, entry.facts.get("government")) == ("government", "anarchy"):
         return language.say(ANARCHY) if view.players[seat].government == "anarchy" else ""
-    kind = f"{entry.kind}.scout" if entry.facts.get("kind") == "scout" else entry.kind
-    return language.say(worded(LOST[kind], entry, view)) if kind in LOST else ""
+    costs = kind_of(entry).costs
+    return language.say(worded(costs, entry, view)) if costs else ""
 
 
 def _turned(language: Language, view: View, entry: Entry, seat: Seat) -> str:

@@ -1,22 +1,21 @@
 """The log of a file is checked entry by entry against the table of facts."""
 
-import re
-
 import pytest
 
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.rules.chronicle import TEMPLATES, sentence
+from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.facts import FACTS, fits
+from civ_tui.games.civilization.rules.described import PART, templates
+from civ_tui.games.civilization.rules.facts import fits
+from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules.tables import table
 from tests.printed import PRINTED
 from tests.saves.killed import step
 
 T = table()
-PARTS = re.compile(r"\{(\w+)\}")
 HERE = ("round", "phase", "who", "where", "by_card", "text")
 """What a sentence takes from elsewhere than the facts."""
 VALUES = (
@@ -49,17 +48,17 @@ WRONG = (
 
 def entry(kind):
     """An entry of that kind that could be in the log."""
-    facts = {name: next(value for value in VALUES if sort(value, T)) for name, sort in FACTS[kind].items()}
+    facts = {name: next(value for value in VALUES if sort(value, T)) for name, sort in KINDS[kind].facts.items()}
     return Entry(1, "movement", kind, 0, facts, None, "", T.players[0].cities[0].square)
 
 
-def test_every_kind_has_a_sentence_and_every_sentence_its_facts():
-    assert {kind.partition(".")[0] for kind in TEMPLATES} == set(FACTS)
-    for kind, template in TEMPLATES.items():
-        assert set(PARTS.findall(template)) - {*HERE} <= set(FACTS[kind.partition(".")[0]]), kind
+def test_every_sentence_has_its_facts():
+    for name, kind in KINDS.items():
+        told = [*templates(kind.says), *templates(kind.costs), kind.done, kind.strike]
+        assert {part for words in told for part in PART.findall(words)} - {*HERE} <= set(kind.facts), name
 
 
-@pytest.mark.parametrize("kind", FACTS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_an_entry_fits_with_its_facts_alone(kind):
     good = entry(kind)
     assert fits(good, T)
@@ -67,13 +66,14 @@ def test_an_entry_fits_with_its_facts_alone(kind):
     assert not fits(good._replace(facts={**good.facts, "nothing": 1}), T)
     for name in good.facts:
         without = {other: value for other, value in good.facts.items() if other != name}
-        assert fits(good._replace(facts=without), T) == FACTS[kind][name](None, T), name
+        assert fits(good._replace(facts=without), T) == KINDS[kind].facts[name](None, T), name
         for wrong in WRONG:
             spoiled = good._replace(facts={**good.facts, name: wrong})
             if fits(spoiled, T):
                 nothing = wrong is None or (wrong == {} and name in ("gives", "gets"))
                 assert nothing or (isinstance(wrong, str) and wrong.isprintable()), (name, wrong)
-                assert nothing or wrong in str(sentence(spoiled, view(T, 0))) or f"{{{name}}}" not in TEMPLATES[kind]
+                said = str(sentence(spoiled, view(T, 0)))
+                assert nothing or wrong in said or name not in KINDS[kind].parts
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,7 @@ from itertools import pairwise
 import pytest
 
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.chronicle import TEMPLATES
-from civ_tui.games.civilization.words.news import DONE, HEADLINES, ON_THE_WAY, headlines, summed_up
-from civ_tui.games.civilization.words.recap import COUNTED
+from civ_tui.games.civilization.words.news import headlines, summed_up
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import at, build, learn, table
@@ -63,11 +61,6 @@ def test_what_is_done_elsewhere_does_not_belong_to_the_way(t):
 def test_the_same_thing_twice_is_counted(t):
     (told,) = said(t, *[entry(t, "draw_unit", type="infantry")] * 2, entry(t, "harvest", place="A1"))
     assert told == f"{t.players[0].name}: drew a unit: infantry (2 times); harvest in A1."
-
-
-def test_what_a_recap_counts_can_be_summed_up():
-    assert set(COUNTED) == {*DONE, "march"} - (ON_THE_WAY - set(COUNTED))
-    assert set(TEMPLATES) >= {*DONE, *HEADLINES}
 
 
 def test_a_banner_tells_coins_that_are_gained_and_nothing_of_the_setup(t):

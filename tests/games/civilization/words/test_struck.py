@@ -6,9 +6,10 @@ import pytest
 
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.struck import LOST, struck
+from civ_tui.games.civilization.words.struck import struck
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import starting
@@ -19,10 +20,10 @@ FACTS: dict[str, dict[str, object]] = {
     "lose_wonder": {"id": "colossus"},
     "lose_great_person": {"id": "general"},
     "lose_figure": {"kind": "army"},
-    "lose_figure.scout": {"kind": "scout"},
     "lose_unit": {"card": next(iter(PRINTED.unit_cards))},
     "march": {"figures": 1, "origin": 3},
 }
+COSTLY = [(name, FACTS.get(name, {})) for name, kind in KINDS.items() if kind.costs]
 
 
 def told(t: Table, seat: int, since: int = 0) -> list[str]:
@@ -68,12 +69,11 @@ def test_who_loses_land_to_a_drought_reads_what_their_city_loses() -> None:
     assert told(t, 0) == []
 
 
-@pytest.mark.parametrize("kind", LOST)
-def test_what_a_card_takes_is_told_to_its_owner_alone(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "facts"), [*COSTLY, ("lose_figure", {"kind": "scout"})])
+def test_what_a_card_takes_is_told_to_its_owner_alone(kind: str, facts: dict[str, object]) -> None:
     t = tables.table(2)
-    facts = FACTS.get(kind, {})
     by = Entry(1, "movement", "play_event", 0, {"card": "sabotage"}, None, "event:sabotage")
-    entry = Entry(1, "movement", kind.split(".")[0], 1, facts, None, "event:sabotage", 3)
+    entry = Entry(1, "movement", kind, 1, facts, None, "event:sabotage", 3)
     assert len(struck(ENGLISH, view(t, None), [by, entry], 1)) == 1
     assert struck(ENGLISH, view(t, None), [by, entry], 0) == []
     assert struck(ENGLISH, view(t, None), [entry], 1) == [], "nobody has played that card"

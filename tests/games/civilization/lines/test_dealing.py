@@ -2,8 +2,19 @@
 
 import pytest
 
+from civ_tui.games.civilization.lines.dealing import _read as part
+from civ_tui.words import languages
 from tests.lines.at_the_prompt import letter, typed
 from tests.tui.at_the_keys import at
+
+
+@pytest.fixture
+def russian():
+    languages.insist("ru")
+    languages.speak("ru")
+    yield
+    languages.insist("")
+    languages.speak("en")
 
 
 def talks():
@@ -93,3 +104,19 @@ def test_who_is_offered_a_deal_hears_both_dials_after_it():
     by, to = players[deal.by], players[deal.to]
     told = f"The dials after it: {by.name} {min(by.trade + moved, 27)}, {to.name} {min(to.trade - moved, 27)}."
     assert told in " ".join(typed(session, letter(session, session.question.seat)).split())
+
+
+@pytest.mark.parametrize(
+    ("words", "goods"),
+    [
+        ("3 торговли", ("trade", 3)),
+        ("2 культуры", ("culture", 2)),
+        ("железо", ("resource:iron", 1)),
+        ("шёлка", ("resource:silk", 1)),
+        ("благовоний", ("resource:incense", 1)),
+        ("жетон 1", ("token:0", 1)),
+        ("3 trade", ("trade", 3)),
+    ],
+)
+def test_goods_are_understood_as_they_are_declined(words, goods, russian):
+    assert part(words) == goods

@@ -1,0 +1,135 @@
+"""The options of Civilization as they are read out: squares with what stands there, cities with what they yield, and
+each of them at length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.lines import cards
+from civ_tui.games.civilization.rules.kinds import (
+    CITY_ACTION,
+    CITY_MANAGEMENT,
+    GATHER_CITY,
+    MOVEMENT_STEP,
+    RESEARCH,
+    SETUP_CAPITAL,
+)
+from civ_tui.games.civilization.rules.subjects import CityAt, Founding, Group, OnSquare, PlayedUnit, Step, Tech
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.unasked.face_down import FaceDownUnit
+from civ_tui.games.civilization.words import squares
+from civ_tui.games.civilization.words.attacks import attack_in_words
+from civ_tui.games.civilization.words.confirmations import fight_of
+from civ_tui.games.civilization.words.fronts import ahead, on_front
+from civ_tui.games.civilization.words.governments import free_now
+from civ_tui.games.civilization.words.options import laid, leaves_some, puts_figure
+from civ_tui.lines.words import LANGUAGE, listed, say
+
+
+def line(view: View, question: Question[Any], option: Option[Any]) -> str:
+    """The option as it is read out."""
+    label = say(option.label)
+    if question.kind == RESEARCH and isinstance(option.subject, Tech):
+        return say("{tech}, level {n}", tech=label, n=view.components.techs[option.subject.id].level)
+    if isinstance(option.subject, FaceDownUnit):
+        return say("{unit}: {where}", unit=label, where=on_front(LANGUAGE, view, option.subject.front))
+    if isinstance(option.subject, Group) and leaves_some(view, option.subject):
+        return say("{group}; the others can march later", group=label)
+    if option.place is None:
+        free = free_now(LANGUAGE, view, question, option)
+        return say("{option}. {free}", option=label, free=free) if free else label
+    there = view.squares[option.place]
+    if _acts(question, option) and there.city is not None:
+        return say("{city}: {yields}.", city=label, yields=squares.yields(LANGUAGE, there.city))
+    scout = question.subject
+    if question.kind == GATHER_CITY and there.city is not None and isinstance(scout, Group):
+        then = squares.gathering(there.city, view.squares[scout.square or 0])
+        now, more = (squares.yields(LANGUAGE, each) for each in (there.city, then))
+        found = say("{city}: {yields}; with it {then}.", city=label, yields=now, then=more)
+        lost = squares.loses(LANGUAGE, view, view.squares[scout.square or 0], option.place)
+        return f"{found} {lost}".rstrip()
+    if _goes_there(option):
+        facts = {"option": _named(view, option), "square": sight(view, option.place)}
+        if question.kind == SETUP_CAPITAL:
+            around = squares.outskirts(LANGUAGE, view, option.place)
+            return say("{option}: {square}. {around}", around=around, **facts)
+        piece = laid(question)
+        if piece is not None:
+            change = squares.with_piece(LANGUAGE, view, there, *piece)
+            return say("{option}: {square}. {around}", around=change, **facts)
+        near = squares.beside(LANGUAGE, view, option.place) if puts_figure(question) else ""
+        if near:
+            return say("{option}: {square}. {around}", around=say("Beside it: {what}.", what=near), **facts)
+        return say("{option}: {square}.", **facts)
+    return _named(view, option)
+
+
+def named(view: View, question: Question[Any], option: Option[Any]) -> str | None:
+    """The option without what stands on its square; None where more than that is read out of it."""
+    if not _goes_there(option) or _acts(question, option) or laid(question) is not None:
+        return None
+    return _named(view, option)
+
+
+def _named(view: View, option: Option[Any]) -> str:
+    """The option without what stands on its square; a step with its direction."""
+    towards, march = "", view.march
+    if isinstance(option.subject, Step) and march is not None and option.place is not None:
+        towards = squares.direction(LANGUAGE, view, march.square, option.place)
+    return listed((towards, say(option.label)))
+
+
+def sight(view: View, place: int) -> str:
+    """What is read out of a square that can be chosen."""
+    return squares.brief(LANGUAGE, view, view.squares[place])
+
+
+def directions(view: View, question: Question[Any], options: Iterable[Option[Any]]) -> dict[str, Option[Any]]:
+    """The steps of a march by their directions and the first letters of these."""
+    found: dict[str, Option[Any]] = {}
+    march = view.march
+    if question.kind == MOVEMENT_STEP and march is not None:
+        for option in options:
+            if (
+                option.place is not None
+                and isinstance(option.subject, Step)
+                and (towards := squares.direction(LANGUAGE, view, march.square, option.place))
+            ):
+                found[towards] = found[towards[0]] = option
+    return found
+
+
+def about(view: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
+    """The option at length: the card, the battle, the square that it is about."""
+    yield from cards.about(view.components, option.subject)
+    if (piece := laid(question)) is not None:
+        yield from cards.card(view.components, *piece)
+    if isinstance(option.subject, PlayedUnit) and view.battle is not None:
+        yield from ahead(LANGUAGE, view.edition, view.battle, option.subject)
+    if option.place is None:
+        return
+    fight, march = fight_of(view, question, option), view.march
+    if fight is not None and march is not None:
+        yield from attack_in_words(LANGUAGE, view, march, option.place, fight).splitlines()
+    there = view.squares[option.place]
+    if _acts(question, option) or isinstance(option.subject, Founding):
+        yield squares.outskirts(LANGUAGE, view, option.place)
+        if isinstance(option.subject, Founding) and (lost := squares.loses(LANGUAGE, view, there)):
+            yield lost
+    else:
+        yield from squares.described(LANGUAGE, view, there)
+
+
+def _acts(question: Question[Any], option: Option[Any]) -> bool:
+    """Whether it is a city that would act."""
+    return isinstance(option.subject, CityAt) and question.kind in (CITY_MANAGEMENT, CITY_ACTION)
+
+
+def _goes_there(option: Option[Any]) -> bool:
+    """Whether the option is a square, and no more than its name stands in its label."""
+    match option.subject:
+        case Step(kind="step" | "explore") | OnSquare() | CityAt():
+            return True
+    return False

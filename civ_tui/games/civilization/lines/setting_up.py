@@ -1,0 +1,63 @@
+"""A new game of Civilization by prompts: who plays, in which colours, with which civilizations, and the variants."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from civ_tui.computers.seats import PERSON, Player
+from civ_tui.games.civilization.rules.edition import edition, editions
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
+from civ_tui.games.civilization.words.leaders import named
+from civ_tui.lines import setting_up
+from civ_tui.lines.choosing import choose, yes
+from civ_tui.lines.console import Console
+from civ_tui.lines.words import LANGUAGE, say
+from civ_tui.preferences.new_game import RESPONSES, NewGame
+from civ_tui.title import Title
+
+
+def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
+    """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
+    chosen = _edition(console, draft)
+    components = edition(chosen).components
+    players = setting_up.how_many(console, title.seats(chosen), draft.players)
+    learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
+    seats: list[SeatSettings] = []
+    who_plays = setting_up.who_plays(console, draft.who_plays(players))
+    for number, player in enumerate(who_plays, start=1):
+        seats.append(_seat(components, console, number, player, seats, learning=learning))
+    loot = yes(console, say("Loot table of the later printing?"))
+    when = [(kept, say(words)) for kept, words in RESPONSES]
+    responses = cast(Responses, choose(console, say("When is the table asked for responses?"), when))
+    names = [
+        one.name if player == PERSON else setting_up.computer(seat + 1)
+        for seat, (one, player) in enumerate(zip(seats, who_plays, strict=True))
+    ]
+    order = [("", say("by lot")), *((str(seat), name) for seat, name in enumerate(names))]
+    agreed = choose(console, say("Who is the first player?"), order)
+    chance = setting_up.chance(console, draft)
+    called = named(components, seats, who_plays, chance, LANGUAGE, learning=learning)
+    return Settings(called, chance, learning, loot, responses, int(agreed) if agreed else None, chosen), who_plays
+
+
+def _edition(console: Console, draft: NewGame) -> str:
+    """The edition that is played; it is asked for only where there are several."""
+    known = editions()
+    if len(known) == 1:
+        return known[0].id
+    ids = [one.id for one in known]
+    preset = ids.index(draft.edition) if draft.edition in ids else 0
+    return choose(console, say("Which edition?"), [(one.id, say(one.name)) for one in known], preset)
+
+
+def _seat(
+    components: Catalog, console: Console, number: int, player: Player, taken: list[SeatSettings], *, learning: bool
+) -> SeatSettings:
+    """One player. What another has taken is not offered. A computer gets its name from its leader."""
+    name = setting_up.name(console, number, player, [one.name for one in taken])
+    colour = setting_up.colour(console, name, components.limits.colours, [str(one.colour) for one in taken])
+    left_out = {one.civilization for one in taken} | set(components.limits.learning_without if learning else ())
+    sheets = [(one.id, LANGUAGE.name(one)) for one in components.civilizations.values() if one.id not in left_out]
+    civilizations = [("random", say("random")), *sheets]
+    return SeatSettings(name, colour, choose(console, say("Civilization of {name}?", name=name), civilizations))

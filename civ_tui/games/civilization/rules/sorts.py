@@ -1,0 +1,247 @@
+"""The sorts of facts in the log: which values are of a sort, and how the sentences of the log write them.
+
+A file's log is checked against them when the file is opened (`facts.py`), so readers of entries may rely on them. A
+fact with several values has a sort of its own like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, get_args
+
+from civ_tui.games.civilization.rules import naming
+from civ_tui.games.civilization.rules.battle.prizes import SHEET
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.goods import faces_in_words, goods_in_words
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Terrain
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import View
+
+Test = Callable[[Any, Table], bool]
+Writing = Callable[[Any, View], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """What a fact may be, and how it is written."""
+
+    test: Test
+    written: Writing = naming.as_it_is
+    """What stands for a value in a sentence that the seat of the view reads."""
+
+    def __call__(self, value: Any, t: Table) -> bool:
+        """Whether the value is of this sort, at that table."""
+        return self.test(value, t)
+
+
+def written(writing: Writing) -> Callable[[Test], Sort]:
+    """Makes of a test the sort of those values, written so."""
+    return lambda test: Sort(test, writing)
+
+
+LONGEST_TEXT: Final = 300
+"""Characters of a text among the facts. A deal of everything that two players can own is shorter."""
+LARGEST: Final = 10**6
+"""No number at a table comes near this."""
+
+
+@Sort
+def number(value: Any, t: Table) -> bool:
+    """A count."""
+    return type(value) is int and -LARGEST <= value <= LARGEST
+
+
+@Sort
+def seed(value: Any, t: Table) -> bool:
+    """The seed of the game's random numbers."""
+    return type(value) is int and value == t.settings.seed
+
+
+@Sort
+def flag(value: Any, t: Table) -> bool:
+    """Yes or no."""
+    return isinstance(value, bool)
+
+
+@written(naming.player)
+def seat(value: Any, t: Table) -> bool:
+    """One of the players."""
+    return type(value) is int and 0 <= value < len(t.players)
+
+
+@written(naming.square)
+def square(value: Any, t: Table) -> bool:
+    """A square of the map."""
+    return type(value) is int and value in geography(t).names
+
+
+@Sort
+def square_name(value: Any, t: Table) -> bool:
+    """A square of the map, by its name."""
+    return isinstance(value, str) and value in geography(t).names.values()
+
+
+@Sort
+def front(value: Any, t: Table) -> bool:
+    """A front of a battle, counted from 1."""
+    return type(value) is int and 1 <= value <= LARGEST
+
+
+@Sort
+def words(value: Any, t: Table) -> bool:
+    """A text that can be shown."""
+    return isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable()
+
+
+@Sort
+def deck(value: Any, t: Table) -> bool:
+    """A deck of culture events, by its number."""
+    return type(value) is int and value in t.market.events
+
+
+@written(naming.called)
+def content(value: Any, t: Table) -> bool:
+    """The face of a hut or village token."""
+    return isinstance(value, str) and (value in t.components.huts or value in t.components.villages)
+
+
+@written(naming.card_name)
+def power(value: Any, t: Table) -> bool:
+    """A power of a civilization."""
+    civilization, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
+    sheet = t.components.civilizations.get(civilization)
+    return sheet is not None and any(each.id == id_ for each in sheet.powers)
+
+
+def made(value: str, t: Table) -> bool:
+    """What a city can produce, by its key."""
+    kind, _, id_ = value.partition(":")
+    return (
+        value in naming.MADE
+        or (kind == "building" and id_ in t.components.buildings)
+        or (kind == "wonder" and id_ in t.components.wonders)
+    )
+
+
+@written(naming.announced)
+def announced(value: Any, t: Table) -> bool:
+    """What can be cancelled (TIME-2): a culture event, an ability, or an action of a city with one item or two."""
+    if not isinstance(value, str):
+        return False
+    first, plus, second = value.partition("+")
+    if plus:
+        return made(first, t) and made(second, t)
+    printed = t.components
+    return (
+        made(value, t) or value in naming.CITY_ACTIONS or value in printed.culture_events or value in printed.abilities
+    )
+
+
+@written(naming.card_name)
+def bearer(value: Any, t: Table) -> bool:
+    """Where coin tokens lie (LOOT-4)."""
+    return isinstance(value, str) and (value == SHEET or value in t.components.techs or value in t.components.wonders)
+
+
+@Sort
+def item(value: Any, t: Table) -> bool:
+    """What a city can produce, by its key."""
+    return isinstance(value, str) and made(value, t)
+
+
+@Sort
+def rank(value: Any, t: Table) -> bool:
+    """A rank of some type of unit (RES-6)."""
+    return type(value) is int and any(value in kind.names for kind in t.components.unit_kinds.values())
+
+
+@written(naming.unit_name)
+def unit(value: Any, t: Table) -> bool:
+    """A unit as it is named: `[type, rank]`."""
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    type_, rank = value
+    kinds = t.components.unit_kinds
+    return isinstance(type_, str) and type_ in kinds and type(rank) is int and rank in kinds[type_].names
+
+
+@written(lambda goods, _view: goods_in_words(goods))
+def goods(value: Any, t: Table) -> bool:
+    """What one side of a deal gives, as everybody sees it (`rules.goods`)."""
+    sorts: dict[str, Test] = {
+        "trade": _some,
+        "culture": _some,
+        "resources": lambda held, t: (
+            isinstance(held, dict) and all(resource(kind, t) and _some(n, t) for kind, n in held.items())
+        ),
+        "tokens": _rows(token, _some),
+        "cards": _rows(_some, deck),
+    }
+    return _told(value, t, sorts)
+
+
+@written(lambda faces, view: faces_in_words(faces, view.components))
+def faces(value: Any, t: Table) -> bool:
+    """The hidden faces among the goods, as the two dealing players see them."""
+    return bool(value) and _told(value, t, {"tokens": _each(content), "cards": _each(event)})
+
+
+def _told(value: Any, t: Table, sorts: Mapping[str, Test]) -> bool:
+    return isinstance(value, dict) and value.keys() <= sorts.keys() and all(sorts[key](value[key], t) for key in value)
+
+
+def _some(value: Any, t: Table) -> bool:
+    return number(value, t) and value > 0
+
+
+def _each(sort: Test) -> Test:
+    return lambda value, t: isinstance(value, list) and all(sort(one, t) for one in value)
+
+
+def _rows(*sorts: Test) -> Test:
+    def row(value: Any, t: Table) -> bool:
+        return (
+            isinstance(value, list)
+            and len(value) == len(sorts)
+            and all(sort(one, t) for sort, one in zip(sorts, value, strict=True))
+        )
+
+    return _each(row)
+
+
+@written(naming.victory)
+def victory(value: Any, t: Table) -> bool:
+    """A victory of the edition."""
+    return isinstance(value, str) and value in t.edition.victories
+
+
+def one_of(*known: str, writing: Writing = naming.as_it_is) -> Sort:
+    """One of these words."""
+    return Sort(lambda value, _t: isinstance(value, str) and value in known, writing)
+
+
+def printed(shelf: str, writing: Writing | None = None) -> Sort:
+    """A component of that shelf of the catalogue, by its id; written by its name if nothing else is said."""
+    return Sort(
+        lambda value, t: isinstance(value, str) and value in getattr(t.components, shelf),
+        writing or naming.on_shelf(shelf),
+    )
+
+
+def maybe(sort: Sort) -> Sort:
+    """A value of that sort, or None, of which nothing is written; such a fact may be missing."""
+    return Sort(
+        lambda value, t: value is None or sort(value, t),
+        lambda value, view: "" if value is None else sort.written(value, view),
+    )
+
+
+tech, building, wonder, event = (printed(shelf) for shelf in ("techs", "buildings", "wonders", "culture_events"))
+person, government, ability = printed("great_people"), printed("governments"), printed("abilities", naming.ability)
+unit_type, unit_card = printed("unit_kinds", naming.called), printed("unit_cards", naming.card_name)
+resource, terrain = one_of(*MARKET_RESOURCES, writing=naming.called), one_of(*get_args(Terrain), writing=naming.called)
+token, figure = one_of("hut", "village"), one_of("army", "scout", writing=naming.called)
+side = one_of("attacker", "defender")
+attacked = one_of("figures", "city", "capital", "village")
+change = replace(number, written=naming.signed)

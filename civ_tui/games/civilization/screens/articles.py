@@ -1,0 +1,67 @@
+"""What can be looked up of Civilization besides its rulebook: every card, marker and figure, with its picture."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from types import MappingProxyType
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines
+from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.words.components import names
+from civ_tui.games.civilization.words.names import clause_source
+from civ_tui.tui.overlays.articles import ANY, Article, article_of, of_rulebook
+from civ_tui.tui.table.text_panel import Draw
+
+SHELVES: Final = MappingProxyType(
+    {
+        "tech": "Techs",
+        "building": "Buildings",
+        "walls": "Buildings",
+        "wonder": "Wonders",
+        "unit": "Units",
+        "figure": "Units",
+        "event": "Culture events",
+        "government": "Governments",
+        "civilization": "Civilizations",
+        "great_person": "Great people",
+        "resource": "Resources",
+    }
+)
+"""The sections of the kinds of components."""
+HUT: Final = "hut"
+"""The word of the rules that has pictures."""
+
+
+@lru_cache
+def articles(look: Look, edition: Edition) -> tuple[Article, ...]:
+    """All of them: the rulebook, then the cards by kind."""
+    say, components = look.say, edition.components
+    found = of_rulebook(look, components, clause_source, partial(_pictured, look))
+    for kind, shelf in SHELVES.items():
+        for each, name in names(look, components, kind).items():
+            found.append(article_of(f"{kind}:{each}", say(shelf), name, _drawn(look, components, kind, each)))
+    return tuple(found)
+
+
+def _pictured(look: Look, term: str, width: int) -> Lines:
+    """The hut and the village, below the word for both."""
+    if term != HUT:
+        return []
+    pictures = [painted(look, token, width, LINES) for token in (HUT, "village")]
+    return [Text(), *(Text("  ").join(row) for row in zip(*pictures, strict=True))]
+
+
+def _drawn(look: Look, components: Catalog, kind: str, component: str) -> Draw:
+    def draw(width: int) -> Lines:
+        lines = component_lines if width == ANY else illustrated_lines
+        return lines(look, components, kind, component, width)
+
+    return draw

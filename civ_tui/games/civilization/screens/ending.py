@@ -1,0 +1,77 @@
+"""The end of a game of Civilization: standings, charts over the rounds, turning points, a report."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines
+from civ_tui.drawing.step_chart import Chart
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
+from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
+from civ_tui.games.civilization.exports import report as reports
+from civ_tui.games.civilization.figures.report import Report, measures
+from civ_tui.games.civilization.figures.rounds import History, decided, history
+from civ_tui.games.civilization.figures.turning_points import turning_points
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.ending import SHORT
+from civ_tui.storage.record import Record
+from civ_tui.tui.screens.ending import Ending
+
+
+class CivilizationEnding(Ending):
+    """What the report of the game tells."""
+
+    reported = filmed = True
+
+    def __init__(self, final: View, record: Record, clock: Sequence[float], rounds: History | None = None) -> None:
+        super().__init__(final, record, clock)
+        found = rounds or History((), decided(record))
+        points = turning_points(final, found.rounds)
+        self.report = Report(final, found, points, tuple(clock), record.settings.seed)
+
+    def counted(self) -> CivilizationEnding:
+        """The same with all its rounds."""
+        final = self.report.final
+        return CivilizationEnding(final, self.record, self.clock, history(self.record, final))
+
+    @property
+    def trouble(self) -> Line | None:
+        """Why there is only the last round."""
+        return self.report.history.trouble
+
+    @property
+    def frames(self) -> Sequence[tuple[int, View]]:
+        """The views at the end of the rounds."""
+        return [(each.number, each.seen) for each in self.report.history.rounds if each.seen is not None]
+
+    def charts(self, look: Look) -> Mapping[str, str]:
+        """One for each measure."""
+        final = self.report.final
+        return {measure.id: look.say(SHORT[measure.id]) for measure in measures(final.components, final.victory)}
+
+    def drawn(self, look: Look) -> Sequence[Chart]:
+        """The measures over the rounds."""
+        return charts(look, self.report)
+
+    def facts(self, look: Look) -> str:
+        """Rounds, time, decisions, seed and the clause that ended the game."""
+        return facts_line(look, self.report)
+
+    def standings(self, look: Look, width: int) -> list[Lines]:
+        """The race to victory, with decisions and time."""
+        return standings_blocks(look, self.report.standings, width)
+
+    def explanation(self, look: Look, width: int) -> Lines:
+        """The columns with unclear names."""
+        return explanation(look, width)
+
+    def points(self, look: Look, width: int) -> Lines:
+        """The turning points."""
+        return point_lines(look, self.report, width)
+
+    def save(self, look: Look, folder: Path) -> Sequence[Path]:
+        """The report in Markdown, and its picture."""
+        return reports.save(self.report, look, folder)

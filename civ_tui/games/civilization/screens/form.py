@@ -1,0 +1,156 @@
+"""The form of a new game of Civilization: editions, civilizations and the variants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, cast
+
+from rich.text import Text
+from textual.geometry import Size
+
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, styled, whole_words, wrapped
+from civ_tui.games.civilization.rules.edition import STANDARD, edition, editions
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Civilization
+from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
+from civ_tui.games.civilization.words.components import component
+from civ_tui.games.civilization.words.leaders import RANDOM, named
+from civ_tui.preferences.new_game import RESPONSES
+from civ_tui.tui.screens.form import Field, Form, FormSeat
+from civ_tui.words.language import Language
+
+NO_YES: Final = (("", "no"), ("yes", "yes"))
+NAMES: Final = 14
+"""The columns of a civilization before what it does."""
+
+
+class CivilizationForm(Form):
+    """The edition, a civilization for every seat, the variants of the rulebook."""
+
+    def _edition(self, chosen: Mapping[str, str]) -> str:
+        return chosen.get("edition", self.draft.edition or STANDARD)
+
+    def _components(self, chosen: Mapping[str, str]) -> Catalog:
+        return edition(self._edition(chosen)).components
+
+    def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
+        """Those of the figures."""
+        return self._components(chosen).limits.colours
+
+    def variants(self, look: Look) -> Sequence[Field]:
+        """The edition, where there are several."""
+        say, known = look.say, editions()
+        if len(known) == 1:
+            return ()
+        values, index = [(each.id, say(each.name)) for each in known], [each.id for each in known]
+        told = say("which printing's cards are dealt")
+        return (Field("edition", say("Edition"), values, help=told, index=index.index(self._edition({}))),)
+
+    def piece(self, look: Look, chosen: Mapping[str, str]) -> Field:
+        """The civilization, or one by chance."""
+        say, civilizations = look.say, self._components(chosen).civilizations.values()
+        values = [(RANDOM, say("random")), *((each.id, look.name(each)) for each in civilizations)]
+        help_ = say("random draws one that nobody has chosen")
+        return Field("civilization", say("Civilization"), values, help=help_)
+
+    def options(self, look: Look, chosen: Mapping[str, str]) -> Sequence[Field]:
+        """The learning game, the loot table, responses, the first player."""
+        say, most = look.say, self._components(chosen).limits.players_max
+        seats = [(str(seat), say("seat {n}", n=seat + 1)) for seat in range(most)]
+        return (
+            Field(
+                "learning",
+                say("Learning game"),
+                _said(say, NO_YES),
+                say("the short first game, without a winner"),
+                say("the short first game of the rulebook: no wonders, and it ends without a winner"),
+                int(self.draft.learning),
+            ),
+            Field(
+                "loot",
+                say("Later loot table"),
+                _said(say, NO_YES),
+                say("loot as in the later printing"),
+                say("what a battle brings its winner, as in the later printing of the rules"),
+            ),
+            Field(
+                "responses",
+                say("Responses"),
+                _said(say, RESPONSES),
+                say("always: even if nobody could"),
+                say("whether the table is asked for answers only when somebody could have one, or every time"),
+            ),
+            Field(
+                "first",
+                say("First player"),
+                [("", say("by lot")), *seats],
+                say("or whom you agree on"),
+                say("drawn by lot, or whom you agree on"),
+            ),
+        )
+
+    def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Settings:
+        """With the computer players named after the leaders of their civilizations."""
+        components, learning = self._components(chosen), bool(chosen["learning"])
+        seated = [SeatSettings(each.name, each.colour, each.piece) for each in seats]
+        who_plays = [each.player for each in seats]
+        return Settings(
+            named(components, seated, who_plays, seed, language, learning=learning),
+            seed,
+            learning,
+            bool(chosen["loot"]),
+            cast(Responses, chosen["responses"]),
+            int(chosen["first"]) if chosen["first"] else None,
+            self._edition(chosen),
+        )
+
+    def banner(self, look: Look, chosen: Mapping[str, str], piece: str, colour: str, space: Size) -> Lines:
+        """That of the civilization in the colour; where there is no picture, a cloth with its letter."""
+        civilization = self._components(chosen).civilizations.get(piece)
+        if hung := painted(look, f"civilization {piece}", *space, colour):
+            return [line.copy() for line in hung]
+        sign = "?" if civilization is None else civilization.letter
+        cloth = [sign if line == space.height // 2 else "" for line in range(space.height)]
+        return [Text(f"{each:^{space.width}}", look.palette.badge(colour)) for each in cloth]
+
+    def told(
+        self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, *, whole: bool
+    ) -> Lines:
+        """What each civilization can do, behind the numbers of the seats that have chosen it."""
+        taken, lines = [each.piece for each in seats], Lines()
+        for each in self._components(chosen).civilizations.values():
+            style = look.palette.role("accent" if each.id == here else "strong")
+            line = Text("   ")
+            if each.id in taken:
+                seat = taken.index(each.id)
+                line = styled(f" {seat + 1} ", look.palette.badge(seats[seat].colour))
+            line.append(f" {look.name(each):<{NAMES}}", style)
+            column = line.cell_len
+            does = Text(does_in_words(look, each), look.palette.role("text" if each.id == here else "muted"))
+            said = wrapped(does, width - column) if whole else []
+            first, *more = said or [whole_words(does, width - column, look)]
+            lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
+        return lines
+
+    def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
+        """What the civilization can do."""
+        civilization = self._components(chosen).civilizations.get(piece)
+        return "" if civilization is None else does_in_words(look, civilization)
+
+    def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]]:
+        """What stands on the sheets of the civilizations."""
+        components = self._components(chosen)
+        sheets = [component(look, components, "civilization", id_) for id_ in components.civilizations]
+        return look.say("Civilizations"), [(sheet.name, " ".join(sheet.notes)) for sheet in sheets]
+
+
+def does_in_words(look: Look, civilization: Civilization) -> str:
+    """What a civilization can do that no other can."""
+    return " ".join(look.text(power) for power in civilization.powers)
+
+
+def _said(say: Callable[..., str], values: Iterable[tuple[str, Any]]) -> list[tuple[str, str]]:
+    """Values with their labels in the reader's language."""
+    return [(value, say(shown)) for value, shown in values]

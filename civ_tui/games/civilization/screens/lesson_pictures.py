@@ -1,0 +1,83 @@
+"""What is shown beside the words of lessons: squares and units as large as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from rich.text import Text
+
+from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines
+from civ_tui.games.civilization.drawn.cells import Badge, Cell, CityMark, Marks, Place
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
+from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
+from civ_tui.games.civilization.rules.view import PlayerView
+
+ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
+"""The sizes of the squares beside the words, the best first."""
+UNITS: Final = ("infantry", "mounted", "artillery")
+"""What has a picture of a unit in place of a square."""
+SHOWN: Final = {
+    "welcome": ("capital", "city", ""),
+    "capital": ("capital", "site"),
+    "figures": ("army", "scout"),
+    "round": ("capital", "scout"),
+    "trade": ("trade", "wheat"),
+    "city": ("building", "city"),
+    "movement": ("army", "hut", "city"),
+    "research": ("trade", "building"),
+    "second_city": ("scout",),
+    "culture": ("great_person",),
+    "harvest": ("silk",),
+    "village": ("village", ""),
+    "battle": UNITS,
+    "great_person": ("great_person",),
+}
+"""What is shown beside each paragraph of a lesson, by its id."""
+
+
+def square_of(name: str, player: PlayerView) -> tuple[Cell, Marks]:
+    """A square with a piece of that name, as it lies on the map, those of players in that player's colour."""
+    who = player.letter, player.colour
+    place, marks = Place(1, 1, 1, 1), Marks()
+    cell = Cell("grassland", False, place=place)
+    match name:
+        case "capital" | "city":
+            cell = replace(cell, city=CityMark(*who, name == "capital", walled=False, production=5, trade=3))
+        case "army" | "scout":
+            cell = replace(cell, badges=(Badge(*who, int(name == "army"), int(name == "scout"), moved=False),))
+        case "building":
+            cell = replace(cell, feature=(name, "library"), icons=(("trade", 1), ("culture", 1)))
+        case "great_person":
+            cell = replace(cell, feature=(name, "artist"), icons=(("culture", 2),))
+        case "hut" | "village":
+            cell = replace(cell, feature=(name, name))
+        case "site":
+            cell, marks = replace(cell, icons=(("production", 5), ("trade", 3))), Marks(yields=True, site=True)
+        case "trade":
+            cell, marks = Cell("water", False, (("trade", 1),), place=place), Marks(yields=True)
+        case _:
+            cell = replace(cell, resource=name)
+    return cell, marks
+
+
+def shown(look: Look, name: str, player: PlayerView, zoom: Zoom) -> Lines:
+    """What has that name, in as many lines as a square has at that zoom; nothing for what cannot be drawn."""
+    if name in UNITS:
+        return [*painted(look, f"unit {name} 1", LARGE.picture, SIZES[zoom][1], player.colour, FIELD[LARGE])]
+    if not name:
+        return []
+    return [
+        Text.assemble(*((text, style or "") for text, style, _ in row))
+        for row in paint(*square_of(name, player), zoom, look)
+    ]
+
+
+def pictures(look: Look, lesson: str, player: PlayerView) -> Iterator[Sequence[Lines]]:
+    """A picture for each paragraph of that lesson, or none at all; at every size."""
+    for zoom in ZOOMS:
+        yield [shown(look, name, player, zoom) for name in SHOWN.get(lesson, ())]

@@ -1,0 +1,79 @@
+"""What is told of a game that is over, below the sentence that says who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, player_badge, styled
+from civ_tui.drawing.step_chart import Chart
+from civ_tui.engine.wording import Text
+from civ_tui.storage.record import Record
+from civ_tui.title import Seen
+
+
+class Ending:
+    """Who played, and how long it took. `final` is how the game ended, `clock` for how many seconds each seat has kept
+    it waiting. What the `record` alone can tell is told once it has been `counted`."""
+
+    reported: ClassVar[bool] = False
+    """Whether all of it can be written into files."""
+    filmed: ClassVar[bool] = False
+    """Whether the rounds can be shown one after the other (`frames`)."""
+
+    def __init__(self, final: Any, record: Record, clock: Sequence[float]) -> None:
+        self.final: Seen = final
+        self.record = record
+        self.clock = clock
+
+    def counted(self) -> Ending:
+        """The same with what the record tells, which may be played again for it: for a thread of its own."""
+        return self
+
+    @property
+    def trouble(self) -> Text | None:
+        """Why the record could not be counted."""
+        return None
+
+    @property
+    def frames(self) -> Sequence[tuple[int, Any]]:
+        """What everybody saw at the end of each round, with its number."""
+        return ()
+
+    def charts(self, look: Look) -> Mapping[str, str]:
+        """The charts by their ids, that of the victory first, and what each is called where room is scarce."""
+        return {}
+
+    def drawn(self, look: Look) -> Sequence[Chart]:
+        """These charts, once the record has been counted."""
+        return ()
+
+    def facts(self, look: Look) -> str:
+        """How long it was."""
+        return look.count(len(self.record.answers), "{n} decision", "{n} decisions")
+
+    def standings(self, look: Look, width: int) -> list[Lines]:
+        """The seats, the winners first, in as many blocks below each other as the width requires."""
+        order = sorted(self.final.players, key=lambda each: each.seat not in self.final.winners)
+        won = {each.seat: look.glyphs.yes if each.seat in self.final.winners else " " for each in order}
+        named = (player_badge(look, each).append(f" {each.name}") for each in order)
+        return [
+            [
+                styled(f"{won[each.seat]} ", look.palette.role("good")).append_text(name)
+                for each, name in zip(order, named, strict=True)
+            ]
+        ]
+
+    def explanation(self, look: Look, width: int) -> Lines:
+        """What in the standings needs explaining."""
+        return []
+
+    def points(self, look: Look, width: int) -> Lines:
+        """What decided the game."""
+        return []
+
+    def save(self, look: Look, folder: Path) -> Sequence[Path]:
+        """Write all of it into the folder, if that can be done (`reported`), and tell where. Raises OSError."""
+        return ()

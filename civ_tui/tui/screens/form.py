@@ -1,0 +1,90 @@
+"""What a game asks for in the form of a new game, besides who plays each seat, their names and the seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from textual.geometry import Size
+
+from civ_tui.computers.seats import Player
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.panel import Lines
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.titles import title
+from civ_tui.words.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Something to choose, in the reader's words: `values` are those that can be chosen, each with what it is called,
+    and that at `index` is chosen at first. A `note` stands behind the field; `help` says in a line what it is for."""
+
+    id: str
+    label: str
+    values: Sequence[tuple[str, str]]
+    note: str = ""
+    help: str = ""
+    index: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FormSeat:
+    """A seat as it was filled in; `name` counts for a person only. `piece` is what it has chosen besides its colour."""
+
+    player: Player
+    name: str
+    colour: str
+    piece: str = ""
+
+
+class Form:
+    """A form that asks for nothing but colours. `chosen` are always the values of the fields by
+    their ids; it is empty as long as the form opens, and what the `draft` says holds."""
+
+    def __init__(self, draft: NewGame) -> None:
+        self.draft = draft
+
+    def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
+        """The colours of the seats: those of every palette, if the game has no others."""
+        return tuple(DARK.players)
+
+    def variants(self, look: Look) -> Sequence[Field]:
+        """What is chosen before all else, since other fields hang on it."""
+        return ()
+
+    def piece(self, look: Look, chosen: Mapping[str, str]) -> Field | None:
+        """What every seat chooses besides its colour."""
+        return None
+
+    def options(self, look: Look, chosen: Mapping[str, str]) -> Sequence[Field]:
+        """What else can be agreed on."""
+        return ()
+
+    def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Any:
+        """What has been agreed on, as the title reads it. Raises ValueError with a sentence where it makes no sense."""
+        named = [{"name": each.name, "colour": each.colour} for each in seats]
+        return title(self.draft.title).settings.validate_python({"seats": named, "seed": seed})
+
+    # What is told of the pieces
+
+    def banner(self, look: Look, chosen: Mapping[str, str], piece: str, colour: str, space: Size) -> Lines:
+        """The picture of a seat that has chosen that piece and colour, in all of that room."""
+        return []
+
+    def told(
+        self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, *, whole: bool
+    ) -> Lines:
+        """What each piece is good at, with the seats that have chosen it; all of it if `whole`, else in a line. The
+        cursor is at a seat with the piece `here`."""
+        return []
+
+    def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
+        """What that piece is good at; empty where there is nothing to say."""
+        return ""
+
+    def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]] | None:
+        """A heading, and all pieces with what each is good at, for the help."""
+        return None

@@ -1,0 +1,128 @@
+"""Options of Civilization as they are read out and typed: squares, cities, marches, techs."""
+
+import pytest
+
+from civ_tui.games.civilization.words import squares
+from civ_tui.lines.asked import asked
+from civ_tui.lines.numbers import Numbers
+from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.tables import found, learn, put, table
+from tests.lines.at_the_prompt import LINES, letter, typed
+from tests.printed import PRINTED
+from tests.tui.at_the_keys import at, session_on
+from tests.tui.test_research import researching
+from tests.tui.test_start_of_turn import free_land, gathering_for_another, starting
+
+
+def test_a_government_that_is_free_now_alone_says_so():
+    t = starting()
+    learn(t, 0, "code_of_laws")
+    told = " ".join(typed(session_on(t), "a").split())
+    assert "Change to Republic. Free in this start of turn alone; later it takes a round of Anarchy." in told
+
+
+def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and_as_it_would_be():
+    t = starting()
+    name = free_land(t)
+    put(t, 0, "scout", name)
+    found(t, 0, "D9")
+    session = session_on(t)
+    told = " ".join(typed(session, "a", name).split())
+    city = session.view(0).players[0].cities[1]
+    then = squares.gathering(city, squares.named(session.view(0), name))
+    assert then != city
+    assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
+
+
+def test_what_another_city_loses_by_what_a_scout_gathers_is_read_out():
+    t, name = gathering_for_another()
+    session = session_on(t)
+    told = " ".join(typed(session, "a", name).split())
+    capital = session.view(0).players[0].cities[0].name
+    assert told.count(f"{capital} loses what {name} gives: ") == 1, "only where the other city gets it"
+    assert told.index("D9: ") < told.index(f"{capital} loses")
+
+
+def test_a_march_goes_where_the_square_is_named():
+    session = at("movement.step", when=lambda session, question: any(map(_two_steps, _ways(session))))
+    way = next(way for way in _ways(session) if _two_steps(way))
+    names = [session.view(None).squares[square].name for square in way]
+    before = len(session.game.record)
+    typed(session, letter(session, session.question.seat), names[-1])
+    assert [given.key for given in session.game.record[before : before + 2]] == names
+
+
+def _ways(session):
+    march = session.view(None).march
+    return [] if march is None else [way for square, way in march.ways.items() if square not in march.fights]
+
+
+def _two_steps(way):
+    return len(way) == 2
+
+
+def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays():
+    t = table(2)
+    t.phase, t.round = "movement", 2
+    square = session_on(t).view(None).squares[t.players[0].cities[0].square].name
+    put(t, 0, "army", square)
+    put(t, 0, "scout", square)
+    session = session_on(t)
+    told = " ".join(typed(session, "a").split())
+    assert f"An army on {square}; the others can march later" in told
+    assert f"A scout on {square}; the others can march later" in told
+
+
+def test_a_direction_is_a_step():
+    session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
+    told = typed(session, letter(session, session.question.seat), "help")
+    words = next(line for line in told.splitlines() if line.startswith("Words that answer now"))
+    assert {"north", "south", "east", "west"} & {word.strip(" .,") for word in words.split()}
+
+
+def test_before_a_piece_is_placed_its_effect_and_what_its_square_gains_are_read_out():
+    t = table(2)
+    t.phase = "city_management"
+    t.players[0].trade = 27
+    t.market.wonders[0] = "stonehenge"
+    session = session_on(t)
+    session.answer(0, f"city:{t.shape.names[t.players[0].cities[0].square]}")
+    session.answer(0, "wonder:stonehenge")
+    told = " ".join(typed(session, "a", "what 1").split())
+    assert PRINTED.wonders["stonehenge"].text in told
+    assert "With Stonehenge it gives" in told
+    assert "then yields" in told
+
+
+@pytest.mark.parametrize("known", [("writing", "pottery", "masonry"), ("writing", "pottery", "philosophy", "chivalry")])
+def test_a_tech_keeps_its_number_throughout_the_game(known):
+    t = researching(trade=27)
+    learn(t, 0, *known)
+    told = typed(session_on(t), letter(session_on(t), 0))
+    assert "4. Horseback Riding, level 1\n" in told
+    assert "12. Civil Service, level 2\n" in told
+    assert "38. Research nothing\n" in told
+
+
+def test_what_a_city_yields_is_read_each_time_it_could_act():
+    session = at(
+        "city_management",
+        when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
+    )
+    sitting_asked = asked(session, LINES, Numbers())
+    known = {
+        option.place: sitting_asked.sight(option.place) for option in sitting_asked.legal if option.place is not None
+    }
+    told = list(sitting_asked.read_out(sitting_asked.legal, known))
+    assert any(" production, " in line for line in told)
+
+
+def test_a_square_that_is_known_as_it_is_now_is_only_named():
+    session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
+    now = asked(session, LINES, Numbers())
+    placed = [option for option in now.legal if option.place is not None]
+    known = {option.place: now.sight(option.place) for option in placed[:1]}
+    known[placed[1].place] = "another sight"
+    first, second, *_ = now.read_out(placed, known)
+    assert first.endswith(now.view.squares[placed[0].place].name)
+    assert now.sight(placed[1].place) in second

@@ -1,0 +1,173 @@
+"""A game that gives the prompt nothing but its words: it is agreed on, played, handed over, taken back, saved, opened
+again, watched and played to its end by the lines of every game."""
+
+import io
+import subprocess
+import sys
+
+import pytest
+
+from civ_tui.lines.commands import commands
+from civ_tui.lines.console import Console
+from civ_tui.lines.room import lines_of
+from civ_tui.lines.start import Beginning, play
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.words import languages
+from tests import toy_title
+from tests.lines.at_the_prompt import AWAY
+from tests.toy_title import NAME, TOY, Chair, Settings
+
+ROUND = ("2", "no", "1", "no", "B", "1", "A", "writing", "take", "1")
+"""What two people type in a round. They look away while the other learns."""
+
+
+@pytest.fixture(autouse=True)
+def known(tmp_path, monkeypatch):
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    with toy_title.at_hand():
+        yield
+
+
+def run(*lines, **how):
+    """All that is read out while these lines are typed."""
+    target = io.StringIO()
+    assert play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), Beginning(**how)) == 0
+    return target.getvalue()
+
+
+def begun(players=()):
+    return Session.begin(Settings(), players=players, title=NAME)
+
+
+def keys(session):
+    return [(given.seat, given.key) for given in session.answers]
+
+
+def test_a_new_game_is_agreed_on():
+    target = io.StringIO()
+    console = Console(io.StringIO("\nhard\nAnn\nred\n\n5\n"), target)
+    agreed = lines_of(TOY).agree(console, NewGame())
+    computer = "the computer at seat 2"
+    assert agreed == (Settings((Chair("Ann", "red"), Chair(computer, "blue")), 5), ("person", "hard"))
+    assert "How many players?" not in target.getvalue(), "two play, never more"
+
+
+def test_numbers_and_keys_answer_behind_the_own_letter():
+    session = begun()
+    told = run("A", *ROUND, session=session)
+    assert "Anna. Round 1, income.\nIncome\n1. one\n2. two\n3. three\n> " in told
+    assert keys(session) == [
+        *[(0, "2"), (0, "no"), (1, "1"), (1, "no"), (1, "coinage"), (0, "writing"), (0, "take"), (0, "keep")]
+    ]
+    assert told.count("Keyboard to ") == 2
+
+
+def test_what_is_chosen_in_secret_is_out_of_sight_when_the_other_looks():
+    told = run("A", *ROUND[:6], session=begun())
+    before, after = told.split(AWAY)
+    assert "1. coinage" in before
+    assert "coinage" not in after
+    assert after.endswith("Others look away: for Anna alone.\nAnna: type A and Enter.\n> \n" + FAREWELL)
+
+
+FAREWELL = "The game is not saved.\nGoodbye. Start again with civ-tui --plain and choose resume to play on.\n"
+
+
+def test_what_is_not_possible_and_what_an_option_means_is_said():
+    told = run("A", *ROUND, "why", "what 3", "3", session=begun())
+    assert "1 option is not possible now: type why." in told
+    assert told.count("Only the poor take three.") == 3
+    assert "Not possible now: Only the poor take three. TOY-1." in told
+
+
+def test_an_answer_is_taken_back():
+    session = begun()
+    told = run("A", "2", "undo", "yes", "1", session=session)
+    assert "Undo takes back “two”. Undo?" in told
+    assert keys(session) == [(0, "1")]
+
+
+def test_more_is_taken_back_if_all_agree():
+    session = begun()
+    told = run("A", *ROUND[:3], "takeback", "2", "A", "B", session=session)
+    assert "2. Anna: no" in told
+    assert "Anna agrees." in told
+    assert keys(session) == [(0, "2"), (0, "taken_back:2")]
+
+
+def test_somebody_steps_in():
+    session = begun()
+    told = run("A", "2", "interrupt boris", "B", "1", session=session)
+    assert "1. windfall" in told
+    assert (1, "windfall") in keys(session)
+
+
+def test_log_state_and_help_tell_of_this_game_alone():
+    told = run("A", "2", "log all", "state", "rule", "rule x", "help", "orders", "map", session=begun())
+    assert "1. yes\n2. no\n> \n0: Anna earns 2.\n> \nRound 1, income.\nAnna.\nBoris.\n" in told
+    assert "“map” means nothing here." in told
+    assert "“orders” means nothing here." in told
+    assert "No clause has “x”." in told
+    assert "\nA number answers. Words can be shortened.\nWords that answer now: yes, no.\n" in told
+    of_every_game = {each.name for each in commands(lines_of(TOY))}
+    assert {"list", "why", "what", "rule", "state", "log", "undo", "save", "quit", "help"} <= of_every_game
+    assert not of_every_game & {"card", "map", "square", "market", "give", "battle", "alone", "end", "always", "pass"}
+
+
+def test_it_is_saved_resumed_and_watched():
+    open_game.begin(Settings(), title=NAME).disk.close()
+    run("resume", "A", "2", "no")
+    told = run("resume", "A", "log all", "quit")
+    assert "Saved: Anna, Boris: round 1, income." in told
+    assert "0: Anna earns 2." in told
+    told = run("watch", "1", "", "", "back", "help", "last", "quit", "quit")
+    assert "Answer 1 of 2. Round 1, income.\nIncome Anna: two\nAnna earns 2.\n" in told
+    assert "market" not in told
+
+
+def test_the_record_is_written_as_it_is_played():
+    session = begun()
+    told = run("A", "2", "replay", "", "quit", "export record", "no", session=session)
+    assert "Income Anna: two\nAnna earns 2." in told
+    assert "Nothing can be written from here." in told
+
+
+def test_a_person_and_a_computer_play_to_the_end():
+    session = begun(("person", "easy"))
+
+    class Person(io.StringIO):
+        def readline(self, _size=-1):
+            return "quit\n" if session.over else f"{session.question.legal()[-1].key}\n"
+
+    target = io.StringIO()
+    play(Console(Person(), target), Beginning(session))
+    told = target.getvalue()
+    assert session.over
+    winner = session.view(None).players[session.view(None).winners[0]].name
+    assert (
+        f"{winner}: the game is won.\n{session.view(None).round} rounds, {len(session.answers)} decisions, seed 7."
+        in told
+    )
+    assert "Keyboard to" not in told
+    assert "Type state, log or hand to look at it; quit to leave." in told
+
+
+def test_it_is_played_in_another_language():
+    languages.insist("ru")
+    languages.speak("ru")
+    try:
+        told = run("A", "помощь", "2", "журнал все", session=begun())
+    finally:
+        languages.insist("")
+        languages.speak("en")
+    assert "Отвечает номер. Слова можно сокращать." in told
+    assert "\n0: Anna earns 2.\n" in told
+
+
+def test_the_prompt_loads_no_game():
+    code = "import sys, civ_tui.lines.start;print([name for name in sys.modules if name.startswith('civ_tui.games.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
