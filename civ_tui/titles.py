@@ -16,8 +16,9 @@ FIRST: Final = next(iter(TITLES))
 """The game of saves and records that name none."""
 
 
-def title(name: object = FIRST) -> Title[Any, Any]:
-    """The game of that name. Raises `UnknownTitle`."""
+def title(name: object = "") -> Title[Any, Any]:
+    """The game of that name; the first for an empty one. Raises `UnknownTitle`."""
+    name = FIRST if name == "" else name
     if not isinstance(name, str) or name not in TITLES:
         readable = isinstance(name, str) and name.isprintable() and len(name) <= sizes.NAME
         raise UnknownTitle(Said("This program does not have the game “{name}”.", name=name if readable else "?"))

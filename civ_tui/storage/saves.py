@@ -34,7 +34,7 @@ def title_of(found: Save) -> Title[Any, Any]:
 
 def _title(name: object) -> Title[Any, Any]:
     try:
-        return titles.title(titles.FIRST if name == "" else name)
+        return titles.title(name)
     except UnknownTitle as unknown:
         raise SaveError(str(unknown)) from unknown
 

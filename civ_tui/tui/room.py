@@ -35,6 +35,12 @@ if TYPE_CHECKING:
     from civ_tui.tui.screens.form import Form
 
 
+OF_A_BOARD: Final = ("other", "board", "goto", "zoom", "yields")
+"""The keys of a board."""
+LAID: Final = ("pyramid", "market", "sheet")
+"""The keys of what only some games lay over the table."""
+
+
 class GameScreens:
     """The screens of a game. Whatever it does not give is drawn plainly, or not at all."""
 
@@ -42,8 +48,17 @@ class GameScreens:
 
     has_board: ClassVar[bool] = False
     """Whether there is a board with places to go to."""
+    lays: ClassVar[tuple[str, ...]] = ()
+    """The ids of the keys for which there is an `overlay`."""
     clause: ClassVar[str] = ""
     """The clause of the rulebook that is shown where nothing says which."""
+
+    def has_key(self, name: str) -> bool:
+        """Whether the key of that id means anything in the game: keys of a board need one, and of what is laid over the
+        table each game has some."""
+        if name in OF_A_BOARD:
+            return self.has_board
+        return self.has_legend if name == "legend" else name not in LAID or name in self.lays
 
     def board(self, seen: Any, **widget: Any) -> Board:
         """The widget of the board."""

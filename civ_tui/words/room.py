@@ -84,9 +84,9 @@ class GameWords(ABC):
     # Who is asked, and what
 
     def seat_name(self, language: Language, player: Any) -> str:
-        """What a seat is called besides its player's name."""
+        """What a seat is called besides its player's name: its colour."""
         seated: Seated = player
-        return seated.name
+        return language.say(seated.colour)
 
     def why_called(
         self,

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter
 
+from civ_tui.computers.imagined import ImaginedGame
 from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
@@ -58,6 +60,18 @@ class HarbourExports:
         return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{caption} {stars}</text></svg>'
 
 
+class Imagined(ImaginedGame[Table]):
+    """Harbour as one seat may imagine it."""
+
+    def deal_anew(self, state: Table, chance: Chance) -> None:
+        """The hands of the others and the deck."""
+        others = [player for player in state.players if player.seat != self.seat]
+        cards = sorted([*state.deck, *(card for player in others for card in player.hand)])
+        for player in others:
+            player.hand[:] = [chance.draw(cards) for _ in player.hand]
+        state.deck[:] = [chance.draw(cards) for _ in state.deck]
+
+
 class HarbourTitle(Title[Table, View]):
     """A game for two to four."""
 
@@ -76,9 +90,13 @@ class HarbourTitle(Title[Table, View]):
         """There is one edition."""
         return Harbour()
 
+    def seats(self, edition: str) -> range:
+        """Two to four."""
+        return range(2, 5)
+
     def refusal(self, settings: Settings) -> Reason | None:
         """Two to four."""
-        return None if 2 <= len(settings.seats) <= 4 else Reason("SETUP-1", "Two to four can play.")
+        return None if len(settings.seats) in self.seats("") else Reason("SETUP-1", "Two to four can play.")
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """Everything but the hands of others."""
@@ -100,9 +118,9 @@ class HarbourTitle(Title[Table, View]):
         """Bids."""
         return any(entry.kind == "bid" for entry in entries)
 
-    def imagined(self, game: Game[Table], seat: Seat) -> Game[Table]:
-        """A copy: what is hidden changes nothing that a random player does."""
-        return game.clone()
+    def imagined(self, game: Game[Table], seat: Seat) -> Imagined:
+        """With the hands of the others and the deck dealt anew."""
+        return Imagined(game, seat)
 
 
 HARBOUR: Final = HarbourTitle()

@@ -107,6 +107,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         super().__init__()
         self.session = session
         self.screens: GameScreens = screens_of(session.view(None))
+        self.KEYS = tuple(name for name in self.KEYS if self.screens.has_key(name))
         self.shown: Any = self.look_at_table()
         self.room_width = 0
         """The columns beside the map."""
