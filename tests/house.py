@@ -76,10 +76,11 @@ def load() -> Edition:
     printed = edition(STANDARD)
     components = printed.components
     limits = components.limits
-    return Edition(
-        HOUSE,
-        "House rules",
-        extended(
+    return replace(
+        printed,
+        id=HOUSE,
+        name="House rules",
+        components=extended(
             components,
             unit_kinds=[replace(components.unit_kinds["infantry"], cards={1: 10, 6: 10})],
             culture_events=[HARVEST_HOME],
@@ -87,14 +88,15 @@ def load() -> Edition:
             layouts=[FIVE],
             limits=replace(limits, players_max=5, colours=(*limits.colours, "purple")),
         ),
-        printed.cards | CARDS,
+        cards=printed.cards | CARDS,
+        printing=1,
     )
 
 
 @contextmanager
 def at_hand() -> Iterator[Edition]:
     """The program has the edition as long as this lasts."""
-    EDITIONS[HOUSE] = load
+    EDITIONS[HOUSE] = load()
     try:
         yield edition(HOUSE)
     finally:

@@ -79,7 +79,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
 PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")
 """The fields of `rules_data` that are words."""
 UNREAD: Final = re.compile(
-    r"civ_tui/(games/civilization/(rules/(invariants|migrations|printed/\w+|facts|sorts|sound)|drawn/map)"
+    r"civ_tui/(games/civilization/(rules/(invariants|pieces|migrations|printed/\w+|facts|sorts|sound)|drawn/map)"
     r"|games/civilization/computers/(random_player|plans|trials)"
     r"|cli/(simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)"
     r"|drawing/(ascii|colours|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"

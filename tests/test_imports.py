@@ -11,12 +11,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 BACK = {
-    ("civ_tui.games.civilization.rules.edition", "civ_tui.games.civilization.rules.cards.registry"),
-    ("civ_tui.games.civilization.rules.edition", "civ_tui.games.civilization.rules.cards.all"),
     ("civ_tui.tui.overlays.popup", "civ_tui.tui.overlays.help"),
 }
-"""The imports that lead back, within functions or for type checkers: a table has an edition, whose cards are played on
-tables; every popup has help, which is a popup."""
+"""The imports that lead back, within functions or for type checkers: every popup has help, which is a popup."""
 
 
 def modules() -> dict[str, Path]:

@@ -142,7 +142,7 @@ class _Plot:
 
     def _line(self, seat: int, series: Series) -> None:
         """The seat's steps: level until the next value, then straight up or down to it."""
-        texture = TEXTURES[self._tier][seat % 4]
+        texture = TEXTURES[self._tier][seat % len(TEXTURES[self._tier])]
         north_west, north_east, south_west, south_east = tuple(self.look.glyphs.corners)
         columns = [self.column_of(number) for number in range(len(series.values))]
         before = self.row_of(series.values[0])
@@ -163,7 +163,7 @@ class _Plot:
         spacing = _sparse(columns, MARKER_GAP)
         for turn, number in enumerate(range(0, len(columns) - 1, spacing)):
             row = self.row_of(series.values[number])
-            self._stroke(row, columns[number], 3, seat, MARKERS[self._tier][seat % 4], turn)
+            self._stroke(row, columns[number], 3, seat, MARKERS[self._tier][seat % len(MARKERS[self._tier])], turn)
 
     def _drawn(self, row: int, column: int) -> tuple[str, Style]:
         strokes = self.cells.get((row, column))
@@ -245,7 +245,7 @@ class _Plot:
 
     def _label(self, seat: int) -> Text:
         series, palette = self.chart.series[seat], self.look.palette
-        label = Text(MARKERS[self._tier][seat % 4], line_style(self.look, series.colour))
+        label = Text(MARKERS[self._tier][seat % len(MARKERS[self._tier])], line_style(self.look, series.colour))
         label = Text().append_text(label).append(f" {series.letter} ", palette.badge(series.colour))
         return label.append(f"{series.values[-1]:>{len(str(self.chart.top)) + 1}}", palette.role("text"))
 

@@ -13,10 +13,10 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.chronicle import PHASES, learnt_in
+from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
 from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
-from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition
+from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.migrations import MIGRATIONS
@@ -51,8 +51,12 @@ class CivilizationTitle(Title[Table, View]):
 
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
-        """Setup and the phases of a round (ROUND-1)."""
-        return {phase: (PHASES[phase], brief) for phase, brief in PHASE_NAMES.items()}
+        """Setup and the phases of a round (ROUND-1), and those that other editions have besides."""
+        return {
+            id_: (phase.name, PHASE_NAMES.get(id_, phase.name))
+            for each in editions()
+            for id_, phase in each.phases.items()
+        }
 
     def rules(self, settings: Settings) -> Civilization:
         """The rules of the edition that the settings name."""

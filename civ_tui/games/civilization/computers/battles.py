@@ -10,7 +10,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView, battle_view
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.subjects import OnFront, PlayedUnit, PrintedCard, Reward
 
 HEALING = frozenset(("animal_husbandry.heal3", "biology.heal_all"))
@@ -27,17 +27,17 @@ def play_unit(sight: Sight, question: Question[Any]) -> list[Candidate]:
     t = sight.t
     assert t.battle is not None
     view = battle_view(t, t.battle, sight.seat)
-    return [_unit(sight.t.components, view, option) for option in question.legal()]
+    return [_unit(sight.t.edition, view, option) for option in question.legal()]
 
 
-def _unit(components: Catalog, view: BattleView, option: Option[Any]) -> Candidate:
+def _unit(edition: Edition, view: BattleView, option: Option[Any]) -> Candidate:
     key = option.key
     attacks = view.turn == "attacker"
     if isinstance(option.subject, PrintedCard):
         return _ability(view, option.subject, attacks=attacks)
     if not isinstance(option.subject, PlayedUnit):
         return Candidate(key, 0.0)
-    seen = forecast(components, view, option.subject)
+    seen = forecast(edition, view, option.subject)
     if seen is None:
         return Candidate(key, -9.0)
     enemies = (view.defender if attacks else view.attacker).hand_count

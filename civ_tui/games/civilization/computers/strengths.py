@@ -72,7 +72,7 @@ class Strengths:
         if not forces:
             return 0.0
         if player.seat == self.seat:
-            mean = sum(strength(self.t.components, player.ranks, card) for card in forces) / len(forces)
+            mean = sum(strength(self.t.edition, player.ranks, card) for card in forces) / len(forces)
         else:
             mean = 1 + sum(player.ranks.values()) / max(1, len(player.ranks))
         return min(len(forces), hand_of_armies(self.t, player, armies, defending)) * mean

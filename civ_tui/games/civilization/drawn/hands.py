@@ -77,7 +77,7 @@ def killed_lines(look: Look, view: View, sides: tuple[SideView, SideView], width
     for side in sides:
         if side.killed:
             ranks = {} if side.barbarian else dict(view.players[side.seat].ranks)
-            words = f" {look.glyphs.no} {look.say('killed')}: {units_text(look, view.components, side.killed, ranks)}"
+            words = f" {look.glyphs.no} {look.say('killed')}: {units_text(look, view.edition, side.killed, ranks)}"
             text = letter(look, view, side).append(words, look.palette.role("bad"))
             lines += wrapped(text, width, indent=4)
     return lines

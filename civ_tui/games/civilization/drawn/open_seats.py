@@ -48,8 +48,7 @@ def units_in_brief(look: Look, player: PlayerView) -> str:
     """The units by type, each with its strength at the rank reached, as in "Artillery 1 3, Infantry 2 2"."""
     cards, ranks = player.components.unit_cards, dict(player.ranks)
     units = sorted(
-        (look.say(UNIT_NAMES[cards[card].type]), strength(player.components, ranks, card))
-        for card in player.forces or ()
+        (look.say(UNIT_NAMES[cards[card].type]), strength(player.edition, ranks, card)) for card in player.forces or ()
     )
     kinds = groupby(units, key=lambda unit: unit[0])
     return look.row(f"{kind} {' '.join(str(value) for _, value in each)}" for kind, each in kinds)

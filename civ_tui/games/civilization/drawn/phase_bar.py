@@ -12,7 +12,7 @@ from civ_tui.drawing.panel import Lines, fit, player_badge, styled
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.players import acting
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import ORDER, PHASE_NAMES, seat_name
+from civ_tui.games.civilization.words.names import PHASE_NAMES, seat_name
 
 
 def turn_line(
@@ -33,6 +33,11 @@ def turn_line(
     return [fit(line, width, look)]
 
 
+def _brief(look: Look, view: View, phase: str) -> str:
+    """What the phase is called where room is scarce."""
+    return look.say(PHASE_NAMES.get(phase, view.edition.phases[phase].name))
+
+
 def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = None, doing: str = "") -> Text:
     """What the line says; `shorter` 1 leaves out civilizations, 2 the dots between the phases, 3 the other phases."""
     role, now = look.palette.role, acting(view) if seat is None else seat
@@ -40,9 +45,10 @@ def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = 
     line = Text(" ")
     if view.round:  # the setup comes before the first
         line.append(look.say("Round {n}", n=view.round).upper()).append("  ")
-    current = f"[{look.say(PHASE_NAMES.get(view.phase, view.phase)).upper()}]"
-    if view.phase in ORDER and shorter < 3:
-        parts = (Text(current) if each == view.phase else styled(look.say(PHASE_NAMES[each]), quiet) for each in ORDER)
+    current = f"[{_brief(look, view, view.phase).upper()}]"
+    order = view.edition.round
+    if view.phase in order and shorter < 3:
+        parts = (Text(current) if each == view.phase else styled(_brief(look, view, each), quiet) for each in order)
         line.append_text(styled(f" {look.glyphs.dot} " if shorter < 2 else " ", quiet).join(parts))
     else:
         line.append(current)

@@ -34,7 +34,7 @@ def tug_line(
     it. The upright is the middle: who holds it wins, the defender if the totals are equal. If `ahead` has other
     totals, they follow behind arrows, and what would change hands is hatched. `counted` takes the place of the totals
     while they are counted."""
-    now = counted or totals(battle.fronts, battle.edge)
+    now = counted or totals(view.edition, battle.fronts, battle.edge)
     after, arrow = ahead or now, look.glyphs.arrow
     told = [f"{a}" if a == b else f"{a}{arrow}{b}" for a, b in zip(now, after, strict=True)]
     grounds = _grounds(look, view, battle)

@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.drawing.look import Look
 from civ_tui.engine.log import Entry
 from civ_tui.export.markdown import escaped, table
-from civ_tui.games.civilization.rules.chronicle import PHASES, sentence
+from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.ending import headline
 from civ_tui.games.civilization.words.names import moment, seat_name
@@ -43,7 +43,7 @@ def _told(log: Iterable[Entry]) -> Iterator[Entry]:
 def _phases(view: View, look: Look, entries: Sequence[Entry], *, headed: bool) -> Iterator[str]:
     for phase, told in groupby(entries, key=lambda entry: entry.phase):
         if headed:
-            yield from ("", f"### {look.say(PHASES[phase])}")
+            yield from ("", f"### {look.say(view.edition.phases[phase].name)}")
         yield ""
         for entry in told:
             yield f"- {escaped(look.say(sentence(entry, view)))}"

@@ -107,7 +107,7 @@ def about(view: View, question: Question[Any], option: Option[Any]) -> Iterator[
     if (piece := laid(question)) is not None:
         yield from cards.card(view.components, *piece)
     if isinstance(option.subject, PlayedUnit) and view.battle is not None:
-        yield from ahead(LANGUAGE, view.components, view.battle, option.subject)
+        yield from ahead(LANGUAGE, view.edition, view.battle, option.subject)
     if option.place is None:
         return
     fight, march = fight_of(view, question, option), view.march

@@ -23,7 +23,6 @@ from civ_tui.games.civilization.rules.kinds import (
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.subjects import ANARCHY, OnSquare, PlayedUnit, Step, Tech
 from civ_tui.games.civilization.rules.tally import battles
-from civ_tui.games.civilization.rules.victory import CLAUSES
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.unasked.face_down import FaceDownUnit, Hands
 from civ_tui.games.civilization.words import fronts, players, squares
@@ -97,7 +96,7 @@ class CivilizationLines(GameLines):
 
     def ended_by(self, final: View) -> str:
         """The clause of the victory (WIN-1 to WIN-4), or that of the learning game."""
-        return CLAUSES[final.victory]
+        return final.edition.victories[final.victory].clause
 
     # What has happened
 

@@ -48,7 +48,7 @@ def worded(told: Told, entry: Entry, view: View) -> Line:
     }
     if kind.more is not None:
         parts |= kind.more(entry, view)
-    parts["sort"], parts["round"], parts["phase"] = entry.kind, entry.round, Line(PHASES[entry.phase])
+    parts["sort"], parts["round"], parts["phase"] = entry.kind, entry.round, Line(view.edition.phases[entry.phase].name)
     begins = words.startswith("{who}")
     parts["who"] = BARBARIANS[begins] if entry.facts.get("barbarian") else naming.player(entry.seat, view)
     parts["where"] = naming.square(entry.place, view)

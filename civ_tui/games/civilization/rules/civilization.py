@@ -13,7 +13,6 @@ from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Se
 from civ_tui.engine.game import Game
 from civ_tui.engine.play import Migration
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules.cards import all as _all_cards  # noqa: F401 - registers them
 from civ_tui.games.civilization.rules.cards.playing import play
 from civ_tui.games.civilization.rules.edition import NAME, Edition, edition
 from civ_tui.games.civilization.rules.edition import RULES_VERSION as RULES_VERSION

@@ -23,7 +23,7 @@ def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> b
 
 def holds_hidden(player: PlayerView) -> bool:
     """Whether the player holds cards or tokens that the others cannot see."""
-    return bool(player.hand_backs or player.token_kinds)
+    return bool(player.hand_backs or player.token_kinds or any(number for _, number in player.card_counts))
 
 
 def _pays_openly(player: PlayerView, cost: Sequence[str]) -> bool:

@@ -1,25 +1,25 @@
-"""Editions: which components and cards are in play, and the functions of the cards.
+"""Editions: what is played. An edition is a variant of the base game: it states what differs, and inherits the rest.
 
-Settings name the edition; a table or view holds it, and code that has neither receives it as an argument. An edition is
-data plus functions, so an expansion, another unit deck or a house rule is simply another edition.
+Settings name the edition; a table or view holds it, and code that has neither receives it as an argument. What is
+printed and what cards do are data (`components`, `cards`), and so are the phases of a round and the victories; any rule
+marked `stated` an edition may state otherwise. The editions themselves stand above the rules, in `editions`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial, wraps
+from pkgutil import resolve_name
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final, TypeVar, cast
 
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import Said, Text
-from civ_tui.games.civilization.rules.printed.catalog import PRINTING, Catalog
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.geography import Geography
-from civ_tui.games.civilization.rules.printed.loading import load, rules_data
 from civ_tui.title import UnknownTitle
-
-if TYPE_CHECKING:
-    from civ_tui.games.civilization.rules.cards.registry import Cards
 
 NAME: Final = "civilization"
 """The name of the game in saves and records."""
@@ -27,6 +27,12 @@ STANDARD: Final = "printed"
 """The game as printed, which is played unless the players agree on another edition."""
 RULES_VERSION: Final = 2
 """Raise this when the same answers no longer meet the same questions."""
+
+Part = Callable[..., Coroutine[Any, Any, None]]
+"""What happens in a player's part of a phase, from the table and the player."""
+Claims = Callable[..., list[Seat]]
+"""The seats that have reached a victory, from the table and what the moment is about (`victory.look`)."""
+R = TypeVar("R", bound=Callable[..., Any])
 
 
 class UnknownEdition(UnknownTitle):
@@ -36,9 +42,99 @@ class UnknownEdition(UnknownTitle):
         super().__init__(Said("This game is played with the edition “{id}”, which this program does not have.", id=id_))
 
 
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase (ROUND-1): its name, and what happens in one player's part of it; `together` is one part for all, and
+    receives the table alone."""
+
+    name: str
+    part: Part
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Victory:
+    """A way to win: the clause that says so, how it is told within a sentence, the moments at which it is looked for
+    (`victory.look`), and who has reached it then. `won`: somebody wins by it; if not, the game just ends."""
+
+    clause: str
+    text: str
+    moments: tuple[str, ...]
+    claims: Claims
+    won: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The pieces of one kind. `printed` counts, by id, how many there are for a table, `lying` those that lie on it,
+    and `deal_anew` deals in place what a seat cannot know of them; it receives the table, a dealer and the seat."""
+
+    what: str
+    lying: Callable[..., Counter[str]] = Counter
+    printed: Callable[..., Counter[str]] | None = None
+    deal_anew: Callable[..., None] | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Otherwise:
+    """The rules that an edition states otherwise. `instead_of` is a decorator that registers a function in place of a
+    `stated` rule; it receives the rule as it was before, and then what that receives. `|` adds those of an expansion,
+    for which the former ones were before."""
+
+    rules: dict[Callable[..., Any], tuple[Callable[..., Any], ...]] = field(default_factory=dict)
+
+    def instead_of(self, rule: Callable[..., Any]) -> Callable[[R], R]:
+        """Registers what an edition says instead of the rule."""
+
+        def registered(own: R) -> R:
+            self.rules[rule] = (*self.rules.get(rule, ()), own)
+            return own
+
+        return registered
+
+    def __or__(self, more: Otherwise) -> Otherwise:
+        rules = dict.fromkeys([*self.rules, *more.rules])
+        return Otherwise({rule: (*self.rules.get(rule, ()), *more.rules.get(rule, ())) for rule in rules})
+
+    def said(self) -> dict[Callable[..., Any], Callable[..., Any]]:
+        """What is played instead of each rule. Raises ValueError for a rule that is not `stated`."""
+        found = {}
+        for rule, owns in self.rules.items():
+            if rule not in STATED:
+                raise ValueError(f"{rule.__name__} is no rule that an edition may state otherwise")
+            said = STATED[rule]
+            for own in owns:
+                said = partial(own, said)
+            found[rule] = said
+        return found
+
+
+STATED: Final[dict[Callable[..., Any], Callable[..., Any]]] = {}
+"""Every rule that an edition may state otherwise, and what the base says."""
+
+
+def stated(rule: R) -> R:
+    """A rule that an edition may state otherwise (`Otherwise`). Its first parameter is the edition, or has one: a
+    table, a view."""
+
+    @wraps(rule)
+    def asked(of: Any, *rest: Any, **named: Any) -> Any:
+        said = (of if of.__class__ is Edition else of.edition).said
+        if said and asked in said:  # rules are asked some ten thousand times in a game: mostly nothing is said
+            return said[asked](of, *rest, **named)
+        return rule(of, *rest, **named)
+
+    STATED[asked] = rule
+    return cast("R", asked)
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Edition:
-    """Everything in play: `components` is what is printed, `cards` what single cards do beyond their numbers.
+    """Everything in play. `components` is what is printed, `cards` what single cards do beyond their numbers (a
+    `cards.registry.Cards`, as `cards.registry.cards_of` says). `phases` are the setup, and those of a round in
+    their order; `victories` come in the order in which they count if somebody reaches several at once. `pieces`
+    are the kinds of pieces, as they are counted and hidden, `options` what a table may choose besides and how
+    that is called, and `otherwise` are further rules that differ.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -47,37 +143,59 @@ class Edition:
     id: str
     name: Text
     components: Catalog = field(repr=False)
-    cards: Cards = field(repr=False)
+    cards: Any = field(repr=False)
+    phases: Mapping[str, Phase] = field(repr=False)
+    victories: Mapping[str, Victory] = field(repr=False)
+    pieces: tuple[Pieces, ...] = field(repr=False)
+    options: Mapping[str, str] = field(default_factory=dict, repr=False)
+    otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION
     geographies: Mapping[int, Geography] = field(init=False, repr=False)
     """The shape of each layout, by the number of players."""
+    said: Mapping[Callable[..., Any], Callable[..., Any]] = field(init=False, repr=False)
+    """What is played instead of a rule."""
+    looked_for: Mapping[str, tuple[str, ...]] = field(init=False, repr=False)
+    """The victories that are looked for at each moment."""
 
     def __post_init__(self) -> None:
         shapes = {players: Geography(layout) for players, layout in self.components.layouts.items()}
+        moments = dict.fromkeys(moment for victory in self.victories.values() for moment in victory.moments)
+        looked_for = {
+            moment: tuple(id_ for id_, victory in self.victories.items() if moment in victory.moments)
+            for moment in moments
+        }
         object.__setattr__(self, "geographies", MappingProxyType(shapes))
+        object.__setattr__(self, "said", self.otherwise.said())
+        object.__setattr__(self, "looked_for", looked_for)
+
+    @property
+    def round(self) -> tuple[str, ...]:
+        """The phases of a round, in order (ROUND-1)."""
+        return tuple(self.phases)[1:]
+
+    def after(self, phase: str) -> str:
+        """The phase that follows."""
+        order = tuple(self.phases)
+        return (*order, order[1])[order.index(phase) + 1]
 
 
-def _standard() -> Edition:
-    from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS  # the functions of the cards need the table
-
-    return Edition(STANDARD, "As printed", load(rules_data()), PRINTED_CARDS, PRINTING)
-
-
-EDITIONS: Final[dict[str, Callable[[], Edition]]] = {STANDARD: _standard}
-"""The editions that can be played, in the order of the menu, and how to load each."""
+EDITIONS: Final[dict[str, str | Edition]] = {STANDARD: "civ_tui.games.civilization.editions.base:BASE"}
+"""Where each edition is found, in the order of the menu. It is loaded when somebody first asks for it."""
 
 
 def edition(id_: str) -> Edition:
-    """The edition with that id, loaded once. Raises `UnknownEdition`."""
-    if id_ not in EDITIONS:
+    """The edition with that id. Raises `UnknownEdition`."""
+    found = EDITIONS.get(id_)
+    if found is None:
         raise UnknownEdition(id_)
-    return _loaded(EDITIONS[id_])
+    return _loaded(found) if isinstance(found, str) else found
 
 
 @cache
-def _loaded(load_it: Callable[[], Edition]) -> Edition:
-    return load_it()
+def _loaded(where: str) -> Edition:
+    found: Edition = resolve_name(where)
+    return found
 
 
 def editions() -> list[Edition]:

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final
 
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.sorts import maybe, seat, square
 from civ_tui.games.civilization.rules.state import Table
@@ -23,7 +22,7 @@ def fits(entry: Entry, t: Table) -> bool:
     kind = KINDS.get(entry.kind)
     if kind is None or not entry.facts.keys() <= kind.facts.keys():
         return False
-    if entry.phase not in PHASES or not 0 <= entry.round <= t.round or not _is_cause(entry.cause):
+    if entry.phase not in t.edition.phases or not 0 <= entry.round <= t.round or not _is_cause(entry.cause):
         return False
     who, where = (seat if "who" in kind.parts else SOMEBODY), (square if "where" in kind.parts else SOMEWHERE)
     if not (who.test(entry.seat, t) and where.test(entry.place, t)):

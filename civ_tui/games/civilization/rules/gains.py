@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.board import city_around, city_at, face, g
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
-from civ_tui.games.civilization.rules.victory import decide
+from civ_tui.games.civilization.rules.victory import look
 
 
 def note(
@@ -59,8 +59,10 @@ def recount(t: Table) -> None:
     t.uncounted = t.open_effects > 0
     if t.uncounted:
         return
-    most, bearing = t.components.limits.coins_to_win, coin_squares(t)
-    decide(t, {"economy": [player.seat for player in t.players if set_coins(t, player, bearing) >= most]})
+    bearing = coin_squares(t)
+    for player in t.players:
+        set_coins(t, player, bearing)
+    look(t, "coins_counted")
 
 
 def set_coins(t: Table, player: Player, bearing: dict[Square, int] | None = None) -> int:

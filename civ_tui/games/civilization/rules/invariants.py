@@ -4,16 +4,13 @@ within their limits."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 from civ_tui.games.civilization.rules.board import city_around, figures_on, geography
-from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import count_coins
 from civ_tui.games.civilization.rules.limits import max_cities
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, UNIT_TYPES
+from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 
 
@@ -48,101 +45,11 @@ def _seats(t: Table) -> Iterator[str]:
 
 def _counts(t: Table) -> Iterator[str]:
     """Components: as many as printed, wherever they are."""
-    for what, found, printed in (
-        ("unit cards", _units(t), _printed_units(t.edition)),
-        ("culture events", _events(t), _printed_events(t.edition)),
-        ("wonders", _wonders(t), Counter() if t.settings.learning else Counter(list(t.components.wonders))),
-        ("great people", _great_people(t), Counter({p.id: p.copies for p in t.components.great_people.values()})),
-        ("huts", _tokens(t, "hut"), _printed(t.components.huts)),
-        ("villages", _tokens(t, "village"), _printed(t.components.villages)),
-        ("buildings", _buildings(t), Counter({pool.id: pool.count for pool in t.components.building_pools.values()})),
-        ("resources", _resources(t), _printed(dict.fromkeys(MARKET_RESOURCES, len(t.players)))),
-    ):
-        if found != printed:
-            yield f"{what}: more {dict(found - printed)}, fewer {dict(printed - found)} than printed"
-
-
-def _printed(copies: Mapping[Any, int]) -> Counter[str]:
-    return Counter({str(what): number for what, number in copies.items()})
-
-
-def _units(t: Table) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for deck in t.market.units.values():
-        found.update(deck.face_down)
-        found.update(deck.face_up)
-    for player in t.players:
-        found.update(player.forces)
-    if t.battle is not None:
-        for side in (t.battle.attacker, t.battle.defender):
-            found.update(side.hand)
-        for front in t.battle.fronts:
-            found.update(unit.card for unit in (front.attacker, front.defender) if unit is not None)
-    return found
-
-
-@cache
-def _printed_units(edition: Edition) -> Counter[str]:
-    kinds = edition.components.unit_kinds.values()
-    return Counter({f"{kind.id}-{strength}": copies for kind in kinds for strength, copies in kind.cards.items()})
-
-
-@cache
-def _printed_events(edition: Edition) -> Counter[str]:
-    return Counter({event.id: event.copies for event in edition.components.culture_events.values()})
-
-
-def _events(t: Table) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for deck in t.market.events.values():
-        found.update(deck.face_down)
-        found.update(deck.face_up)
-    for player in t.players:
-        found.update(player.hand)
-    return found
-
-
-def _removed(t: Table, kind: str) -> list[str]:
-    return [piece.split(":", maxsplit=1)[1] for piece in t.market.removed if piece.startswith(f"{kind}:")]
-
-
-def _wonders(t: Table) -> Counter[str]:
-    found = Counter([*t.market.wonders, *t.market.wonder_deck, *_removed(t, "wonder")])
-    for player in t.players:
-        found.update(card.id for card in player.wonders)
-        found.update([player.setup_wonder] if player.setup_wonder else [])
-    return found
-
-
-def _great_people(t: Table) -> Counter[str]:
-    found = Counter([*t.market.great_people, *_removed(t, "great_person")])
-    found.update(marker.id for marker in t.board.markers.values() if marker.kind == "great_person")
-    for player in t.players:
-        found.update(player.great_people)
-    return found
-
-
-def _tokens(t: Table, kind: str) -> Counter[str]:
-    found = Counter([*(t.market.huts if kind == "hut" else t.market.villages), *_removed(t, kind)])
-    found.update(token.content for token in t.board.tokens.values() if token.kind == kind)
-    for player in t.players:
-        found.update(token.content for token in player.tokens if token.kind == kind)
-    return found
-
-
-def _buildings(t: Table) -> Counter[str]:
-    found = Counter(t.market.buildings)
-    found.update(
-        t.components.buildings[marker.id].pool for marker in t.board.markers.values() if marker.kind == "building"
-    )
-    return +found
-
-
-def _resources(t: Table) -> Counter[str]:
-    found = Counter(t.market.resources)
-    for player in t.players:
-        found.update(player.resources)
-    return +found
+    for kind in t.edition.pieces:
+        if kind.printed is not None:
+            found, printed = kind.lying(t), kind.printed(t)
+            if found != printed:
+                yield f"{kind.what}: more {dict(found - printed)}, fewer {dict(printed - found)} than printed"
 
 
 def _player(t: Table, player: Player) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache, lru_cache
 
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Building, Government, Tech
 from civ_tui.games.civilization.rules.printed.granted import Granted, Water, granted_by
@@ -37,17 +37,20 @@ def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
     return granted_by(edition.components, techs)
 
 
+@stated
 def travel_speed(t: Table, player: Player) -> int:
     """The most squares per figure per round (MOVE-1)."""
     return granted(t, player).travel_speed
 
 
+@stated
 def stacking_limit(t: Table, player: Player) -> int:
     """The most figures of the player in one square (MOVE-3)."""
     more: int = t.components.civilizations[player.civilization].numbers.get("stacking_limit", 0)
     return granted(t, player).stacking_limit + more
 
 
+@stated
 def water(t: Table, player: Player) -> Water:
     """What the player's figures can do with water (MOVE-4)."""
     return granted(t, player).water
@@ -58,12 +61,14 @@ def overflies(player: Player) -> bool:
     return "flight" in player.learned
 
 
+@stated
 def culture_hand(t: Table, player: Player) -> int:
     """The most culture event cards in hand (CULT-2, CULT-7)."""
     more = granted(t, player).culture_hand + government(t, player).numbers.get("culture_hand", 0)
     return t.components.limits.culture_hand + more + coin_hand(t, player)
 
 
+@stated
 def coin_hand(t: Table, player: Player) -> int:
     """COIN-5: how many cards coins add to both hands: tech:computers."""
     if not player.knows("computers"):
@@ -72,6 +77,7 @@ def coin_hand(t: Table, player: Player) -> int:
     return player.coins // numbers["coins"] * numbers["cards"]
 
 
+@stated
 def coin_room(t: Table, player: Player, tech: str) -> int:
     """How many more coin tokens the player's card of that tech takes (COIN-3)."""
     return t.components.techs[tech].coin_tokens - player.tech_coins.get(tech, 0)
@@ -82,11 +88,13 @@ def coin_icons(t: Table, player: Player) -> int:
     return granted(t, player).coins
 
 
+@stated
 def max_cities(t: Table, player: Player) -> int:
     """The most cities on the map, the capital included (FOUND-1)."""
     return granted(t, player).max_cities
 
 
+@stated
 def governments(t: Table, player: Player) -> list[str]:
     """The governments available, in the order of the cards (GOV-1): the starting one and those that techs unlock."""
     return [*_governments(t.edition, player.civilization, granted(t, player).governments)]
@@ -98,6 +106,7 @@ def _governments(edition: Edition, civilization: str, unlocked: frozenset[str]) 
     return tuple(kind for kind in edition.components.governments if kind in unlocked or kind == first)
 
 
+@stated
 def harvests_everywhere(t: Table, player: Player) -> bool:
     """HARV-3: whether a city may take the resource from the outskirts of any other city of the player."""
     return "cities_share_harvest" in government(t, player).traits
@@ -123,8 +132,10 @@ def unit_price(components: Catalog, kind: str, rank: int) -> int:
     return limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
 
 
-def strength(components: Catalog, player_ranks: dict[str, int], card: str) -> int:
+@stated
+def strength(edition: Edition, player_ranks: dict[str, int], card: str) -> int:
     """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3)."""
+    components = edition.components
     printed = components.unit_cards[card]
     lowest = components.unit_kinds[printed.type].lowest_rank
     return printed.strength + player_ranks.get(printed.type, lowest) - lowest

@@ -86,9 +86,9 @@ def signed(number: int, _view: View) -> str:
     return f"{number:+d}"
 
 
-def victory(kind: str, _view: View) -> Line:
+def victory(kind: str, view: View) -> Line:
     """How a game is won."""
-    return Line(VICTORIES[kind])
+    return Line(view.edition.victories[kind].text)
 
 
 def on_shelf(shelf: str) -> Callable[[str, View], Line]:

@@ -14,6 +14,7 @@ from civ_tui.engine.flow import Option, Question, ask_each
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.announcements import Announcement, Response
+from civ_tui.games.civilization.rules.cards.registry import cards_of
 from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import LetPass, PrintedCard
@@ -32,7 +33,7 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
         return False  # tech:mass_media: own culture events cannot be cancelled
 
     def offered(player: Player) -> list[Option[PrintedCard]]:
-        had = [response for response in t.edition.cards.responses.values() if response.is_had(t, player)]
+        had = [response for response in cards_of(t.edition).responses.values() if response.is_had(t, player)]
         return [_option(t, player, announced, response) for response in had]
 
     while True:
@@ -41,7 +42,7 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
         if acting is None:
             return False
         player, card = acting
-        counter = await t.edition.cards.responses[card].play(t, player)
+        counter = await cards_of(t.edition).responses[card].play(t, player)
         if counter is not None:
             gains.note(t, "responds", player.seat, cause=counter.source, what=announced.what)
             if not await cancelled(t, counter):
@@ -89,7 +90,7 @@ def _is_asked(t: Table, player: Player, announced: Announcement) -> bool:
         return False
     possible = any(
         response.why_not_cancel(player, announced) is None and response.might_be_had(t, player)
-        for response in t.edition.cards.responses.values()
+        for response in cards_of(t.edition).responses.values()
         if announced.kind in response.cancels
     )
     return is_polled(t, player, possible=possible)

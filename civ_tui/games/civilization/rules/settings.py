@@ -30,7 +30,7 @@ class Settings:
     """What is agreed before the game: the seats in clockwise order and the variants.
 
     `learning` is the first game of SETUP-19, `later_loot` the table of LOOT-4. `first` is the seat of the first player,
-    or None to draw lots (SETUP-10). `edition` names the components and cards.
+    or None to draw lots (SETUP-10). `edition` names what is played, `options` what the table has chosen of its options.
     """
 
     seats: tuple[SeatSettings, ...]
@@ -40,3 +40,4 @@ class Settings:
     responses: Responses = "possible"
     first: Seat | None = None
     edition: Annotated[str, Field(exclude_if=lambda id_: id_ == STANDARD)] = STANDARD
+    options: Annotated[tuple[str, ...], Field(exclude_if=lambda chosen: not chosen)] = ()

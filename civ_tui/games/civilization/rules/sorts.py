@@ -16,7 +16,6 @@ from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.goods import faces_in_words, goods_in_words
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Terrain
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.victory import CLAUSES
 from civ_tui.games.civilization.rules.view import View
 
 Test = Callable[[Any, Table], bool]
@@ -211,6 +210,12 @@ def _rows(*sorts: Test) -> Test:
     return _each(row)
 
 
+@written(naming.victory)
+def victory(value: Any, t: Table) -> bool:
+    """A victory of the edition."""
+    return isinstance(value, str) and value in t.edition.victories
+
+
 def one_of(*known: str, writing: Writing = naming.as_it_is) -> Sort:
     """One of these words."""
     return Sort(lambda value, _t: isinstance(value, str) and value in known, writing)
@@ -237,6 +242,6 @@ person, government, ability = printed("great_people"), printed("governments"), p
 unit_type, unit_card = printed("unit_kinds", naming.called), printed("unit_cards", naming.card_name)
 resource, terrain = one_of(*MARKET_RESOURCES, writing=naming.called), one_of(*get_args(Terrain), writing=naming.called)
 token, figure = one_of("hut", "village"), one_of("army", "scout", writing=naming.called)
-victory, side = one_of(*CLAUSES, writing=naming.victory), one_of("attacker", "defender")
+side = one_of("attacker", "defender")
 attacked = one_of("figures", "city", "capital", "village")
 change = replace(number, written=naming.signed)

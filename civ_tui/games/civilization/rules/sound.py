@@ -7,7 +7,6 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.sorts import government, number, square, words
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.victory import CLAUSES
 
 LAST_ROUND = 100_000
 """No game has this many rounds."""
@@ -53,4 +52,5 @@ def _ended(t: Table) -> bool:
     seats = sorted(set(t.winners)) == sorted(t.winners) and all(0 <= seat < len(t.players) for seat in t.winners)
     if not t.victory:
         return not t.winners
-    return seats and t.victory in CLAUSES and bool(t.winners) == (t.victory != "learning")
+    reached = t.edition.victories.get(t.victory)
+    return seats and reached is not None and bool(t.winners) == reached.won

@@ -24,9 +24,15 @@ from civ_tui.games.civilization.rules.printed.geography import Square as Square
 from civ_tui.games.civilization.rules.printed.granted import Granted
 from civ_tui.games.civilization.rules.settings import Colour, Settings
 
-PhaseName = Literal["setup", "start_of_turn", "trade", "city_management", "movement", "research"]
+PhaseName = str
+"""One of the edition's phases."""
 FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
+
+
+def _empty(kinds: dict[str, object]) -> bool:
+    """Such a field is not saved: the base game has none."""
+    return not kinds
 
 
 @dataclass(slots=True)
@@ -159,7 +165,7 @@ class Market:
     """What is for sale, the decks beside it, and the hidden pools.
 
     `huts`, `villages` and `great_people` are drawn at random. The last card of `wonder_deck` is its top. `removed` is
-    the box: everything that has left the game.
+    the box: everything that has left the game. `decks` are those of kinds of cards that the edition has besides.
     """
 
     resources: dict[str, int] = field(default_factory=dict)
@@ -172,6 +178,7 @@ class Market:
     huts: list[str] = field(default_factory=list)
     villages: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
+    decks: Annotated[dict[str, Deck], Field(exclude_if=_empty)] = field(default_factory=dict)
 
     def clone(self) -> Market:
         """An equal market."""
@@ -186,6 +193,7 @@ class Market:
             self.huts[:],
             self.villages[:],
             self.removed[:],
+            {kind: deck.clone() for kind, deck in self.decks.items()},
         )
 
 
@@ -197,7 +205,8 @@ class Player:
     the pyramid (0 at the bottom). `ranks` are the unit ranks reached. `tech_coins` are coin tokens on techs,
     `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists
     the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
-    round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `granted` caches
+    round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
+    those of kinds that the edition has besides, which only their owner knows. `granted` caches
     what the pyramid grants (`limits.granted`); it follows from the other fields.
     """
 
@@ -227,6 +236,7 @@ class Player:
     setup_wonder: str = ""
     anarchy_since: int = 0
     passes: bool = False
+    cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
     granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -280,6 +290,7 @@ class Player:
             self.setup_wonder,
             self.anarchy_since,
             self.passes,
+            {kind: held[:] for kind, held in self.cards.items()},
         )
 
 
@@ -307,7 +318,7 @@ class Table:
     the game is over. `open_effects` counts unfinished effects (`gains.one_effect`), and `uncounted` says whether they
     have moved coins; at a checkpoint there are none, so neither is cloned or saved. `edition` is that of the settings,
     `components` its printed components, and `shape` that of the map. Raises `UnknownEdition` for an unknown edition,
-    and ValueError for a layout that the edition does not have.
+    and ValueError for a layout or a phase that the edition does not have.
     """
 
     settings: Settings
@@ -336,6 +347,8 @@ class Table:
         self.components = self.edition.components
         if self.board.layout not in self.edition.geographies:
             raise ValueError(f"there is no map for {self.board.layout} players")
+        if self.phase not in self.edition.phases:
+            raise ValueError(f"there is no phase {self.phase}")
         self.shape = self.edition.geographies[self.board.layout]
 
     def clone(self) -> Table:

@@ -36,7 +36,7 @@ class WonderView:
 class PlayerView:
     """One seat's belongings. `hand`, `tokens` and `forces` are None unless the viewer sits there or the game is over;
     their backs, kinds and number are public. `combat` is the bonus in every battle, without the bonus of a defended
-    city (BATTLE-4)."""
+    city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is."""
 
     edition: Edition
     seat: Seat
@@ -75,6 +75,8 @@ class PlayerView:
     used: tuple[str, ...]
     passes: bool = False
     combat: int = 0
+    card_counts: tuple[tuple[str, int], ...] = ()
+    cards: tuple[tuple[str, tuple[str, ...]], ...] | None = ()
 
     @property
     def components(self) -> Catalog:
@@ -209,6 +211,8 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         used=tuple(player.used),
         passes=player.passes,
         combat=combat_bonus(t, player),
+        card_counts=tuple((kind, len(held)) for kind, held in player.cards.items()),
+        cards=tuple((kind, tuple(held)) for kind, held in player.cards.items()) if known else None,
     )
 
 

@@ -96,7 +96,7 @@ class BattlePresenter(PhasePresenter):
         if battle is None or option is None or battle.plays.hand is None or self.question.kind != BATTLE_UNIT:
             return None
         unit = option.subject
-        return forecast(self.view.components, battle, unit) if isinstance(unit, PlayedUnit) else None
+        return forecast(self.view.edition, battle, unit) if isinstance(unit, PlayedUnit) else None
 
     def about(self, option: Option[Any], width: int) -> Lines:
         """For a unit, its forecast."""

@@ -155,7 +155,11 @@ def falling(fronts: Fronts | None, before: View, new: Sequence[Entry], pace: Pac
 def counting(before: View, after: View) -> Iterator[Score]:
     """The scores on the way from one to the other, the last of them included, in as many pictures as there is time
     for."""
-    one, other = (totals(view.battle.fronts, view.battle.edge) for view in (before, after) if view.battle is not None)
+    one, other = (
+        totals(view.edition, view.battle.fronts, view.battle.edge)
+        for view in (before, after)
+        if view.battle is not None
+    )
     for step in range(1, COUNTS + 1):
         attacker, defender = (first + (last - first) * step // COUNTS for first, last in zip(one, other, strict=True))
         yield attacker, defender

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.games.civilization.rules.limits import strength, unit_price
 from civ_tui.games.civilization.rules.printed import components as printed
@@ -81,8 +82,11 @@ class Component:
 def component(
     language: Language, components: Catalog, kind: str, id_: str, written: Written | None = None
 ) -> Component:
-    """The component of that id and kind, which is one of `KINDS`. `written` says how icons stand in the sentences of
-    other components; in words, if nothing else is asked for."""
+    """The component of that id and kind, which is one of `KINDS` or one that an edition has besides. `written` says how
+    icons stand in the sentences of other components; in words, if nothing else is asked for."""
+    if kind not in KINDS:
+        card = components.of_kind(kind)[id_]
+        return Component(kind, id_, language.name(card), abilities=(Ability("", (), language.text(card)),))
     return KINDS[kind](language, components, id_, written or (lambda icons: icons_in_words(language, icons)))
 
 
@@ -292,15 +296,8 @@ def names(language: Language, components: Catalog, kind: str) -> dict[str, str]:
         resources: dict[str, str] = {id_: RESOURCE_NAMES[id_] for id_ in (*MARKET_RESOURCES, "spy", "uranium")}
         called: dict[str, Mapping[str, str]] = {"unit": UNIT_NAMES, "figure": FIGURES, "resource": resources}
         return {id_: say(name) for id_, name in called[kind].items()}
-    shelves: dict[str, Mapping[str, Named]] = {
-        "tech": components.techs,
-        "building": components.buildings,
-        "wonder": components.wonders,
-        "government": components.governments,
-        "civilization": components.civilizations,
-        "great_person": components.great_people,
-    }
-    return {id_: language.name(each) for id_, each in shelves[kind].items()}
+    shelf: Mapping[str, Named] = components.of_kind(kind)
+    return {id_: language.name(each) for id_, each in shelf.items()}
 
 
 def about(subject: object) -> tuple[str, str] | None:
@@ -382,12 +379,10 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
     )
 
 
-def units_text(language: Language, components: Catalog, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
+def units_text(language: Language, edition: Edition, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
     """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"."""
-    units = components.unit_cards
-    known = sorted(
-        (language.say(UNIT_NAMES[units[card].type]), strength(components, dict(ranks), card)) for card in cards
-    )
+    units = edition.components.unit_cards
+    known = sorted((language.say(UNIT_NAMES[units[card].type]), strength(edition, dict(ranks), card)) for card in cards)
     shown = []
     for number, (kind, value) in enumerate(known):
         shown.append(language.say("{kind} ({n})" if number else "{kind} (strength {n})", kind=kind, n=value))

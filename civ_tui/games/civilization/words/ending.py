@@ -7,7 +7,6 @@ from typing import Final
 
 from civ_tui.games.civilization.figures.report import Report
 from civ_tui.games.civilization.figures.standings import Standing
-from civ_tui.games.civilization.rules.victory import CLAUSES
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.words.language import Language
@@ -30,6 +29,9 @@ SHARED: Final = MappingProxyType(
     }
 )
 """How it is told of several."""
+OTHERWISE_ALONE: Final = "{name} wins: {victory}."
+OTHERWISE_SHARED: Final = "{names} share the victory: {victory}."
+"""How other victories are told, those of an edition."""
 COLUMNS: Final = (
     "coins",
     "track",
@@ -75,9 +77,10 @@ def headline(language: Language, final: View) -> str:
     names = [final.players[seat].name for seat in final.winners]
     if not names:
         return language.say("The game is over. The learning game has no winner.")
+    reached = language.say(final.edition.victories[final.victory].text)
     if len(names) == 1:
-        return language.say(ALONE[final.victory], name=names[0])
-    return language.say(SHARED[final.victory], names=language.all_of(names))
+        return language.say(ALONE.get(final.victory, OTHERWISE_ALONE), name=names[0], victory=reached)
+    return language.say(SHARED.get(final.victory, OTHERWISE_SHARED), names=language.all_of(names), victory=reached)
 
 
 def duration(language: Language, seconds: float) -> str:
@@ -131,5 +134,5 @@ def facts(language: Language, report: Report) -> list[str]:
         *([duration(language, seconds)] if seconds else []),
         language.count(sum(report.history.decisions), "{n} decision", "{n} decisions"),
         language.say("seed {n}", n=report.seed),
-        CLAUSES[report.final.victory],
+        report.final.edition.victories[report.final.victory].clause,
     ]

@@ -8,8 +8,8 @@ from typing import Any
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.view import BattleView, SideView, UnitView
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.battle import outcome_in_words, trumps_in_words
@@ -52,13 +52,13 @@ def battle(language: Language, view: View, asked: Seat | None = None) -> list[st
     return lines
 
 
-def ahead(language: Language, components: Catalog, fought: BattleView, played: PlayedUnit) -> list[str]:
+def ahead(language: Language, edition: Edition, fought: BattleView, played: PlayedUnit) -> list[str]:
     """What playing a unit would bring if nobody used an ability; empty where it cannot stand."""
-    found = forecast(components, fought, played)
+    found = forecast(edition, fought, played)
     if found is None:
         return []
     score = language.say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)
-    return [outcome_in_words(language, found), score, trumps_in_words(language, components, found.unit)]
+    return [outcome_in_words(language, found), score, trumps_in_words(language, edition.components, found.unit)]
 
 
 def face_down(language: Language, view: View, cards: Sequence[str | None]) -> str:

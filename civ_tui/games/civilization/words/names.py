@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.edition import NAME
 from civ_tui.games.civilization.rules.goods import SO_MANY
+from civ_tui.words import moments
 from civ_tui.words.language import Language
 
 if TYPE_CHECKING:
@@ -99,8 +101,7 @@ def event_name(language: Language, components: Catalog, card: str) -> str:
 
 def moment(language: Language, number: int, phase: str) -> str:
     """When in a game it is, as in "Round 3, Movement"; before the first round "Setup"."""
-    named = language.say(PHASES[phase])
-    return language.say("Round {n}, {phase}", n=number, phase=named) if number else named
+    return moments.moment(language, NAME, number, phase)
 
 
 def icons_in_words(language: Language, icons: Icons) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.cards.registry import nobody
+from civ_tui.games.civilization.rules.cards.registry import cards_of, nobody
 from civ_tui.games.civilization.rules.discretion import tells_of_hand
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_SQUARE,
@@ -89,7 +89,7 @@ def harms(view: View, question: Question[Any]) -> bool:
     card, seat = question.subject, question.seat
     if not isinstance(card, PrintedCard):
         return False
-    if card.kind == "event" and view.players[seat].edition.cards.events[card.id].hits is not nobody:
+    if card.kind == "event" and cards_of(view.edition).events[card.id].hits is not nobody:
         return True
     return any(option.place is not None and not is_own(view, seat, option) for option in question.options)
 

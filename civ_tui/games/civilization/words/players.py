@@ -111,7 +111,7 @@ def hand(language: Language, player: PlayerView) -> list[str]:
                 what=_resource(language, token.content),
             )
         )
-    units = units_text(language, player.components, player.forces, dict(player.ranks))
+    units = units_text(language, player.edition, player.forces, dict(player.ranks))
     return [*lines, language.say("Units: {units}.", units=units) if units else language.say("No units.")]
 
 

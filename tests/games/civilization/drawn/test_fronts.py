@@ -27,7 +27,7 @@ from civ_tui.games.civilization.words.names import UNIT_NAMES
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, Stage
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
-from tests.printed import PRINTED
+from tests.printed import EDITION, PRINTED
 
 
 def plain(lines: list[Text]) -> str:
@@ -122,7 +122,7 @@ async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_term
     panel = Fronts(view)
     async with Stage(panel, look).run_test(size=(51, 24)):
         panel.room = 24 - AROUND
-        panel.ahead = forecast(PRINTED, view.battle, PlayedUnit("infantry-3", 5))
+        panel.ahead = forecast(EDITION, view.battle, PlayedUnit("infantry-3", 5))
         lines = panel.lines(view, 49)
         assert len(lines) <= 21
         told = plain(lines)
@@ -174,11 +174,11 @@ async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() ->
     view = fighting()
     panel = Fronts(view)
     async with Stage(panel).run_test(size=(100, 40)):
-        panel.ahead = forecast(PRINTED, view.battle, PlayedUnit("infantry-3", 2))
+        panel.ahead = forecast(EDITION, view.battle, PlayedUnit("infantry-3", 2))
         card = plain(panel.lines(view, 98))
         assert "× dies" in card, "the Spearman of 1"
         assert "Pikeman?" in card, "it is not played yet"
-        panel.ahead = forecast(PRINTED, view.battle, PlayedUnit("mounted-3", None))
+        panel.ahead = forecast(EDITION, view.battle, PlayedUnit("mounted-3", None))
         assert "Front 4" in plain(panel.lines(view, 98))
 
 
@@ -268,7 +268,7 @@ def test_two_units_that_kill_each_other_both_die() -> None:
 )
 def test_a_forecast_in_words(played: PlayedUnit, words: str, score: str) -> None:
     view = fighting()
-    ahead = forecast(PRINTED, view.battle, played)
+    ahead = forecast(EDITION, view.battle, played)
     assert outcome_in_words(ENGLISH, ahead) == words
     told = plain(forecast_lines(ENGLISH, view, view.battle, ahead, 60))
     assert f"score if all pass  {score}" in told

@@ -44,7 +44,7 @@ from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, PLAINLY, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
-from tests.printed import PRINTED
+from tests.printed import EDITION, PRINTED
 from tests.tui.shown import screen_lines
 
 
@@ -541,7 +541,7 @@ def test_a_sheet_tells_how_far_its_seat_is_on_each_way() -> None:
 
 
 def test_units_are_told_at_the_strength_of_their_rank() -> None:
-    assert units_text(ENGLISH, PRINTED, ("mounted-2", "infantry-1"), {"mounted": 3, "infantry": 1}) == (
+    assert units_text(ENGLISH, EDITION, ("mounted-2", "infantry-1"), {"mounted": 3, "infantry": 1}) == (
         "Infantry (strength 1), Mounted (4)"
     )
 

@@ -65,7 +65,7 @@ def by_decree(winners: tuple[int, ...] = (2,), kind: str = "economy") -> Game[Ta
         game.state.players[seat].coins = 15
     game.state.players[1].hand = ["drought"]
     with pytest.raises(GameOver):
-        victory.declare(game.state, kind, list(winners))  # type: ignore[arg-type]
+        victory.declare(game.state, kind, list(winners))
     return game
 
 

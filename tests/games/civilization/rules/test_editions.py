@@ -143,7 +143,7 @@ def test_a_save_of_the_printed_game_names_none() -> None:
 def test_a_save_of_another_printing_of_it_is_refused(played: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
     data = saves.dump(new_game(house.settings()))
     later = replace(played, printing=2)
-    monkeypatch.setitem(house.EDITIONS, house.HOUSE, lambda: later)
+    monkeypatch.setitem(house.EDITIONS, house.HOUSE, later)
     with pytest.raises(SaveError, match="cards of an earlier version"):
         saves.load(data)
 

@@ -9,7 +9,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.state import Battle, Front, FrontUnit, Side, SideName
 from civ_tui.games.civilization.rules.battle.view import UnitView, unit_rank, unit_view
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.state import Table
 
 
@@ -39,15 +39,22 @@ class Clash:
         return Line("kills, takes {taken}", taken=self.taken) if self.taken else Line("strikes first and kills")
 
 
-def clash(components: Catalog, unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
+@stated
+def clash(edition: Edition, unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
     """BATTLE-7: both units deal wounds equal to their full strength at the same time; the attacking unit deals `more`
     besides (tech: metalworking). BATTLE-8: a unit that trumps its enemy's type strikes first, and takes no wounds if
     that kills."""
-    first = components.unit_kinds[unit.type].trumps == enemy.type
+    first = edition.components.unit_kinds[unit.type].trumps == enemy.type
     dealt = unit.strength + more
-    kills = enemy.wounds + dealt >= enemy.strength
+    kills = falls(edition, enemy, enemy.wounds + dealt)
     taken = 0 if first and kills else enemy.strength
-    return Clash(dealt, taken, kills, unit.wounds + taken >= unit.strength, first)
+    return Clash(dealt, taken, kills, falls(edition, unit, unit.wounds + taken), first)
+
+
+@stated
+def falls(_edition: Edition, unit: UnitView, wounds: int) -> bool:
+    """BATTLE-7: whether that many wounds kill the unit: as many as its strength."""
+    return wounds >= unit.strength
 
 
 def attack_front(t: Table, battle: Battle, number: int) -> None:
@@ -58,7 +65,7 @@ def attack_front(t: Table, battle: Battle, number: int) -> None:
     assert enemy is not None
     other = battle.side(enemy_of(side))
     attacked = unit_view(t, other, enemy.card, enemy.wounds)
-    result = clash(t.components, unit_view(t, battle.side(side), unit.card, unit.wounds), attacked, battle.attack_bonus)
+    result = clash(t.edition, unit_view(t, battle.side(side), unit.card, unit.wounds), attacked, battle.attack_bonus)
     facts = {"enemy_strength": attacked.strength, "first": result.first}
     note_unit(t, battle, "unit_attacks", number, side, enemy=_named(t, other, enemy.card), **facts)
     wound(t, number, enemy_of(side), result.dealt)
@@ -90,7 +97,7 @@ def wound(t: Table, number: int, side: SideName, wounds: int) -> None:
         return
     unit.wounds += wounds
     note_unit(t, battle, "unit_wounded", number, side, more=wounds)
-    if unit.wounds < unit_view(t, battle.side(side), unit.card).strength:
+    if not falls(t.edition, unit_view(t, battle.side(side), unit.card), unit.wounds):
         return
     note_unit(t, battle, "unit_killed", number, side)
     put_unit(front, side, None)

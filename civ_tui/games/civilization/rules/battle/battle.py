@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.battle.village import draw_barbarians, tak
 from civ_tui.games.civilization.rules.board import city_at, figures_on, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
-from civ_tui.games.civilization.rules.victory import declare
+from civ_tui.games.civilization.rules.victory import look
 
 
 async def attack(t: Table, attacker: Player, square: Square, group: list[Figure]) -> bool:
@@ -100,7 +100,7 @@ def sides_of_players(battle: Battle) -> list[Side]:
 def result(t: Table, battle: Battle) -> SideName:
     """BATTLE-10: the higher total wins, even without surviving units; ties go to the defender."""
     seen = battle_view(t, battle, None)
-    attacker, defender = totals(seen.fronts, seen.edge)
+    attacker, defender = totals(t.edition, seen.fronts, seen.edge)
     winner: SideName = "attacker" if attacker > defender else "defender"
     gains.note(
         t,
@@ -124,8 +124,7 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
     """The consequences of a battle: LOOT-3; then as one effect (COIN-4) the losses of both sides, BATTLE-13 and the
     fall of a city; then cards, and the loot."""
     won, lost = battle.side(winner), battle.side(enemy_of(winner))
-    if winner == "attacker" and battle.kind == "capital":
-        declare(t, "military", [won.seat])  # LOOT-3
+    look(t, "battle_decided", battle, winner)  # LOOT-3
     conquered = winner == "attacker" and defended_city(t, battle) is not None
     with gains.one_effect(t):
         lose_armies(t, battle, won)

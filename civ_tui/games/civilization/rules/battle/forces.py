@@ -9,6 +9,7 @@ from __future__ import annotations
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.state import Battle, Side, SideName
 from civ_tui.games.civilization.rules.board import city_at, icons_on, own_figures
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.limits import coin_hand, government
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 
@@ -28,6 +29,7 @@ def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) 
     return hand_of_armies(t, player, len(armies_on(player, square)), defending_city)
 
 
+@stated
 def hand_of_armies(t: Table, player: Player, armies: int, defending_city: bool) -> int:
     """BATTLE-2: how many cards the player draws with that many armies: 3, 2 more for each army beyond the first, 3 more
     when defending a city, and the bonuses of government and techs."""
@@ -47,6 +49,7 @@ def draw_battle_force(t: Table, battle: Battle, side: Side) -> None:
     gains.bring_to_light(t)
 
 
+@stated
 def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
     """BATTLE-4: the whole combat bonus of a player who may be defending a city: the icons of their barracks, academies
     and generals on the map, 6 for a city or 12 for a capital, 4 for walls. Blockades do not reduce it (BLOCK-1)."""

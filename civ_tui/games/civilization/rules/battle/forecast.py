@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from civ_tui.games.civilization.rules.battle.attacks import Clash, clash
+from civ_tui.games.civilization.rules.battle.attacks import Clash, clash, falls
 from civ_tui.games.civilization.rules.battle.view import BattleView, UnitView
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 
 Pair = tuple[UnitView | None, UnitView | None]
@@ -40,7 +40,7 @@ class Forecast:
         return "dies"
 
 
-def forecast(components: Catalog, battle: BattleView, played: PlayedUnit) -> Forecast | None:
+def forecast(edition: Edition, battle: BattleView, played: PlayedUnit) -> Forecast | None:
     """The result of playing the unit there. None if the viewer cannot see the hand or the unit cannot go there."""
     attacks = battle.turn == "attacker"
     side = battle.attacker if attacks else battle.defender
@@ -55,26 +55,27 @@ def forecast(components: Catalog, battle: BattleView, played: PlayedUnit) -> For
     result: Clash | None = None
     stands: Pair = unit, None
     if enemy is not None:
-        result = clash(components, unit, enemy, battle.attack_bonus)
-        stands = after(unit, enemy, result)
+        result = clash(edition, unit, enemy, battle.attack_bonus)
+        stands = after(edition, unit, enemy, result)
     fronts = (*battle.fronts[: number - 1], stands if attacks else stands[::-1], *battle.fronts[number:])
-    return Forecast(unit, number, enemy, result, fronts, *totals(fronts, battle.edge))
+    return Forecast(unit, number, enemy, result, fronts, *totals(edition, fronts, battle.edge))
 
 
-def after(unit: UnitView, enemy: UnitView, result: Clash) -> Pair:
+def after(edition: Edition, unit: UnitView, enemy: UnitView, result: Clash) -> Pair:
     """The unit and the enemy after the attack; None for a dead one."""
-    return wounded(unit, result.taken), wounded(enemy, result.dealt)
+    return wounded(edition, unit, result.taken), wounded(edition, enemy, result.dealt)
 
 
-def wounded(unit: UnitView, more: int) -> UnitView | None:
+def wounded(edition: Edition, unit: UnitView, more: int) -> UnitView | None:
     """The unit with that many more wounds, or None if they kill it (BATTLE-7)."""
     wounds = unit.wounds + more
-    if wounds >= unit.strength:
+    if falls(edition, unit, wounds):
         return None
     return UnitView(unit.card, unit.type, unit.name, unit.strength, wounds)
 
 
-def totals(fronts: tuple[Pair, ...], edge: int) -> tuple[int, int]:
+@stated
+def totals(_edition: Edition, fronts: tuple[Pair, ...], edge: int) -> tuple[int, int]:
     """BATTLE-10: the totals of attacker and defender: the strength of their units still standing, wounded or not, and
     for the side with more combat bonus the difference (`edge`: the attacker's minus the defender's, BATTLE-4)."""
     attacker = sum(unit.strength for unit, _ in fronts if unit is not None)

@@ -12,8 +12,8 @@ from civ_tui.games.civilization.rules.battle.state import Battle, Front, FrontUn
 from civ_tui.games.civilization.rules.battle.view import UnitView, unit_view
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards import playing
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import BattleAt, PlayedUnit, PrintedCard
 
@@ -82,7 +82,7 @@ def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:
                 options.append(Option(key, played, label, reason))
             elif other is not None:
                 label = _attack_label(
-                    t.components, unit, unit_view(t, enemy, other.card, other.wounds), number, battle.attack_bonus
+                    t.edition, unit, unit_view(t, enemy, other.card, other.wounds), number, battle.attack_bonus
                 )
                 options.append(Option(key, played, label))
     return options
@@ -92,7 +92,7 @@ def _named(t: Table, side: Side, unit: FrontUnit) -> Line:
     return Line(unit_view(t, side, unit.card).name)
 
 
-def _attack_label(components: Catalog, unit: UnitView, enemy: UnitView, number: int, more: int) -> Line:
+def _attack_label(edition: Edition, unit: UnitView, enemy: UnitView, number: int, more: int) -> Line:
     return Line(
         "{name} {strength} attacks {enemy} {enemy_strength} on front {n}: {outcome}",
         name=Line(unit.name),
@@ -100,7 +100,7 @@ def _attack_label(components: Catalog, unit: UnitView, enemy: UnitView, number: 
         enemy=Line(enemy.name),
         enemy_strength=enemy.strength,
         n=number,
-        outcome=clash(components, unit, enemy, more).outcome,
+        outcome=clash(edition, unit, enemy, more).outcome,
     )
 
 

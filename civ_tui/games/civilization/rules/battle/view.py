@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.state import Battle, FrontUnit, Side
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.state import Square, Table
 
 
@@ -83,10 +84,11 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
     )
 
 
+@stated
 def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
     """A unit of that side with the strength it would fight with (BATTLE-3, BARB-1)."""
     kind = t.components.unit_kinds[t.components.unit_cards[card].type]
-    strength = limits.strength(t.components, side_ranks(t, side), card) + side.strength_bonus
+    strength = limits.strength(t.edition, side_ranks(t, side), card) + side.strength_bonus
     return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds)
 
 

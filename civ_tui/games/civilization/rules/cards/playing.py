@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import side_of
-from civ_tui.games.civilization.rules.cards.registry import Card, target
+from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets, play_event
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import might_hold
@@ -41,7 +41,7 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
     for card in dict.fromkeys(player.hand):
         printed = t.components.culture_events[card]
         if printed.phase == phase:
-            reason = t.edition.cards.events[card].why_not_play(t, player)
+            reason = cards_of(t.edition).events[card].why_not_play(t, player)
             options.append(_event(t.edition, card).unless(reason))
     return options
 
@@ -75,12 +75,12 @@ def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Option
         (tech.id, ability, option(tech, ability))
         for tech in edition.components.techs.values()
         for ability in tech.abilities
-        if ability.phase == phase and (ability.kind == "resource" or ability.id in edition.cards.abilities)
+        if ability.phase == phase and (ability.kind == "resource" or ability.id in cards_of(edition).abilities)
     )
 
 
 def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
-    card = t.edition.cards.abilities.get(ability.id)
+    card = cards_of(t.edition).abilities.get(ability.id)
     if card is None:
         return ANSWERS
     if ability.id in (player.used if t.battle is None else _used(t, player, ability)):
@@ -97,10 +97,10 @@ def might_use(t: Table, player: Player, phase: str) -> bool:
     """Whether the player could use an ability of this phase now, as far as the others know."""
     return any(
         tech in player.learned
-        and ability.id in t.edition.cards.abilities
+        and ability.id in cards_of(t.edition).abilities
         and ability.id not in _used(t, player, ability)
         and might_pay(t, player, ability)
-        and t.edition.cards.abilities[ability.id].why_not_play(t, player) is None
+        and cards_of(t.edition).abilities[ability.id].why_not_play(t, player) is None
         for tech, ability, _ in _abilities(t.edition, phase)
     )
 
@@ -135,7 +135,7 @@ def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
     options = []
     for owned in player.wonders:
         printed = t.components.wonders[owned.id]
-        if printed.phase == phase and owned.id in t.edition.cards.wonders:
+        if printed.phase == phase and owned.id in cards_of(t.edition).wonders:
             option, reason = _wonder(t.edition, owned.id), None
             if owned.obsolete:
                 reason = OBSOLETE
@@ -144,7 +144,7 @@ def wonder_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
             elif option.key in player.used:
                 reason = USED_WONDER
             else:
-                reason = t.edition.cards.wonders[owned.id].why_not_play(t, player)
+                reason = cards_of(t.edition).wonders[owned.id].why_not_play(t, player)
             options.append(option.unless(reason))
     return options
 
@@ -182,7 +182,7 @@ def _power(sheet: Civilization, power: CivilizationPower) -> Line:
 @cache
 def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card, Option[PrintedCard]], ...]:
     """The powers of a civilization that are used in this phase."""
-    sheet, cards = edition.components.civilizations[civilization], edition.cards.powers
+    sheet, cards = edition.components.civilizations[civilization], cards_of(edition).powers
     found = [(f"{civilization}.{power.id}", power) for power in sheet.powers if power.phase == phase]
     return tuple(
         (
@@ -202,7 +202,7 @@ async def play(t: Table, player: Player, card: PrintedCard) -> None:
         await use_ability(t, player, t.components.abilities[card.id])
     else:
         await use_card(
-            t, player, (t.edition.cards.wonders if card.kind == "wonder" else t.edition.cards.powers)[card.id]
+            t, player, (cards_of(t.edition).wonders if card.kind == "wonder" else cards_of(t.edition).powers)[card.id]
         )
 
 
@@ -225,7 +225,7 @@ async def use_ability(t: Table, player: Player, ability: Ability) -> None:
     """HARV-2: choose the targets, pay, and use the ability, once this round. An ability paid with resources is
     announced with its targets and may be cancelled (TIME-2); if that makes a target illegal, it does nothing.
     Everything it does is one effect (COIN-4)."""
-    card = t.edition.cards.abilities[ability.id]
+    card = cards_of(t.edition).abilities[ability.id]
     chosen = await choose_targets(t, player, card)
     if chosen is None or not await pay(t, player, ability, _used(t, player, ability)):
         return

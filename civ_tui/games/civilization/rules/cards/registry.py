@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.announcements import Response
 from civ_tui.games.civilization.rules.board import city_at
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import wonder_works
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
@@ -262,6 +263,12 @@ event, ability, wonder, power = PRINTED_CARDS.event, PRINTED_CARDS.ability, PRIN
 when, takes_step, makes_more = PRINTED_CARDS.when, PRINTED_CARDS.takes_step, PRINTED_CARDS.makes_more
 
 
+def cards_of(edition: Edition) -> Cards:
+    """The functions of the edition's cards."""
+    found: Cards = edition.cards
+    return found
+
+
 def holds(t: Table, player: Player, card: str) -> bool:
     """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
     wonder and it works."""
@@ -288,7 +295,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
     tech_learned: the tech's id.
     """
-    for card, trigger in t.edition.cards.triggers.get(moment, []):
+    for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):
             await trigger(t, player, *facts)
 
@@ -296,7 +303,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
     """What the mover's cards let the group do from its square."""
     options: list[Option[Step]] = []
-    for card, (steps, _) in t.edition.cards.steps.items():
+    for card, (steps, _) in cards_of(t.edition).steps.items():
         if holds(t, player, card):
             options += steps(t, player, group)
     return options
@@ -304,11 +311,11 @@ def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[
 
 async def take_further_step(t: Table, player: Player, group: list[Figure], step: Step) -> None:
     """Carry out a step that a card offered."""
-    _, taken = t.edition.cards.steps[step.card]
+    _, taken = cards_of(t.edition).steps[step.card]
     await taken(t, player, group, step)
 
 
 async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:
     """The other items that the player's cards let the city make in the same action."""
-    cards = [more for card, more in t.edition.cards.further if holds(t, player, card)]
+    cards = [more for card, more in cards_of(t.edition).further if holds(t, player, card)]
     return [item for more in cards for item in await more(t, player, city, first, left)]

@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_for_opt
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.announcements import event_announcement
-from civ_tui.games.civilization.rules.cards.registry import Card, holds, target
+from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, holds, target
 from civ_tui.games.civilization.rules.hand import read_out
 from civ_tui.games.civilization.rules.kinds import ALLOW, CHOOSE_OPTION
 from civ_tui.games.civilization.rules.reactions import cancelled
@@ -74,7 +74,7 @@ async def play_event(
     """
     if not await read_out(t, player, card):
         return False
-    event, refusing = t.edition.cards.events[card], list[Seat]()
+    event, refusing = cards_of(t.edition).events[card], list[Seat]()
 
     def bars(targets: list[Any]) -> Reason | None:
         against = [t.players[seat].name for seat in event.hits(t, *targets) if seat in refusing]

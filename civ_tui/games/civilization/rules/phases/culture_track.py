@@ -11,7 +11,7 @@ from civ_tui.games.civilization.rules.hand import discard_down
 from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.victory import declare
+from civ_tui.games.civilization.rules.victory import look
 
 
 def next_space(t: Table, player: Player) -> Space:
@@ -47,13 +47,11 @@ async def advance(t: Table, player: Player, *, free: bool = False, cause: str = 
         gains.spend_trade(t, player, space.trade, cause)
     player.culture_space = space.number
     gains.note(t, "advance", player.seat, cause=cause, space=space.number)
-    if space.kind == "victory":
-        declare(t, "culture", [player.seat])
-    elif space.kind == "great_person":
+    look(t, "space_entered", player)
+    if space.kind == "great_person":
         person = gains.draw_great_person(t, player, "CULT-3")
         if person is not None:
             await place_great_person(t, player, person)
-    else:
-        assert space.deck is not None, "the other spaces bring culture events"
+    elif space.deck is not None:
         gains.draw_event(t, player, space.deck, "CULT-2")
         await discard_down(t, player)

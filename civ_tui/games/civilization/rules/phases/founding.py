@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
 from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare, offered
-from civ_tui.games.civilization.rules.victory import declare
+from civ_tui.games.civilization.rules.victory import look
 
 
 def founders(t: Table, player: Player) -> list[Figure]:
@@ -92,8 +92,7 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
             await _make_way(t, player, figure)
         gains.recount(t)
     await happened(t, "city_founded", player, square)
-    if t.settings.learning and len(player.cities) >= t.components.limits.learning_cities:
-        declare(t, "learning", [])  # SETUP-19
+    look(t, "city_founded", player)
 
 
 async def _founding_kind(t: Table, player: Player, square: Square) -> FigureKind | None:

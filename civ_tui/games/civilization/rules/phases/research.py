@@ -11,13 +11,13 @@ from civ_tui.engine.flow import Option, Question, Reason, ask_each
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards.registry import happened, holds
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.income import coin_squares
 from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Tech
-from civ_tui.games.civilization.rules.victory import decide
+from civ_tui.games.civilization.rules.victory import look
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 
@@ -35,14 +35,10 @@ async def research(t: Table) -> None:
             learn_by_research(t, t.players[seat], tech)
         elif takes_place:
             gains.note(t, "no_tech", seat, cause="RES-1")
-    bearing, most = coin_squares(t), t.components.limits.coins_to_win
-    decide(
-        t,
-        {
-            "technology": [seat for seat, tech in chosen.items() if tech == "space_flight"],
-            "economy": [seat for seat in chosen if gains.set_coins(t, t.players[seat], bearing) >= most],
-        },
-    )
+    bearing = coin_squares(t)
+    for seat in chosen:
+        gains.set_coins(t, t.players[seat], bearing)
+    look(t, "researched", chosen)
     for seat, tech in chosen.items():
         if tech is not None:
             await happened(t, "tech_learned", t.players[seat], tech)
@@ -69,6 +65,7 @@ async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> Non
     await happened(t, "tech_learned", player, tech)
 
 
+@stated
 def needed_trade(t: Table, player: Player, level: int) -> int:
     """RES-2: the trade needed on the dial for a tech of this level; wonder:porcelain_tower needs less."""
     needed = t.components.limits.research_trade[level]

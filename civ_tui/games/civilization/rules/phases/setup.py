@@ -10,7 +10,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, lay_board, own_figures
-from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition
+from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, stated
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
 from civ_tui.games.civilization.rules.limits import stacking_limit
@@ -27,6 +27,9 @@ def refusal(settings: Settings) -> Reason | None:
     if settings.edition not in EDITIONS:
         return Reason("SETUP-1", str(UnknownEdition(settings.edition)))
     components, seats = edition(settings.edition).components, settings.seats
+    for option in settings.options:
+        if option not in edition(settings.edition).options:
+            return Reason("SETUP-1", Line("There is no option {name}.", name=option if option.isprintable() else "?"))
     few, many = components.limits.players_min, components.limits.players_max
     if not few <= len(seats) <= many:
         return Reason("SETUP-1", Line("{few} to {many} players can play, not {n}.", few=few, many=many, n=len(seats)))
@@ -76,34 +79,34 @@ def deal(settings: Settings) -> Table:
     reason = refusal(settings)
     if reason is not None:
         raise ValueError(str(reason))
-    components = edition(settings.edition).components
-    chance = Chance(settings.seed)
-    chance.below(2)  # small seeds differ in few bits, so the first result is thrown away
-    civilizations = _choose_civilizations(components, settings, chance)
-    players = [
-        _player(components, seat, chosen, civilization)
-        for seat, (chosen, civilization) in enumerate(zip(settings.seats, civilizations, strict=True))
-    ]
-    board = _lay_map(components, civilizations, chance)
-    t = Table(settings, chance, board, Market(), players)
-    _fill_market(t)
-    lot = chance.below(len(players))
+    t = Table(settings, Chance(settings.seed), Board(len(settings.seats)), Market(), [])
+    t.chance.below(2)  # small seeds differ in few bits, so the first result is thrown away
+    civilizations = choose_civilizations(t)
+    for seat, civilization in enumerate(civilizations):
+        t.players.append(seated(t, seat, civilization))
+    t.board = lay_map(t)
+    fill_market(t)
+    lot = t.chance.below(len(t.players))
     t.first = lot if settings.first is None else settings.first  # SETUP-10
     gains.note(t, "game_begins", None, cause="SETUP-10", first=t.first, seed=settings.seed)
     return t
 
 
-def _choose_civilizations(components: Catalog, settings: Settings, chance: Chance) -> list[str]:
+@stated
+def choose_civilizations(t: Table) -> list[str]:
     """SETUP-1: the chosen civilizations, and for the other seats random ones from those left; SETUP-19 leaves two
     out."""
+    components, settings = t.components, t.settings
     taken = {seat.civilization for seat in settings.seats}
     left_out = components.limits.learning_without if settings.learning else ()
     free = [name for name in components.civilizations if name not in taken and name not in left_out]
-    return [chance.draw(free) if seat.civilization == "random" else seat.civilization for seat in settings.seats]
+    return [t.chance.draw(free) if seat.civilization == "random" else seat.civilization for seat in settings.seats]
 
 
-def _player(components: Catalog, seat: int, chosen: SeatSettings, civilization: str) -> Player:
+@stated
+def seated(t: Table, seat: int, civilization: str) -> Player:
     """SETUP-2, SETUP-14, SETUP-15: figures, ranks, starting tech and government."""
+    components, chosen = t.components, t.settings.seats[seat]
     sheet = components.civilizations[civilization]
     player = Player(seat, chosen.name, chosen.colour, civilization, sheet.starting_government)
     armies = components.limits.armies + sheet.numbers.get("armies", 0)
@@ -113,11 +116,13 @@ def _player(components: Catalog, seat: int, chosen: SeatSettings, civilization: 
     return player
 
 
-def _lay_map(components: Catalog, civilizations: list[str], chance: Chance) -> Board:
+@stated
+def lay_map(t: Table) -> Board:
     """SETUP-8: home tiles face up with their arrow as given, neutral tiles shuffled and face down."""
+    components, civilizations = t.components, [player.civilization for player in t.players]
     layout = components.layouts[len(civilizations)]
     neutral = [tile.id for tile in components.tiles.values() if tile.civilization is None]
-    chance.shuffle(neutral)
+    t.chance.shuffle(neutral)
     home_of = {tile.civilization: tile.id for tile in components.tiles.values()}
     homes = {
         (home.x, home.y): (home_of[civilization], home.quarter_turns, True)
@@ -128,7 +133,8 @@ def _lay_map(components: Catalog, civilizations: list[str], chance: Chance) -> B
     )
 
 
-def _fill_market(t: Table) -> None:
+@stated
+def fill_market(t: Table) -> None:
     """SETUP-3 to SETUP-7 and SETUP-9: decks, markers, tokens, pools."""
     printed, market, chance = t.components, t.market, t.chance
     for kind in printed.unit_kinds.values():  # SETUP-3

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from civ_tui.games.civilization.rules.printed.components import (
     Ability,
@@ -30,6 +31,7 @@ from civ_tui.games.civilization.rules.printed.components import (
 )
 from civ_tui.games.civilization.rules.printed.files import Source
 from civ_tui.games.civilization.rules.printed.rulebook import Rulebook, read_rulebook
+from civ_tui.games.civilization.rules.printed.shelf import Shelf
 
 PRINTING: Final = 2
 """Raise this when `rules_data` deals other components or card texts change: a game continues only under the printing it
@@ -40,10 +42,12 @@ was dealt from. A game that names no printing is of the first."""
 class Catalog:
     """Everything printed, by id; layouts by number of players, huts and villages as content -> copies.
 
-    `culture_track[0]` is space 1. `abilities` are those of all techs. `source` is the folder it was read from.
+    `culture_track[0]` is space 1. `abilities` are those of all techs. `source` is the folder it was read from, and
+    `shelves` describe its fields. An edition with further kinds of components has a catalog with further fields.
     """
 
     source: Source = field(compare=False, repr=False)
+    shelves: tuple[Shelf, ...] = field(compare=False, repr=False)
     tiles: dict[str, Tile]
     layouts: dict[int, Layout]
     techs: dict[str, Tech]
@@ -67,6 +71,11 @@ class Catalog:
     def rulebook(self) -> Rulebook:
         """The rulebook, read on first use: no rule needs it and it is half of all data. Raises CatalogError."""
         return read_rulebook(self.source)
+
+    def of_kind(self, kind: str) -> Mapping[str, Any]:
+        """The components of that kind ("tech", "event"), by id. Raises KeyError if there is no such kind."""
+        found: Mapping[str, Any] = getattr(self, {shelf.kind: shelf.name for shelf in self.shelves}[kind])
+        return found
 
     @property
     def sections(self) -> tuple[Section, ...]:

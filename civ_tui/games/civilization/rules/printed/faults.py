@@ -19,14 +19,8 @@ WALLS = "walls"
 
 def faults(c: Catalog) -> Faults:
     """The faults between entries; none if the catalog is sound. Faults after the first may only be its consequences."""
-    yield from _units(c)
-    yield from _techs(c)
-    yield from _buildings(c)
-    yield from _wonders_and_civilizations(c)
-    yield from _tiles(c)
-    yield from _layouts(c)
-    yield from _culture_track(c)
-    yield from _limits(c)
+    for shelf in c.shelves:
+        yield from shelf.faults(c)
 
 
 def misprints(c: Catalog) -> Faults:
@@ -38,7 +32,8 @@ def misprints(c: Catalog) -> Faults:
             yield CatalogError(on_file.TechsFile.file, f"level {level}", "the number of techs", expected)
 
 
-def _units(c: Catalog) -> Faults:
+def units(c: Catalog) -> Faults:
+    """Every type of unit is there, and trumps another."""
     here = on_file.UnitsFile
     for name in get_args(UnitType):
         if name not in c.unit_kinds:
@@ -47,7 +42,8 @@ def _units(c: Catalog) -> Faults:
         yield from unknown(here, kind.id, "trumps", kind.trumps, c.unit_kinds)
 
 
-def _techs(c: Catalog) -> Faults:
+def techs(c: Catalog) -> Faults:
+    """A tech unlocks what there is, and its abilities are its own."""
     here = on_file.TechsFile
     basic = [building.id for building in c.buildings.values() if not building.improved]
     improved = [building.id for building in c.buildings.values() if building.improved]
@@ -70,7 +66,8 @@ def _techs(c: Catalog) -> Faults:
                 )
 
 
-def _buildings(c: Catalog) -> Faults:
+def buildings(c: Catalog) -> Faults:
+    """The two sides of a marker name each other, their pool and their techs."""
     here = on_file.BuildingsFile
     for building in c.buildings.values():
         yield from unknown(here, building.id, "pool", building.pool, c.building_pools)
@@ -109,12 +106,17 @@ def _building_techs(c: Catalog) -> Faults:
                 yield CatalogError(on_file.TechsFile.file, known.id, verb, expected)
 
 
-def _wonders_and_civilizations(c: Catalog) -> Faults:
+def wonders(c: Catalog) -> Faults:
+    """A discount is one, for a tech that there is."""
     for wonder in c.wonders.values():
         if wonder.discount:
             yield from unknown(on_file.WondersFile, wonder.id, "discount.tech", wonder.discount.tech, c.techs)
             if wonder.discount.cost >= wonder.cost:
                 yield CatalogError(on_file.WondersFile.file, wonder.id, "discount.cost", f"be less than {wonder.cost}")
+
+
+def civilizations(c: Catalog) -> Faults:
+    """A civilization begins with what there is, and has a letter of its own."""
     here = on_file.CivilizationsFile
     letters = Counter(nation.letter for nation in c.civilizations.values())
     for nation in c.civilizations.values():
@@ -124,7 +126,8 @@ def _wonders_and_civilizations(c: Catalog) -> Faults:
             yield CatalogError(here.file, nation.id, "letter", f"be unique, not {nation.letter!r} again")
 
 
-def _tiles(c: Catalog) -> Faults:
+def tiles(c: Catalog) -> Faults:
+    """Each civilization has its home tile, and each symbol its token."""
     here = on_file.TilesFile
     homes = Counter(tile.civilization for tile in c.tiles.values() if tile.civilization)
     for tile in c.tiles.values():
@@ -148,7 +151,8 @@ def _tiles(c: Catalog) -> Faults:
             yield CatalogError(tokens.file, kind, "the number of tokens", expected)
 
 
-def _layouts(c: Catalog) -> Faults:
+def layouts(c: Catalog) -> Faults:
+    """There is a map for every number of players, and there are tiles for it."""
     here = on_file.LayoutsFile
     for players in range(c.limits.players_min, c.limits.players_max + 1):
         if players not in c.layouts:
@@ -172,7 +176,8 @@ def _layouts(c: Catalog) -> Faults:
             yield CatalogError(here.file, entry, "tiles", f"be no more than the homes and {neutral} neutral tiles")
 
 
-def _culture_track(c: Catalog) -> Faults:
+def culture_track(c: Catalog) -> Faults:
+    """The spaces follow each other up to the victory."""
     here, decks = on_file.CultureTrackFile, {event.deck for event in c.culture_events.values()}
     for number, space in enumerate(c.culture_track, start=1):
         if space.number != number:
@@ -183,7 +188,8 @@ def _culture_track(c: Catalog) -> Faults:
             yield CatalogError(here.file, str(number), "kind", "be victory for the last space, and only there")
 
 
-def _limits(c: Catalog) -> Faults:
+def limits(c: Catalog) -> Faults:
+    """There is a price for all that is printed."""
     here = on_file.LimitsFile
     for nation in c.limits.learning_without:
         yield from unknown(here, "limits", "learning_without", nation, c.civilizations)

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
+from tests.printed import EDITION
 
 Played = tuple[Forecast, BattleView | None, tuple[Entry, ...]]
 
@@ -41,7 +41,7 @@ def played() -> tuple[Played, ...]:
                 continue
             battle, known = view(game.state, question.seat).battle, len(game.state.log)
             assert battle is not None
-            ahead = forecast(PRINTED, battle, played)
+            ahead = forecast(EDITION, battle, played)
             assert ahead is not None
             game.answer(question.seat, key)
             found.append((ahead, view(game.state, None).battle, tuple(game.state.log[known:])))
@@ -61,7 +61,7 @@ def test_what_was_forecast_is_what_happened() -> None:
         else:
             assert battle is not None
             assert battle.fronts == ahead.fronts
-            assert totals(battle.fronts, battle.edge) == (ahead.attacker, ahead.defender)
+            assert totals(EDITION, battle.fronts, battle.edge) == (ahead.attacker, ahead.defender)
     assert all(seen.values()), seen
     assert ended > 10
 
@@ -81,7 +81,7 @@ def unit(kind: str, strength: int, wounds: int = 0) -> UnitView:
     ],
 )
 def test_the_verdict_says_who_falls(own: UnitView, enemy: UnitView, more: int, verdict: str) -> None:
-    result = clash(PRINTED, own, enemy, more)
+    result = clash(EDITION, own, enemy, more)
     ahead = Forecast(own, 1, enemy, result, (), 0, 0)
     assert ahead.verdict == verdict
 
@@ -89,9 +89,9 @@ def test_the_verdict_says_who_falls(own: UnitView, enemy: UnitView, more: int, v
 @pytest.mark.rule("BATTLE-4", "BATTLE-10")
 def test_totals_add_what_a_side_has_more_of_combat_bonus() -> None:
     fronts = ((unit("infantry", 3, 2), None), (None, unit("mounted", 2)), (None, None))
-    assert totals(fronts, 0) == (3, 2)
-    assert totals(fronts, 4) == (7, 2)
-    assert totals(fronts, -4) == (3, 6)
+    assert totals(EDITION, fronts, 0) == (3, 2)
+    assert totals(EDITION, fronts, 4) == (7, 2)
+    assert totals(EDITION, fronts, -4) == (3, 6)
 
 
 @pytest.mark.rule("BATTLE-6")
@@ -108,13 +108,13 @@ def test_only_who_sees_the_hand_gets_a_forecast_and_only_for_a_place_that_is_fre
     assert public is not None
     assert other is not None
     assert own is not None
-    assert forecast(t.components, public, PlayedUnit("mounted-2", None)) is None
-    assert forecast(t.components, other, PlayedUnit("mounted-2", None)) is None
-    ahead = forecast(t.components, own, PlayedUnit("mounted-2", 2))
+    assert forecast(t.edition, public, PlayedUnit("mounted-2", None)) is None
+    assert forecast(t.edition, other, PlayedUnit("mounted-2", None)) is None
+    ahead = forecast(t.edition, own, PlayedUnit("mounted-2", 2))
     assert ahead is not None
     assert ahead.enemy is not None
     assert ahead.enemy.card == "infantry-1"
-    assert forecast(t.components, own, PlayedUnit("mounted-2", 1)) is None, "its own unit stands there"
+    assert forecast(t.edition, own, PlayedUnit("mounted-2", 1)) is None, "its own unit stands there"
 
 
 @pytest.mark.rule("BATTLE-6", "BATTLE-7", "BATTLE-8", "BATTLE-10")
@@ -136,7 +136,7 @@ def test_every_play_of_a_battle_is_forecast() -> None:
     ):
         battle = view(t, play.question.seat).battle
         assert battle is not None
-        ahead = forecast(t.components, battle, play.meaning(key))
+        ahead = forecast(t.edition, battle, play.meaning(key))
         assert ahead is not None
         assert (ahead.verdict, ahead.attacker, ahead.defender) == (verdict, *total)
         assert ahead.front == (len(fronts) if key.endswith("@new") else int(key[-1]))

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
-from tests.printed import PRINTED
+from tests.printed import EDITION
 
 
 def field_battle(attacker: tuple[str, ...], defender: tuple[str, ...], armies: int = 1) -> tuple[Table, Play[bool]]:
@@ -96,7 +96,7 @@ def test_a_front_holds_one_unit_of_each_side() -> None:
 @pytest.mark.parametrize("enemy", range(1, 5))
 def test_at_least_one_unit_dies_of_an_attack(types: tuple[str, str], strength: int, enemy: int) -> None:
     for wounds in range(enemy):
-        result = clash(PRINTED, UnitView("", types[0], "", strength, 0), UnitView("", types[1], "", enemy, wounds))
+        result = clash(EDITION, UnitView("", types[0], "", strength, 0), UnitView("", types[1], "", enemy, wounds))
         assert result.kills or result.dies
         assert result.kills == (strength >= enemy - wounds)
         assert result.dies == (enemy >= strength and not (types == ("infantry", "mounted") and result.kills))
@@ -183,8 +183,8 @@ def test_one_wound_left_is_enough_for_a_weak_trump() -> None:
 def test_aircraft_neither_trump_nor_are_trumped(other: str) -> None:
     plane = UnitView("aircraft-5", "aircraft", "Aircraft", 5, 0)
     unit = UnitView(f"{other}-3", other, "Unit", 6, 0)
-    assert (clash(PRINTED, plane, unit).first, clash(PRINTED, unit, plane).first) == (False, False)
-    assert clash(PRINTED, unit, plane).taken == 5
+    assert (clash(EDITION, plane, unit).first, clash(EDITION, unit, plane).first) == (False, False)
+    assert clash(EDITION, unit, plane).taken == 5
 
 
 @pytest.mark.rule("tech:metalworking")

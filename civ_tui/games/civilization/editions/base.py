@@ -1,0 +1,55 @@
+"""The game as printed in 2010, of which every other edition is a variant (`dataclasses.replace`)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
+from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
+from civ_tui.games.civilization.rules.naming import VICTORIES
+from civ_tui.games.civilization.rules.phases.city_management import city_management
+from civ_tui.games.civilization.rules.phases.movement import movement
+from civ_tui.games.civilization.rules.phases.research import research
+from civ_tui.games.civilization.rules.phases.setup import settle
+from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
+from civ_tui.games.civilization.rules.phases.trade import trade
+from civ_tui.games.civilization.rules.pieces import PIECES
+from civ_tui.games.civilization.rules.printed.catalog import PRINTING
+from civ_tui.games.civilization.rules.printed.loading import load, rules_data
+from civ_tui.games.civilization.rules.victory import (
+    capital_fallen,
+    coins_gathered,
+    first_game_ended,
+    space_flight,
+    track_ended,
+)
+
+BASE: Final = Edition(
+    STANDARD,
+    "As printed",
+    load(rules_data()),
+    PRINTED_CARDS,
+    phases=MappingProxyType(
+        {
+            "setup": Phase(PHASES["setup"], settle),
+            "start_of_turn": Phase(PHASES["start_of_turn"], start_of_turn),
+            "trade": Phase(PHASES["trade"], trade),
+            "city_management": Phase(PHASES["city_management"], city_management),
+            "movement": Phase(PHASES["movement"], movement),
+            "research": Phase(PHASES["research"], research, together=True),
+        }
+    ),
+    victories=MappingProxyType(
+        {
+            "culture": Victory("WIN-1", VICTORIES["culture"], ("space_entered",), track_ended),
+            "technology": Victory("WIN-2", VICTORIES["technology"], ("researched",), space_flight),
+            "economy": Victory("WIN-3", VICTORIES["economy"], ("coins_counted", "researched"), coins_gathered),
+            "military": Victory("WIN-4", VICTORIES["military"], ("battle_decided",), capital_fallen),
+            "learning": Victory("SETUP-19", VICTORIES["learning"], ("city_founded",), first_game_ended, won=False),
+        }
+    ),
+    pieces=PIECES,
+    printing=PRINTING,
+)

@@ -1,0 +1,281 @@
+"""The pieces of each kind: how many are printed, where they lie on a table, and how what is hidden is dealt anew.
+
+What a seat may imagine depends only on what it can know: hidden pieces are sorted before they are dealt. Lists that a
+waiting rule may hold are changed, not replaced; figures, cities and open pieces stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cache
+from hashlib import shake_128
+from typing import Any, Final, Literal, TypeVar
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.battle.village import GREAT_PERSON
+from civ_tui.games.civilization.rules.edition import Edition, Pieces
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.state import Deck, Player, Table, TileSlot, Token
+
+T = TypeVar("T")
+TokenKind = Literal["hut", "village"]
+
+
+# Where they lie
+
+
+def _printed(copies: Mapping[Any, int]) -> Counter[str]:
+    return Counter({str(what): number for what, number in copies.items()})
+
+
+def _units(t: Table) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for deck in t.market.units.values():
+        found.update(deck.face_down)
+        found.update(deck.face_up)
+    for player in t.players:
+        found.update(player.forces)
+    if t.battle is not None:
+        for side in (t.battle.attacker, t.battle.defender):
+            found.update(side.hand)
+        for front in t.battle.fronts:
+            found.update(unit.card for unit in (front.attacker, front.defender) if unit is not None)
+    return found
+
+
+@cache
+def _all_units(edition: Edition) -> Counter[str]:
+    kinds = edition.components.unit_kinds.values()
+    return Counter({f"{kind.id}-{strength}": copies for kind in kinds for strength, copies in kind.cards.items()})
+
+
+@cache
+def _all_events(edition: Edition) -> Counter[str]:
+    return Counter({event.id: event.copies for event in edition.components.culture_events.values()})
+
+
+def _events(t: Table) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for deck in t.market.events.values():
+        found.update(deck.face_down)
+        found.update(deck.face_up)
+    for player in t.players:
+        found.update(player.hand)
+    return found
+
+
+def _removed(t: Table, kind: str) -> list[str]:
+    return [piece.split(":", maxsplit=1)[1] for piece in t.market.removed if piece.startswith(f"{kind}:")]
+
+
+def _wonders(t: Table) -> Counter[str]:
+    found = Counter([*t.market.wonders, *t.market.wonder_deck, *_removed(t, "wonder")])
+    for player in t.players:
+        found.update(card.id for card in player.wonders)
+        found.update([player.setup_wonder] if player.setup_wonder else [])
+    return found
+
+
+def _great_people(t: Table) -> Counter[str]:
+    found = Counter([*t.market.great_people, *_removed(t, "great_person")])
+    found.update(marker.id for marker in t.board.markers.values() if marker.kind == "great_person")
+    for player in t.players:
+        found.update(player.great_people)
+    return found
+
+
+def _tokens(t: Table, kind: str) -> Counter[str]:
+    found = Counter([*(t.market.huts if kind == "hut" else t.market.villages), *_removed(t, kind)])
+    found.update(token.content for token in t.board.tokens.values() if token.kind == kind)
+    for player in t.players:
+        found.update(token.content for token in player.tokens if token.kind == kind)
+    return found
+
+
+def _buildings(t: Table) -> Counter[str]:
+    found = Counter(t.market.buildings)
+    found.update(
+        t.components.buildings[marker.id].pool for marker in t.board.markers.values() if marker.kind == "building"
+    )
+    return +found
+
+
+def _resources(t: Table) -> Counter[str]:
+    found = Counter(t.market.resources)
+    for player in t.players:
+        found.update(player.resources)
+    return +found
+
+
+# Dealing anew
+
+
+class Dealer:
+    """Shuffles with a stream of bytes grown from one random number: much faster than a number for each card."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.seed = chance.below(1 << 62).to_bytes(8, "big")
+        self.dealt = 0
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in a random order that does not depend on their order before."""
+        row: list[T] = sorted(items)  # type: ignore[type-var]
+        self.dealt += 1
+        numbers = memoryview(shake_128(self.seed + bytes([self.dealt])).digest(4 * len(row))).cast("I")
+        return [item for _, item in sorted(zip(numbers, row, strict=True))]
+
+
+def _deal_tiles(t: Table, dealer: Dealer, _seat: Seat | None) -> None:
+    """Tiles face down on the map or left over in the box."""
+    slots = t.board.slots
+    known = {slot.tile for slot in slots if slot.revealed}
+    pool = dealer.shuffled(tile for tile in _neutral(t.edition) if tile not in known)
+    for place, slot in enumerate(slots):
+        if not slot.revealed:
+            slots[place] = _face_down(slot.x, slot.y, pool.pop(), slot.quarter_turns)
+
+
+def _rows(dealer: Dealer, rows: list[list[str]], decks: list[list[str]], backs: dict[str, object]) -> None:
+    """Redistribute cards with the same back among the rows and the face-down decks."""
+    pools: dict[object, list[str]] = {}
+    for row in (*rows, *decks):
+        for card in row:
+            pools.setdefault(backs[card], []).append(card)
+    pools = {back: dealer.shuffled(pools[back]) for back in sorted(pools, key=str)}
+    for row in (*rows, *decks):
+        row[:] = [pools[backs[card]].pop() for card in row]
+
+
+def _deal_tokens(t: Table, dealer: Dealer, seat: Seat | None, kind: TokenKind, pool: list[str]) -> None:
+    """Huts or villages on the map, with players, and left over. Nobody holds a great person face down."""
+    squares = [square for square, token in t.board.tokens.items() if token.kind == kind]
+    held = [player for player in _others(t, seat) if any(token.kind == kind for token in player.tokens)]
+    contents = pool + [t.board.tokens[square].content for square in squares]
+    contents += [token.content for player in held for token in player.tokens if token.kind == kind]
+    if held:
+        kept = dealer.shuffled(content for content in contents if content != GREAT_PERSON)
+        for player in held:
+            player.tokens[:] = [_token(kind, kept.pop()) if one.kind == kind else one for one in player.tokens]
+        contents = kept + [GREAT_PERSON] * contents.count(GREAT_PERSON)
+    contents = dealer.shuffled(contents)
+    for square in squares:
+        t.board.tokens[square] = _token(kind, contents.pop())
+    pool[:] = sorted(contents)  # the order of laying is future chance
+
+
+@cache
+def _neutral(edition: Edition) -> tuple[str, ...]:
+    return tuple(tile.id for tile in edition.components.tiles.values() if tile.civilization is None)
+
+
+@cache
+def _face_down(x: int, y: int, tile: str, quarter_turns: int) -> TileSlot:
+    return TileSlot(x, y, tile, quarter_turns)
+
+
+@cache
+def _token(kind: TokenKind, content: str) -> Token:
+    return Token(kind, content)
+
+
+@cache
+def _backs(edition: Edition) -> dict[str, object]:
+    return {card.id: card.deck for card in edition.components.culture_events.values()}
+
+
+@cache
+def _types(edition: Edition) -> dict[str, object]:
+    return {card.id: card.type for card in edition.components.unit_cards.values()}
+
+
+@cache
+def _eras(edition: Edition) -> dict[str, object]:
+    return {wonder.id: wonder.era for wonder in edition.components.wonders.values()}
+
+
+# Each kind
+
+
+def _others(t: Table, seat: Seat | None) -> list[Player]:
+    """Everybody but that seat."""
+    return [player for player in t.players if player.seat != seat]
+
+
+def _deal_events(t: Table, dealer: Dealer, seat: Seat | None) -> None:
+    decks = [deck.face_down for deck in t.market.events.values()]
+    _rows(dealer, [player.hand for player in _others(t, seat)], decks, _backs(t.edition))
+
+
+def _deal_units(t: Table, dealer: Dealer, seat: Seat | None) -> None:
+    forces = [player.forces for player in _others(t, seat)]
+    if t.battle is not None:
+        sides = (t.battle.attacker, t.battle.defender)
+        forces += [side.hand for side in sides if side.seat != seat and side.seat not in t.battle.open_hands]
+    _rows(dealer, forces, [deck.face_down for deck in t.market.units.values()], _types(t.edition))
+
+
+def _deal_wonders(t: Table, dealer: Dealer, _seat: Seat | None) -> None:
+    _rows(dealer, [t.market.wonder_deck], [], _eras(t.edition))
+
+
+def _deal_great_people(t: Table, _dealer: Dealer, _seat: Seat | None) -> None:
+    t.market.great_people.sort()  # the order of drawing is future chance
+
+
+def further_cards(shelf: str, what: str) -> Pieces:
+    """A kind of cards that an edition has besides: a deck in `Market.decks`, and cards in `Player.cards`, which their
+    owner alone knows. The entries of the shelf say how many `copies` there are."""
+
+    def printed(t: Table) -> Counter[str]:
+        return Counter({id_: card.copies for id_, card in getattr(t.components, shelf).items()})
+
+    def lying(t: Table) -> Counter[str]:
+        deck = t.market.decks.get(shelf, Deck())
+        held = (card for player in t.players for card in player.cards.get(shelf, ()))
+        return Counter([*deck.face_down, *deck.face_up, *held])
+
+    def deal_anew(t: Table, dealer: Dealer, seat: Seat | None) -> None:
+        hands = [player.cards[shelf] for player in _others(t, seat) if shelf in player.cards]
+        _rows(dealer, hands, [t.market.decks[shelf].face_down], dict.fromkeys(printed(t)))
+
+    return Pieces(what, lying, printed, deal_anew)
+
+
+PIECES: Final = (
+    Pieces("tiles", deal_anew=_deal_tiles),
+    Pieces("culture events", _events, lambda t: _all_events(t.edition), _deal_events),
+    Pieces("unit cards", _units, lambda t: _all_units(t.edition), _deal_units),
+    Pieces(
+        "wonders",
+        _wonders,
+        lambda t: Counter() if t.settings.learning else Counter(list(t.components.wonders)),
+        _deal_wonders,
+    ),
+    Pieces(
+        "great people",
+        _great_people,
+        lambda t: Counter({person.id: person.copies for person in t.components.great_people.values()}),
+        _deal_great_people,
+    ),
+    Pieces(
+        "huts",
+        lambda t: _tokens(t, "hut"),
+        lambda t: _printed(t.components.huts),
+        lambda t, dealer, seat: _deal_tokens(t, dealer, seat, "hut", t.market.huts),
+    ),
+    Pieces(
+        "villages",
+        lambda t: _tokens(t, "village"),
+        lambda t: _printed(t.components.villages),
+        lambda t, dealer, seat: _deal_tokens(t, dealer, seat, "village", t.market.villages),
+    ),
+    Pieces(
+        "buildings",
+        _buildings,
+        lambda t: Counter({pool.id: pool.count for pool in t.components.building_pools.values()}),
+    ),
+    Pieces("resources", _resources, lambda t: _printed(dict.fromkeys(MARKET_RESOURCES, len(t.players)))),
+)
+"""The pieces of the base game, in the order in which they are dealt anew."""
