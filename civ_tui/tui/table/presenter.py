@@ -492,7 +492,8 @@ class Presenter:
             return None
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
         found = (pointed, self.asked.option(END), self.asked.option(STOP))
-        return next((one for one in found if one is not None and self.asked.known.can_stand(self.question, one, self.view)), None)
+        given = [one for one in found if one is not None]
+        return next((one for one in given if self.asked.known.can_stand(self.question, one, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
