@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.words.responding import nobody, somebody
 from civ_tui.sitting.typed_ahead import AGAIN, GLANCE, WAIT, TypedAhead, ends
+from civ_tui.words.responding import nobody, somebody
 
 
 class Typing:

@@ -8,16 +8,14 @@ from typing import Any, ClassVar
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import PASS, PASS_ON
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules.kinds import RESPOND
-from civ_tui.games.civilization.rules.subjects import LetPass, OtherPlayer
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
-from civ_tui.games.civilization.words.responding import nobody, somebody
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Hand
+from civ_tui.words.responding import nobody, somebody
 
 
 class RespondPresenter(PhasePresenter):
@@ -73,10 +71,10 @@ class RespondPresenter(PhasePresenter):
         """While others look on, let all pass, or one seat take the keyboard."""
         if not self.asked.masked:
             return False
-        if isinstance(option.subject, OtherPlayer):
-            hand.through_the_gate(option.subject.seat)
-        elif isinstance(option.subject, LetPass):
-            hand.nobody_responds(PASS_ON if option.subject.on else PASS)
+        if isinstance(option.subject, int):
+            hand.through_the_gate(option.subject)
+        elif isinstance(option.subject, str):
+            hand.nobody_responds(option.subject)
         return True
 
     def own_letter(self, hand: Hand, letter: str) -> bool:
