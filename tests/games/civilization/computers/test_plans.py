@@ -1,0 +1,34 @@
+"""The values of computer players, as `plans.toml` has them."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import ValidationError
+
+from civ_tui.games.civilization.computers import plans
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+
+PRINTED = edition(STANDARD).components
+
+
+def test_there_is_a_plan_for_each_victory_at_both_strengths():
+    assert {*plans.PLANS} == {*plans.SHARP} == {"economy", "technology", "culture", "military"}
+    assert plans.SHARP["economy"].token != plans.PLANS["economy"].token
+    assert plans.SHARP["military"].combat == plans.PLANS["military"].combat, "as in the plan of that name"
+
+
+def test_every_card_has_a_value_and_nothing_else_has():
+    assert {*plans.TECHS} == {*PRINTED.techs}
+    assert {*plans.EVENTS} == {*PRINTED.culture_events}
+    assert {*plans.WONDERS} == {*PRINTED.wonders}
+    assert {*plans.FAVOURITES} <= {*PRINTED.wonders}
+    assert {*plans.FAVOURITES.values()} <= {*plans.PLANS}
+    for plan in (*plans.PLANS.values(), *plans.SHARP.values()):
+        assert {*plan.techs} <= {*PRINTED.techs}
+        assert {*plan.governments} <= {*PRINTED.governments}
+    assert {tech for uses in plans.USES.values() for tech in uses} <= {*PRINTED.techs}
+
+
+def test_a_value_of_no_meaning_is_refused():
+    with pytest.raises(ValidationError):
+        plans.Values.model_validate({"plans": {}, "sharp": {}, "techs": {}, "wonders": {}, "wonder": {}})
