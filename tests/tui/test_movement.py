@@ -82,7 +82,7 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
                 assert f"{moving.look.glyphs.no} An army on {a}" in text(pilot)
                 await press(pilot, "1")
                 assert session.question.kind == "movement"
-                assert "Not all are left to march." in " ".join(text(pilot).split())
+                assert "Some or all of them have moved." in " ".join(text(pilot).split())
             await press(pilot, str(first))
             assert session.question.kind == "movement.step"
             here = moving.shown.squares[moving.shown.march.square]

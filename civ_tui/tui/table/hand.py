@@ -59,7 +59,7 @@ class TableHand:
         asked = self._presenting.asked
         question, view = asked.question, asked.view
         phase = view.round, view.phase, type(self._presenting).__name__
-        self._typed.put(question, (question.seat, asked.alone), phase)
+        self._typed.put(question, question.seat, phase)
         if moved:
             self._typed.change()
         self._table.call_after_refresh(self._is_drawn, question)
@@ -130,9 +130,12 @@ class TableHand:
             return False
         if (confirmation := presenter.asks_back(option)) is not None:
             return confirmation.unread
+        question = presenter.question
         has_letter = meant.key != END and any(takes(meant) for _, takes in presenter.letters())
-        offered = (has_letter or meant.place is not None) and any(meant is one for one in presenter.question.options)
-        return offered and self._session.reveals(presenter.question.seat, meant.key)
+        of_hand = meant.secret and question.is_menu
+        shown = has_letter or of_hand or presenter.number_shows or meant.place is not None
+        offered = shown and any(meant is one for one in question.options)
+        return offered and self._session.reveals(question.seat, meant.key)
 
     def take_always(self, option: Option[Any] | None, *then: str, forced: bool = False) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on. An option that is
@@ -142,7 +145,8 @@ class TableHand:
             return
         pointed = self._pointing.option
         if not forced and (pointed is None or in_question(pointed) is not option):
-            words = self._table.look.say("{key} again: this in every round, without asking.", key=KEYS["order"].name)
+            say, label = self._table.look.say, self._table.look.say(option.label)
+            words = say("{key} again: “{what}” in every round, without asking.", key=KEYS["order"].name, what=label)
             self._pointing.only_at(option, words)
             return
         self._pointing.at(option)

@@ -20,6 +20,7 @@ from civ_tui.games.civilization.drawn.describe import component_lines, icons_tex
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_PLAYER,
+    CHOOSE_TECH,
     CITY_ACTION,
     MENUS,
     MOVEMENT_STEP,
@@ -169,6 +170,11 @@ class PhasePresenter(Presenter):
         square = self.view.squares[option.place]
         icons = square.icons
         return icons.production + icons.trade + icons.culture + icons.coin + (square.resource is not None)
+
+    @property
+    def number_shows(self) -> bool:
+        """A tech that a card gives is shown first, as in Research."""
+        return self.question.kind == CHOOSE_TECH
 
     # Explains
 

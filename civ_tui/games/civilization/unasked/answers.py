@@ -211,7 +211,8 @@ class StandIn(sitting.StandIn):
         if begin and (only or led):
             key = next_to_act(self.view, self.question, begin, self.part, self.before)
             if key is not None:
-                yield Proposed(key)
+                told = Line("{what}: nothing else is left to begin", what=self.question.option(key).label) if only else None
+                yield Proposed(key, told=told)
 
     # Questions with only one answer
 
