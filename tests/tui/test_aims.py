@@ -85,3 +85,18 @@ def test_who_has_explored_a_tile_is_led_onto_it(draw):
     found = aim_of(view(t, None), 0)
     assert found is not None
     assert found.step == at(t, "E6")
+
+
+def test_nobody_is_led_into_a_bay_from_which_no_way_goes_on(draw):
+    t = draw("""
+           B  C  D  E  F  G
+        4  G  G  G  G  G  G
+        5  W  W  W  W  W  G
+        6  G  W  G  W  W  G
+        7  G  W  Ga W  W  G
+        8  G  W  G  W  W  G
+        9  G  G  G  G  G  G
+        """)
+    t.phase = "movement"
+    hut(t, "spy", "D4")
+    assert aim(t, "D7:1A") == ("hut", "D4", "D8", False), "by land, though D6 is nearer as the crow flies"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -55,11 +56,11 @@ def aim_of(view: View, seat: Seat) -> Aim | None:
 def _aim(view: View, march: MarchView, seat: Seat) -> Aim | None:
     found = [*_in_reach(view, march), *_unexplored(view, march)]
     if not found and march.sites:
-        return _site(view, march)
+        return _site(view, march, seat)
     if not found and march.scouts:
         found = [*_to_gather(view, march, seat)]
     if not found:
-        return _further_on(view, march)
+        return _further_on(view, march, seat)
     steps, rank, square = min(found)
     step = (*march.ways.get(square, ()), square)[0]
     if RANKS[rank] == "explore":
@@ -120,7 +121,7 @@ def _beside(view: View, march: MarchView, square: int) -> list[tuple[int, ...]]:
     return [way for each, way in ways.items() if steps_apart(view, each, square) == 1 and each not in march.fights]
 
 
-def _site(view: View, march: MarchView) -> Aim | None:
+def _site(view: View, march: MarchView, seat: Seat) -> Aim | None:
     """The site in reach where a city would have most around it; None if there is none better than where the group
     stands."""
 
@@ -131,7 +132,7 @@ def _site(view: View, march: MarchView) -> Aim | None:
     sites = [square for square, reason in march.sites.items() if reason is None]
     best = max(sites, key=lambda square: (value(square), -len(march.ways.get(square, ()))), default=march.square)
     if best == march.square:
-        return None if sites else _further_on(view, march)
+        return None if sites else _further_on(view, march, seat)
     return Aim("site", best, march.ways[best][0], len(march.ways[best]) == 1)
 
 
@@ -149,23 +150,39 @@ def _to_gather(view: View, march: MarchView, seat: Seat) -> list[Found]:
     return [(steps, RANKS.index("gather"), square) for steps, square in found]
 
 
-def _further_on(view: View, march: MarchView) -> Aim | None:
-    """The step towards the nearest hut, village or unexplored land beyond this march, as the crow flies."""
+def _further_on(view: View, march: MarchView, seat: Seat) -> Aim | None:
+    """The step towards the nearest hut, village or unexplored land beyond this march that there is a way to over known
+    land."""
     wanted = {}
     for seen in view.squares.values():
         if not seen.revealed:
             wanted[seen.square] = "explore"
         elif seen.token is not None and march.armies and (not march.scouts or march.scouts_take_huts):
             wanted[seen.square] = seen.token
-    quiet = [square for square in march.ways if square not in march.fights]
-    ways = [
-        (steps_apart(view, end, square), RANKS.index(worth), square, end)
-        for square, worth in wanted.items()
-        for end in quiet
-    ]
-    if not ways:
+    far = _by_land(view, seat, march.square)
+    found = [(far[square], RANKS.index(worth), square) for square, worth in wanted.items() if square in far]
+    if not found:
         return None
-    left, rank, square, end = min(ways)
-    if left >= min(steps_apart(view, march.square, each) for each in wanted):
-        return None
-    return Aim(RANKS[rank], square, march.ways[end][0], near=False)
+    steps, rank, goal = min(found)
+    back = _by_land(view, seat, goal)
+    ends = [(back[end], end) for end in march.ways if end not in march.fights and end in back]
+    left, end = min(ends, default=(steps, goal))
+    return Aim(RANKS[rank], goal, march.ways[end][0], near=False) if left < steps else None
+
+
+def _by_land(view: View, seat: Seat, start: int) -> dict[int, int]:
+    """The steps to every square that figures of the seat could walk to over land that lies face up, and to face-down
+    squares beside it. Who has learnt to cross water may (MOVE-4)."""
+    places = {(each.x, each.y): each for each in view.squares.values()}
+    dry = view.players[seat].water == "closed"
+    steps, ends = {start: 0}, deque([start])
+    while ends:
+        here = view.squares[ends.popleft()]
+        if not here.revealed and here.square != start:
+            continue
+        for right, down in NEXT_TO:
+            there = places.get((here.x + right, here.y + down))
+            if there is not None and there.square not in steps and not (dry and there.terrain == "water"):
+                steps[there.square] = steps[here.square] + 1
+                ends.append(there.square)
+    return steps

@@ -211,8 +211,8 @@ class StandIn(sitting.StandIn):
         if begin and (only or led):
             key = next_to_act(self.view, self.question, begin, self.part, self.before)
             if key is not None:
-                told = Line("{what}: nothing else is left to begin", what=self.question.option(key).label) if only else None
-                yield Proposed(key, told=told)
+                begins = Line("{what}: nothing else is left to begin", what=self.question.option(key).label)
+                yield Proposed(key, told=begins if only else None)
 
     # Questions with only one answer
 
@@ -247,7 +247,7 @@ class StandIn(sitting.StandIn):
 
     def _paid(self) -> Iterator[Proposed]:
         """The only possible payment for an ability. While others look on, only open goods count; if nobody ever has to
-        look away, all goods count. A player who is alone, or who has already chosen part of the payment, is always
+        look away, all goods count, but never a card. Who is alone, or has already chosen part of the payment, is always
         asked."""
         question = self.question
         begun = bool(self.part) and self.part[-1].kind == CHOOSE_PAYMENT
@@ -255,8 +255,8 @@ class StandIn(sitting.StandIn):
             return
         hidden_too = self.watched == "never"
         possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
-        if len(possible) != 1:
-            return
+        if len(possible) != 1 or possible[0].subject.kind == "gift":
+            return  # a card of the hand is more than a resource
         told = Line("{name} pays: {what}", name=self._name, what=possible[0].label)
         if not hidden_too and self.view.players[question.seat].token_kinds:
             words = "{name} pays: {what}. To choose a face-down token instead, take it back and look at it in private."

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_o
 from civ_tui.games.civilization.unasked.orders import Repeats, can_stand
 from civ_tui.sitting.session import Session
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import build, great_person, learn, put, village, wonder
+from tests.games.civilization.rules.tables import build, great_person, hold, learn, put, village, wonder
 from tests.games.civilization.unasked.test_orders import in_phase, only_place_for_a_library, own, put_next, sitting
 from tests.tui.at_the_keys import session_on
 
@@ -167,6 +167,18 @@ def test_who_pays_in_the_open_is_told_how_to_choose_a_face_down_token():
         told.append([str(notice.text) for notice in session.notices])
     assert told[0] == told[1], "whatever the token is"
     assert "face-down token" in told[0][0]
+
+
+def test_no_card_of_the_hand_pays_unasked():
+    t = in_phase("trade")
+    learn(t, 0, "horseback_riding")
+    hold(t, 0, "generous_gift")
+    session = sitting(t, ends=False)
+    session.keyboard.solo = True
+    session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("ability:")))
+    while put_next(session)[1] == "choose.player":
+        session.answer(0, session.question.legal()[0].key)
+    assert [one.key for one in session.question.legal()] == ["gift:generous_gift", "back"]
 
 
 @pytest.mark.parametrize("kind", ["army", "scout"])
