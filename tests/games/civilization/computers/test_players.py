@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import civ_tui.computers
+import civ_tui.games.civilization.computers
 from civ_tui.cli.simulation import plans
 from civ_tui.cli.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson
 from civ_tui.computers.seats import LEVELS
@@ -238,7 +239,8 @@ def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss():
 def test_players_reach_nothing_but_what_they_are_given():
     """No private attribute of anything but themselves, and of the engine's games only imagined ones."""
     found = []
-    for path in sorted(Path(civ_tui.computers.__file__).parent.glob("*.py")):
+    folders = (Path(room.__file__).parent for room in (civ_tui.computers, civ_tui.games.civilization.computers))
+    for path in sorted(path for folder in folders for path in folder.glob("*.py") if path.name != "imagined.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
                 owner = node.value.id if isinstance(node.value, ast.Name) else ""
