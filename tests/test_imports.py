@@ -1,4 +1,5 @@
-"""The modules of the program import each other in one direction; which layer may see which, the contracts say."""
+"""The modules of the program import each other in one direction; which layer may see which, the contracts say. Those
+of the tests take nothing from a file of tests."""
 
 from __future__ import annotations
 
@@ -89,3 +90,16 @@ def test_nor_do_they_when_imports_within_functions_count_but_for_a_few():
         with pytest.raises(CycleError):
             in_order(graph)
         graph[one].remove(other)
+
+
+def test_what_tests_share_stands_in_modules_without_tests():
+    """Whoever changes a file of tests need not look for others that rest on it; imports within functions count too."""
+    paths = [*(ROOT / "tests").rglob("*.py")]
+    assert len(paths) > 200
+    taken = {
+        (str(path.relative_to(ROOT)), name)
+        for path in paths
+        for name in named(ast.parse(path.read_text("utf-8")))
+        if name.startswith("tests.") and any(part.startswith("test_") for part in name.split("."))
+    }
+    assert taken == set()

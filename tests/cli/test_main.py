@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 from civ_tui import __version__
 from civ_tui.cli import commands
@@ -15,13 +14,9 @@ from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
 from civ_tui.sitting import seed
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words import languages
+from tests.cli.at_the_shell import run
 from tests.engine.forging import folded, unfolded
 from tests.tui.stand_in import session
-
-
-def run(*arguments, data=None):
-    environment = {DATA_VARIABLE: str(data)} if data else {}
-    return CliRunner(env=environment).invoke(commands.app, list(arguments))
 
 
 def test_the_version_is_told_without_the_interface_and_without_the_rules():

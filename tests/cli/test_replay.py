@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
 from civ_tui.cli import commands
 from civ_tui.games.civilization.rules.settings import SeatSettings
 from civ_tui.storage import record
 from civ_tui.tui.app import CivApp
-
-GAMES = Path(__file__).parents[2] / "screenshots"
-GAME = GAMES / "rome-and-germany.json"
-
-
-def run(*arguments: object) -> Result:
-    return CliRunner().invoke(commands.app, [str(argument) for argument in arguments])
+from tests.cli.at_the_shell import run
+from tests.tui.viewer import GAME
 
 
 def test_checking_tells_that_nothing_fails():

@@ -1,15 +1,13 @@
 """The commands about saved games."""
 
 import json
+from functools import partial
 
 import pytest
-from typer.testing import CliRunner
 
-from civ_tui.cli import commands
 from civ_tui.storage import record
-from civ_tui.storage.paths import DATA_VARIABLE
-from tests.storage.test_slot import answered
-from tests.tui.stand_in import session
+from tests.cli import at_the_shell
+from tests.tui.stand_in import answered, session
 
 
 @pytest.fixture
@@ -22,9 +20,7 @@ def played(tmp_path):
 
 @pytest.fixture
 def run(tmp_path):
-    return lambda *arguments: CliRunner(env={DATA_VARIABLE: str(tmp_path / "data")}).invoke(
-        commands.app, list(arguments)
-    )
+    return partial(at_the_shell.run, data=tmp_path / "data")
 
 
 def test_without_saves_the_list_says_so(run, tmp_path):

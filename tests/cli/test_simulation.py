@@ -6,15 +6,14 @@ import subprocess
 import sys
 
 import pytest
-from typer.testing import CliRunner
 
-from civ_tui.cli import commands
 from civ_tui.cli.simulation import Failed, Tally, plans, play
 from civ_tui.computers.random_player import AtRandom
 from civ_tui.games.civilization.rules import civilization, gains
 from civ_tui.games.civilization.rules.invariants import Broken
 from civ_tui.storage import record
 from civ_tui.titles import title
+from tests.cli.at_the_shell import run
 
 
 def simulate(*arguments, seed_of_hashes):
@@ -90,10 +89,6 @@ def break_the_rules(monkeypatch):
         raise RuntimeError("no trade today")
 
     monkeypatch.setattr(gains, "gain_trade", fail)
-
-
-def run(*arguments):
-    return CliRunner().invoke(commands.app, [str(argument) for argument in arguments])
 
 
 def test_a_game_that_fails_leaves_its_record_and_the_command_that_plays_it_again(monkeypatch, tmp_path):

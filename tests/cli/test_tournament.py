@@ -12,7 +12,7 @@ import pytest
 from civ_tui.cli import tournament, tournament_report
 from civ_tui.cli.tournament import Fixture, Result, figures, fixtures, percentile, play, play_all, sorts_of
 from civ_tui.cli.tournament_report import in_words
-from tests.cli.test_main import run
+from tests.cli.at_the_shell import run
 
 
 def test_every_deal_is_played_with_every_rotation_of_the_seats():

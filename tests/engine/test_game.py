@@ -4,14 +4,7 @@ import pytest
 
 from civ_tui.engine.flow import Given, Illegal
 from civ_tui.engine.game import BrokenRule
-from tests.engine.toy import ADAPTER, GOAL, ROUND, answer, new
-
-
-def snapshot(game):
-    """All that tells where a game stands."""
-    asked = [(q.seat, q.kind, [(o.key, o.reason is None) for o in q.options]) for q in game.pending]
-    back = min(len(game.undoable), len(game.tail))  # a save leads back to its checkpoint, undo may go further
-    return ADAPTER.dump_json(game.state), asked, tuple(game.record), game.checkpoint_at, back
+from tests.engine.toy import ADAPTER, GOAL, ROUND, answer, new, snapshot
 
 
 def test_a_part_that_ends_leaves_a_checkpoint_and_an_empty_tail():

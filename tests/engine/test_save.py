@@ -6,8 +6,7 @@ from civ_tui.engine import save
 from civ_tui.engine.save import DAMAGED, NEWER, SaveError
 from tests.engine.forging import folded, unfolded
 from tests.engine.forging import forged as changed
-from tests.engine.test_game import snapshot
-from tests.engine.toy import ROUND, Toy, answer, new
+from tests.engine.toy import ROUND, Toy, answer, new, snapshot
 
 
 def dump(game, **beside):

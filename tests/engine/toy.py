@@ -193,5 +193,12 @@ def answer(game: Game[State], *answers: tuple[int, str]) -> Game[State]:
     return game
 
 
+def snapshot(game: Game[State]) -> tuple[object, ...]:
+    """All that tells where a game stands."""
+    asked = [(q.seat, q.kind, [(o.key, o.reason is None) for o in q.options]) for q in game.pending]
+    back = min(len(game.undoable), len(game.tail))  # a save leads back to its checkpoint, undo may go further
+    return ADAPTER.dump_json(game.state), asked, tuple(game.record), game.checkpoint_at, back
+
+
 ROUND = ((0, "2"), (0, "no"), (1, "1"), (1, "no"), (0, "coinage"), (1, "writing"), (0, "take"), (0, "keep"))
 """The answers of a plain round."""

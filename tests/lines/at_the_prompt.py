@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import re
+import subprocess
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from civ_tui.engine.chance import Chance
@@ -24,6 +28,7 @@ from civ_tui.lines.playing import obey, play
 from civ_tui.lines.room import lines_of
 from civ_tui.lines.sitting import Sitting
 from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.titles import title
 from tests.printed import EDITION
 
@@ -73,6 +78,19 @@ def typed(session: Session, *lines: str, terse: bool = False) -> str:
     with contextlib.suppress(Left):
         play(Sitting(session, Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), terse=terse))
     return target.getvalue()
+
+
+def program(
+    *arguments: str, typed: str = "", folder: Path, environment: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    """The program in a process of its own, with that data folder, until it has read all that is typed."""
+    return subprocess.run(
+        [sys.executable, "-m", "civ_tui", *arguments],
+        input=typed.encode(),
+        capture_output=True,
+        check=False,
+        env={**os.environ, DATA_VARIABLE: str(folder), **(environment or {})},
+    )
 
 
 def letter(session: Session, seat: int) -> str:

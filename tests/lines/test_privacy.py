@@ -9,7 +9,7 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.words import players
 from civ_tui.words.language import ENGLISH
-from tests.games.civilization.rules.test_view import otherwise, played
+from tests.games.civilization.rules.twins import otherwise, played
 from tests.lines.at_the_prompt import AWAY, LOOKS, Typist, game, letter, read_out, session_on, typed
 from tests.printed import EDITION
 

@@ -15,9 +15,9 @@ from civ_tui.lines.start import Beginning, play
 from civ_tui.sitting import open_game
 from civ_tui.storage import record
 from civ_tui.storage.paths import DATA_VARIABLE
-from tests.cli.test_replay import GAME
-from tests.lines.at_the_prompt import LINES, game, letter, typed
+from tests.lines.at_the_prompt import LINES, game, letter, program, typed
 from tests.tui.at_the_keys import at
+from tests.tui.viewer import GAME
 
 
 @pytest.fixture(scope="module")
@@ -170,8 +170,6 @@ def test_a_saved_game_is_watched_from_the_beginning(folder):
 
 
 def test_the_command_line_reads_a_record_out(folder):
-    from tests.lines.test_start import program
-
     done = program("replay", "--plain", str(GAME), typed="last\nexport chronicle\n", folder=folder)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Answer 322 of 322." in done.stdout

@@ -2,10 +2,7 @@
 
 import io
 import json
-import os
 import signal
-import subprocess
-import sys
 
 import pytest
 
@@ -17,7 +14,7 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests import house
-from tests.lines.at_the_prompt import game
+from tests.lines.at_the_prompt import game, program
 
 NEW = ("new", "2", "no", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
 
@@ -166,16 +163,6 @@ def test_a_broken_rule_leaves_the_question_standing(folder, monkeypatch):
     assert code == 0
     assert "The program failed on that answer. Nothing has happened." in told
     assert list(folder.glob("crash*"))
-
-
-def program(*arguments, typed="", folder, environment=None):
-    return subprocess.run(
-        [sys.executable, "-m", "civ_tui", *arguments],
-        input=typed.encode(),
-        capture_output=True,
-        check=False,
-        env={**os.environ, DATA_VARIABLE: str(folder), **(environment or {})},
-    )
 
 
 def test_the_program_plays_through_pipes(folder):

@@ -11,8 +11,7 @@ from civ_tui.sitting import open_game
 from civ_tui.storage import atomic_files
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import AUTOSAVES
-from tests.storage.test_slot import answered
-from tests.tui.stand_in import session
+from tests.tui.stand_in import answered, session
 
 
 @pytest.fixture

@@ -8,9 +8,10 @@ from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import Put, turns
+from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token
-from tests.games.civilization.unasked.test_orders import in_phase, own, put_next, sitting
+from tests.games.civilization.unasked.next_put import put_next, sitting
 from tests.printed import EDITION
 from tests.tui.at_the_keys import session_on
 

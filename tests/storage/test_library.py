@@ -21,8 +21,7 @@ from civ_tui.storage.verify import faults_of
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import saved_game
 from tests.engine.forging import forged, unfolded
-from tests.storage.test_slot import answered
-from tests.tui.stand_in import finished, session
+from tests.tui.stand_in import answered, finished, session
 
 OLD = Path(__file__).parents[1] / "saves" / "schema-1.json"
 

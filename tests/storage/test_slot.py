@@ -8,13 +8,7 @@ import pytest
 
 from civ_tui.engine.save import DAMAGED
 from civ_tui.storage.slot import AUTOSAVES, Busy, SaveSlot, autosaves
-from tests.tui.stand_in import MOMENT, session
-
-
-def answered(played, times):
-    for _ in range(times):
-        question = played.question
-        played.answer(question.seat, question.legal()[0].key)
+from tests.tui.stand_in import MOMENT, answered, session
 
 
 def test_ten_autosaves_take_each_others_place_and_the_newest_comes_first(tmp_path):

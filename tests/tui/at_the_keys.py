@@ -29,7 +29,8 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, InOne
 from civ_tui.tui.table.table import TableScreen
-from tests.games.civilization.rules.tables import hold, learn, table, token
+from tests.games.civilization.rules.marching import straight
+from tests.games.civilization.rules.tables import hold, learn, put, table, token, units
 from tests.printed import EDITION
 from tests.tui.shown import screen_lines
 
@@ -120,6 +121,25 @@ def announced(*responding: int) -> Session:
     session.answer(0, city)
     session.answer(0, "arts")
     assert session.question.kind == "respond"
+    return session
+
+
+def fighting(*more: str, trade: int = 0, against: Sequence[str] = ("artillery-1",)) -> Session:
+    """Seat 0 has just attacked an army of seat 1; two units, and those named, against one or others."""
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "army", b)
+    units(t, 0, "infantry-3", "mounted-2", *more)
+    units(t, 1, *against)
+    t.players[1].trade = trade
+    session = session_on(t)
+    session.game.answer(0, f"{a}:1A")
+    session.game.answer(0, b)
+    while session.question is not None and session.question.kind == "respond":
+        session.game.answer(session.question.seat, "pass")
+    assert session.question is not None
+    assert session.question.kind == "battle.unit"
     return session
 
 

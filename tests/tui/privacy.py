@@ -29,8 +29,8 @@ from civ_tui.tui.overlays.palette import open_palette
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen, table_for
-from tests.games.civilization.rules.test_view import otherwise
 from tests.games.civilization.rules.traces import written
+from tests.games.civilization.rules.twins import otherwise
 from tests.printed import EDITION
 from tests.tui.at_the_keys import Sensible, game
 from tests.tui.shown import notices, strips

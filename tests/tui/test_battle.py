@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 
@@ -26,26 +25,7 @@ from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import learn, put, resource, table, units, village
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
-
-
-def fighting(*more: str, trade: int = 0, against: Sequence[str] = ("artillery-1",)) -> Session:
-    """Seat 0 has just attacked an army of seat 1; two units, and those named, against one or others."""
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    put(t, 0, "army", a)
-    put(t, 1, "army", b)
-    units(t, 0, "infantry-3", "mounted-2", *more)
-    units(t, 1, *against)
-    t.players[1].trade = trade
-    session = session_on(t)
-    session.game.answer(0, f"{a}:1A")
-    session.game.answer(0, b)
-    while session.question is not None and session.question.kind == "respond":
-        session.game.answer(session.question.seat, "pass")
-    assert session.question is not None
-    assert session.question.kind == "battle.unit"
-    return session
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, fighting, press, screen, session_on, sit_down, text
 
 
 def hand_names(game: Game[Table], seat: int) -> list[str]:

@@ -39,12 +39,12 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.words.language import ENGLISH
+from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know, resource, token
 from tests.guided import first_game, put
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, session_on, sit_down, text
 from tests.tui.stand_in import PlainApp
-from tests.tui.test_trade import trading
 
 
 def test_every_clause_behind_a_question_is_in_the_rulebook():

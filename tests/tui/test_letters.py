@@ -14,9 +14,9 @@ from civ_tui.games.civilization.words.options import offered
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
+from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import at, found, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
-from tests.tui.test_start_of_turn import starting
 
 
 def managing() -> Table:

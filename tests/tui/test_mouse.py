@@ -15,9 +15,9 @@ from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
+from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
-from tests.tui.test_trade import trading
 
 LARGE = (160, 50)
 

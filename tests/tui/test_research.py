@@ -11,17 +11,9 @@ from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.unasked.in_advance import question_in_advance
 from civ_tui.games.civilization.unasked.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
+from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
-
-
-def researching(trade: int = 12) -> Table:
-    """Both seats in Research with that much trade."""
-    t = table(2)
-    t.phase = "research"
-    for player in t.players:
-        player.trade = trade
-    return t
 
 
 def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:

@@ -12,8 +12,7 @@ from civ_tui.tui.overlays.take_back import TakeBackScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.screens.saves import SavesScreen
-from tests.storage.test_slot import answered
-from tests.tui.stand_in import PlainApp, screen_text, session
+from tests.tui.stand_in import PlainApp, answered, screen_text, session
 
 
 @pytest.fixture(autouse=True)

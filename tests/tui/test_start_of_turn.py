@@ -8,7 +8,7 @@ import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.games.civilization.rules.board import NO_ICONS, city_around, face, geography, given_by, icons_on
+from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.setup import SetupPresenter
@@ -19,7 +19,8 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
-from tests.games.civilization.rules.tables import found, learn, put, table, wonder
+from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
+from tests.games.civilization.rules.tables import found, learn, put, wonder
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import (
     MEDIUM,
@@ -35,36 +36,6 @@ from tests.tui.at_the_keys import (
     sit_down,
     text,
 )
-
-
-def starting() -> Table:
-    """Seat 0 in Start of Turn of round 2, so that scouts gather."""
-    t = table(2)
-    t.phase, t.round = "start_of_turn", 2
-    return t
-
-
-def gathering_for_another() -> tuple[Table, str]:
-    """A scout in the outskirts of the capital, on the square of that name, which can gather for the city D9."""
-    t = starting()
-    square = next(
-        one for one in sorted(t.shape.around[t.players[0].cities[0].square]) if given_by(t, one)[0].production
-    )
-    put(t, 0, "scout", t.shape.names[square])
-    found(t, 0, "D9")
-    return t, t.shape.names[square]
-
-
-def free_land(t: Table, but: str = "") -> str:
-    """A square outside of all outskirts where a scout can stand and gather something; another one than `but`."""
-    shape = geography(t)
-    for square in shape.all:
-        shown = face(t, square)
-        if shown is None or shown.terrain == "water" or city_around(t, square) is not None:
-            continue
-        if icons_on(t, square) != NO_ICONS and shape.names[square] != but:
-            return shape.names[square]
-    raise AssertionError("no such square")
 
 
 def scout_for_two_cities() -> tuple[Session, str]:

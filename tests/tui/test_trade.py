@@ -7,7 +7,6 @@ import pytest
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.players import private_lines
-from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
 from civ_tui.games.civilization.screens.deal import rows
 from civ_tui.games.civilization.screens.trade import TradePresenter
@@ -19,18 +18,10 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.circumstances import last_answer
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import hold, learn, resource, table, token
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, give, press, screen, session_on, sit_down, text
-
-
-def trading(players: int = 2) -> Table:
-    """Seat 0 in Trade with 5 trade and a silk; seat 1 with 3 culture. No city has trade to collect twice."""
-    t = table(players)
-    t.phase = "trade"
-    resource(t, 0, "silk")
-    t.players[1].culture = 3
-    return t
 
 
 def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side():

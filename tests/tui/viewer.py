@@ -14,6 +14,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.replay import ReplayScreen, replay_of
 
 GAMES = Path(__file__).parents[2] / "screenshots"
+GAME = GAMES / "rome-and-germany.json"
 LARGE = (160, 54)
 
 

@@ -5,10 +5,10 @@ import pytest
 from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
 from civ_tui.games.civilization.words import squares
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import put
 from tests.lines.at_the_prompt import game, letter, typed
 from tests.tui.at_the_keys import session_on
-from tests.tui.test_start_of_turn import starting
 
 
 @pytest.mark.parametrize(

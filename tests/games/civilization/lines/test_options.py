@@ -6,12 +6,11 @@ from civ_tui.games.civilization.words import squares
 from civ_tui.lines.asked import asked
 from civ_tui.lines.numbers import Numbers
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, researching, starting
 from tests.games.civilization.rules.tables import found, learn, put, table
 from tests.lines.at_the_prompt import LINES, letter, typed
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import at, session_on
-from tests.tui.test_research import researching
-from tests.tui.test_start_of_turn import free_land, gathering_for_another, starting
 
 
 def test_a_government_that_is_free_now_alone_says_so():

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import (
     NO_ICONS,
@@ -25,51 +22,13 @@ from civ_tui.games.civilization.rules.board import (
     is_revealed,
     name,
 )
-from civ_tui.games.civilization.rules.civilization import Civilization, new_game
-from civ_tui.games.civilization.rules.imagined import redeal
+from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
-from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.twins import PLAYERS, otherwise, played
 from tests.printed import EDITION
-
-PLAYERS = 3
-
-
-@cache
-def played() -> tuple[Table, ...]:
-    """Tables out of two games, at checkpoints and in the middle of battles."""
-    return (*_tables(4), *_tables(5))
-
-
-def _tables(seed: int) -> list[Table]:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(PLAYERS))
-    game, player = new_game(Settings(seats, seed=seed)), RandomPlayer(seed)
-    found: list[Table] = []
-    mark = -1
-    for _ in range(2500):
-        if game.over:
-            break
-        question = game.pending[0]
-        game.answer(question.seat, player.choose(question))
-        if game.checkpoint_at != mark and game.checkpoint_at % 5 == 0:
-            found.append(game.checkpoint.clone())
-        elif game.state.battle is not None and game.state.battle.fronts:
-            found.append(game.state.clone())
-        mark = game.checkpoint_at
-    return found
-
-
-def otherwise(t: Table, seat: int | None, seed: int) -> Table:
-    """A table that differs in everything that is hidden from the seat, and in nothing else."""
-    twin, chance = t.clone(), Chance(seed)
-    redeal(twin, seat, chance)
-    twin.log = [
-        entry if entry.heard_by(seat) else entry._replace(facts={"secret": chance.below(99)}) for entry in t.log
-    ]
-    return twin
 
 
 def test_the_tables_are_worth_looking_at() -> None:

@@ -31,7 +31,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, turns
 from civ_tui.storage import record
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.test_view import otherwise
+from tests.games.civilization.rules.twins import otherwise
 from tests.printed import EDITION
 
 LONGEST = 40

@@ -11,9 +11,10 @@ from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.orders import Repeats, can_stand
 from civ_tui.sitting.session import Session
+from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import build, great_person, hold, learn, put, village, wonder
-from tests.games.civilization.unasked.test_orders import in_phase, only_place_for_a_library, own, put_next, sitting
+from tests.games.civilization.unasked.next_put import about_to_pay, only_place_for_a_library, put_next, sitting
 from tests.tui.at_the_keys import session_on
 
 SEEN = (NOTHING, NOTHING, NOTHING)
@@ -158,8 +159,6 @@ def test_orders_of_older_games_are_followed_only_where_they_cost_nothing():
 
 
 def test_who_pays_in_the_open_is_told_how_to_choose_a_face_down_token():
-    from tests.games.civilization.unasked.test_orders import about_to_pay
-
     told = []
     for hidden in (True, False):
         session = about_to_pay(openly=True, hidden=hidden, alone=False)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.unasked.face_down import FaceDown, Hands
-from tests.tui.test_battle import fighting
+from tests.tui.at_the_keys import fighting
 
 
 def test_units_keep_their_places_face_down():

@@ -9,7 +9,7 @@ import pytest
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.state import PhaseName, Table
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.unasked import written_orders
@@ -20,38 +20,11 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
 from civ_tui.storage import record, saves
 from civ_tui.storage.slot import SaveSlot
+from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token
+from tests.games.civilization.unasked.next_put import about_to_pay, only_place_for_a_library, put_next, sitting
 from tests.tui.at_the_keys import Sensible, at, game, session_on
-
-
-def in_phase(phase: PhaseName, players: int = 2) -> Table:
-    """Seat 0 in that phase of round 2, without trade."""
-    t = table(players)
-    t.phase, t.round = phase, 2
-    return t
-
-
-def sitting(t: Table, *, ends: bool = True) -> Session:
-    session = session_on(t)
-    session.orders.ends = ends
-    return session
-
-
-def put_next(session: Session) -> tuple[int, str]:
-    """Whose question is put next, and of what kind; whoever is called takes the keyboard."""
-    steps = turns(session)
-    step = next(steps)
-    while isinstance(step, PassKeyboard):
-        step = steps.send(True)
-    assert isinstance(step, Put)
-    return step.question.seat, step.question.kind
-
-
-def own(t: Table, seat: int = 0) -> str:
-    """The capital of the seat."""
-    return geography(t).names[t.players[seat].cities[0].square]
-
 
 # A phase with nothing left to do
 
@@ -193,13 +166,6 @@ def test_a_free_building_with_nothing_to_choose_is_built_by_one_answer():
     assert session.game.record == []
 
 
-def only_place_for_a_library() -> Table:
-    """Seat 0 could build a library: its capital has one grassland square."""
-    t = in_phase("city_management")
-    learn(t, 0, "writing")
-    return t
-
-
 def test_the_only_square_for_a_building_is_taken():
     session = sitting(only_place_for_a_library())
     assert put_next(session) == (0, "city.action")
@@ -232,19 +198,6 @@ def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat, gi
 
 
 # What pays for an ability
-
-
-def about_to_pay(*, openly: bool, hidden: bool, alone: bool) -> Session:
-    """Seat 0 has used Currency, for which incense pays; it might hold some that the others cannot see."""
-    t = in_phase("city_management")
-    learn(t, 0, "currency")
-    token(t, 0, "hut", "incense" if hidden else "wheat")
-    if openly:
-        resource(t, 0, "incense")
-    session = sitting(t, ends=False)
-    session.keyboard.take(0, alone=alone)
-    session.answer(0, "ability:currency.culture")
-    return session
 
 
 @pytest.mark.parametrize("hidden", [True, False])

@@ -1,4 +1,4 @@
-"""One player's part of each phase, on a table at hand, with the invariants checked at every question.
+"""One player's part of each phase, or a battle, on a table at hand, with the invariants checked at every question.
 
 A pyramid may have holes, as tests give techs without those that they rest on.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.interrupts import interrupts
 from civ_tui.games.civilization.rules.invariants import faults
@@ -17,6 +18,7 @@ from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.phases.trade import trade
 from civ_tui.games.civilization.rules.state import PhaseName, Player, Table
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.tables import at, put, units
 from tests.games.civilization.rules.well_put import unlikely
 
 Part = Callable[[Table, Player], Coroutine[Any, Any, None]]
@@ -53,6 +55,15 @@ def managing(t: Table, seat: int = 0) -> Play[None]:
 def moving(t: Table, seat: int = 0) -> Play[None]:
     """The seat's Movement."""
     return _part(t, seat, "movement", movement)
+
+
+def battle_of(t: Table, attacker: tuple[str, ...], defender: tuple[str, ...]) -> Play[bool]:
+    """Seat 0 attacks an army of seat 1 in the open, with these units."""
+    group = put(t, 0, "army", "F7")
+    put(t, 1, "army", "F7")
+    units(t, 0, *attacker)
+    units(t, 1, *defender)
+    return Play(attack(t, t.players[0], at(t, "F7"), group), lambda: sound(t))
 
 
 def interrupt(t: Table, play: Play[Any], seat: int, key: str) -> Play[Any]:

@@ -8,17 +8,8 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import sound
+from tests.games.civilization.rules.cards.phases import battle_of, sound
 from tests.games.civilization.rules.driver import Play
-
-
-def battle_of(t: Table, attacker: tuple[str, ...], defender: tuple[str, ...]) -> Play[bool]:
-    """Seat 0 attacks an army of seat 1 in the open, with these units."""
-    group = tables.put(t, 0, "army", "F7")
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, *attacker)
-    tables.units(t, 1, *defender)
-    return Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
 
 
 def wounds(t: Table) -> list[tuple[int | None, int | None]]:

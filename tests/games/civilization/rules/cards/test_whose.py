@@ -24,8 +24,7 @@ from civ_tui.games.civilization.rules.subjects import (
     Victims,
 )
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, moving, starting, trading
-from tests.games.civilization.rules.cards.test_techs_in_battle import battle_of
+from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, starting, trading
 from tests.games.civilization.rules.driver import Play, run
 
 Part = Callable[[Table], Play[None]]

@@ -1,0 +1,47 @@
+"""Sessions in which not everything has to be asked, and whose question is put next."""
+
+from __future__ import annotations
+
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.turns import PassKeyboard, Put, turns
+from tests.games.civilization.rules.at_phases import in_phase
+from tests.games.civilization.rules.tables import learn, resource, token
+from tests.tui.at_the_keys import session_on
+
+
+def sitting(t: Table, *, ends: bool = True) -> Session:
+    """A session on that table; if `ends`, a phase is over as soon as nothing is left to do in it."""
+    session = session_on(t)
+    session.orders.ends = ends
+    return session
+
+
+def put_next(session: Session) -> tuple[int, str]:
+    """Whose question is put next, and of what kind; whoever is called takes the keyboard."""
+    steps = turns(session)
+    step = next(steps)
+    while isinstance(step, PassKeyboard):
+        step = steps.send(True)
+    assert isinstance(step, Put)
+    return step.question.seat, step.question.kind
+
+
+def only_place_for_a_library() -> Table:
+    """Seat 0 could build a library: its capital has one grassland square."""
+    t = in_phase("city_management")
+    learn(t, 0, "writing")
+    return t
+
+
+def about_to_pay(*, openly: bool, hidden: bool, alone: bool) -> Session:
+    """Seat 0 has used Currency, for which incense pays; it might hold some that the others cannot see."""
+    t = in_phase("city_management")
+    learn(t, 0, "currency")
+    token(t, 0, "hut", "incense" if hidden else "wheat")
+    if openly:
+        resource(t, 0, "incense")
+    session = sitting(t, ends=False)
+    session.keyboard.take(0, alone=alone)
+    session.answer(0, "ability:currency.culture")
+    return session
