@@ -167,8 +167,9 @@ async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_nu
         up = await sit_down(pilot)
         assert up.alone
         card = next(one.option for one in up.choices.offered if one.hidden and one.legal)
-        assert keys_to(up.pointing, card) == ("1",), "the sign is typed already"
-        await press(pilot, "1")
+        assert keys_to(up.pointing, card) == ("enter",), "the only card is shown"
+        assert not session.game.record
+        await press(pilot, "enter")
         assert session.game.record[-1].key == "event:love_despot_day"
 
 
@@ -240,7 +241,7 @@ async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed():
         assert (named["event:love_despot_day"], named["city:D9"]) == ("1", "")
 
 
-async def test_the_sign_of_a_hand_takes_its_only_card_at_once():
+async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_typed_again():
     t = table(2)
     t.phase, t.round = "city_management", 2
     found(t, 0, "D9")
@@ -250,7 +251,10 @@ async def test_the_sign_of_a_hand_takes_its_only_card_at_once():
         await sit_down(pilot)
         await press(pilot, "v")
         up = await sit_down(pilot)
-        assert keys_to(up.pointing, session.question.find("event:love_despot_day")) == ("minus",)
+        assert keys_to(up.pointing, session.question.find("event:love_despot_day")) == ("minus", "enter")
+        await press(pilot, "minus")
+        assert not session.game.record, "nobody could take it back"
+        assert "takes it for good" in " ".join(text(pilot).split())
         await press(pilot, "minus")
         assert session.game.record[-1].key == "event:love_despot_day"
 
