@@ -593,6 +593,9 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
         assert f"{coins.mark}" in track.plain
         assert "10" not in track.plain
         await press(pilot, "down")
+        for _ in range(10):  # until the key that was typed before it has had its effect
+            if screen.telling.moving:
+                await pilot.pause(0.01)
         assert not screen.telling.moving
         assert race.counted is None
         track = next(line for line in race.lines(screen.shown, 60) if "Coins" in line.plain)
