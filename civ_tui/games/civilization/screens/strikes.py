@@ -124,6 +124,7 @@ class BlowScreen(Once[None], ModalScreen[None]):
         self.set_timer(seconds, self._next)
 
     def _end(self) -> None:
+        self._shown = iter(())  # a step whose time has come already must not follow
         self.fronts.struck = self.fronts.falling = False
         self.fronts.counted = None
         if self.is_active:
