@@ -38,6 +38,7 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
     "sure": (0,),
     "worded": (0,),
     "Kind": (0,),
+    "Victory": (1,),
 }
 """The arguments of functions and classes that are sentences."""
 OF_KINDS: Final = ("matter", "counted", "done", "moment", "costs", "strike")
@@ -48,7 +49,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
     "games/civilization/rules/chronicle.py": ("PHASES",),
-    "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES", "VICTORIES"),
+    "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES"),
     "preferences/new_game.py": ("RESPONSES",),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),

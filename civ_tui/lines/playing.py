@@ -14,6 +14,7 @@ from civ_tui.lines.words import LANGUAGE, number, say
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Step, Teach, Tell, Think, turns
 from civ_tui.words.lessons import progress
+from civ_tui.words.room import words_of
 
 
 def play(sitting: Sitting) -> None:
@@ -139,7 +140,8 @@ def _take_at(sitting: Sitting, put: Asked, place: int) -> bool:
     if not here and put.question.manner == "step" and (way := put.lines.way(put.view, place)) is not None:
         return _go(sitting, way)
     if not here:
-        sitting.console.say(say("Nothing can be chosen on {square}.", square=put.lines.name_of(put.view, place)))
+        square = words_of(put.view).place_name(put.view, place)
+        sitting.console.say(say("Nothing can be chosen on {square}.", square=square))
     for read in put.read_out(here):
         sitting.console.say(read)
     return False

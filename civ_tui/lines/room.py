@@ -181,10 +181,6 @@ class GameLines:
         """The place of that name; None if there is none."""
         return None
 
-    def name_of(self, seen: Any, place: int) -> str:
-        """The name of the place."""
-        return str(place)
-
     def sight(self, seen: Any, place: int) -> str:
         """What is read out of a place that can be chosen."""
         return ""

@@ -14,6 +14,7 @@ from civ_tui.lines.room import GameLines, Hint
 from civ_tui.lines.words import LANGUAGE, now, say
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
+from civ_tui.words.room import words_of
 
 MANY = 30
 """From how many options on they are read out only when asked for."""
@@ -104,10 +105,10 @@ class Voice:
 
     def _put_options(self, put: Asked, *, every: bool) -> None:
         speak, shown = self.console.say, put.legal
-        placed = [option for option in put.legal if option.place is not None]
-        if len(placed) > MANY and not every:
+        places = [option.place for option in put.legal if option.place is not None]
+        if len(places) > MANY and not every:
             words = "{n} squares. Type one, as {name}; list near {name} for those around it, list and a word for some."
-            speak(say(words, n=len(placed), name=self._lines.name_of(put.view, placed[0].place or 0)))
+            speak(say(words, n=len(places), name=words_of(put.view).place_name(put.view, places[0])))
             shown = tuple(option for option in put.legal if option.place is None)
         if len(shown) > MANY and not every:
             speak(say("{n} options. Type list for all of them, or list and a word for some.", n=len(shown)))

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.sitting.orders import Order, Orders
 from civ_tui.sitting.stand_in import Public, StandIn
-from civ_tui.title import Seen
 from civ_tui.titles import room
 
 
@@ -98,11 +97,6 @@ class GameUnasked:
 
 PLAIN: Final = GameUnasked()
 """For a game that gives nothing of it."""
-
-
-def unasked_of(seen: Seen) -> GameUnasked:
-    """What the game that is seen answers for its players."""
-    return unasked_in(seen.title)
 
 
 def unasked_in(title: str) -> GameUnasked:

@@ -50,8 +50,6 @@ class GameScreens:
     """Whether there is a board with places to go to."""
     lays: ClassVar[tuple[str, ...]] = ()
     """The ids of the keys for which there is an `overlay`."""
-    clause: ClassVar[str] = ""
-    """The clause of the rulebook that is shown where nothing says which."""
 
     def has_key(self, name: str) -> bool:
         """Whether the key of that id means anything in the game: keys of a board need one, and of what is laid over the
@@ -93,10 +91,6 @@ class GameScreens:
     def square_lines(self, look: Look, seen: Any, square: int, width: int, *, site: bool = False) -> Lines:
         """What is said below the board about a place of it; with `site` what could be founded there."""
         return []
-
-    def square_name(self, seen: Any, square: int) -> str:
-        """What a place of the board is called."""
-        return str(square)
 
     def places(self, seen: Any) -> Mapping[int, Any]:
         """The places of the board as they are seen now, each frozen, for a film of it."""
@@ -157,8 +151,9 @@ class GameScreens:
     has_legend: ClassVar[bool] = False
     """Whether there are symbols to explain (`legend`)."""
 
-    def overlay(self, name: str, seen: Any, cursor: int, *, private: bool) -> Screen[Any] | None:
-        """The window that the key of that id lays over the table: its board, sheets, whatever can be looked up."""
+    def overlay(self, name: str, seen: Any, *, private: bool) -> Screen[Any] | None:
+        """The window that the key of that id lays over the table: sheets, whatever can be looked up; `private` if what
+        the asked seat holds may be seen."""
         return None
 
     def legend(self) -> Screen[Any] | None:

@@ -83,7 +83,11 @@ class GameWords(ABC):
         table: Seen = seen
         return moment(language, table.title, table.round, table.phase)
 
-    # Who is asked, and what
+    # Who is asked, where, and what
+
+    def place_name(self, seen: Any, place: int) -> str:
+        """What a place of the board is called."""
+        return str(place)
 
     def seat_name(self, language: Language, player: Any) -> str:
         """What a seat is called besides its player's name: its colour."""

@@ -22,6 +22,7 @@ from civ_tui.tui.overlays.finder import SQUARE, Finder, Found
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.room import words_of
 
 
 class BoardScreen(Popup[None]):
@@ -112,8 +113,8 @@ class GoTo(Finder[int]):
 
     def _meant(self, typed: str) -> Mapping[str, int]:
         """The squares whose names begin with what was typed, on either keyboard layout, by those names."""
-        screens = screens_of(self.view)
-        squares = {screens.square_name(self.view, one): one for one in screens.places(self.view)}
+        name = words_of(self.view).place_name
+        squares = {name(self.view, one): one for one in screens_of(self.view).places(self.view)}
         found = ({one: squares[one] for one in squares if one.startswith(each.upper())} for each in readings(typed))
         return next(filter(None, found), {})
 

@@ -7,21 +7,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from civ_tui.drawing.look import Look
-from civ_tui.engine.answers import LATER
 from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
 from civ_tui.preferences.model import Pace
+from civ_tui.sitting.in_advance import can_wait
 from civ_tui.sitting.keyboard import Keyboard
+from civ_tui.sitting.orders import Orders
 from civ_tui.title import Title
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.words.lessons import Deed
-
-
-class StandingOrders(Protocol):
-    """The standing orders of a table, as far as the footer tells of them."""
-
-    @property
-    def standing(self) -> Sequence[Any]:
-        """Those that stand."""
 
 
 class Known(Protocol):
@@ -30,7 +23,7 @@ class Known(Protocol):
     keyboard: Keyboard
 
     @property
-    def orders(self) -> StandingOrders:
+    def orders(self) -> Orders:
         """The standing orders of the table."""
 
     @property
@@ -102,7 +95,7 @@ class Asked:
     @property
     def in_advance(self) -> bool:
         """Whether it is asked before it is due."""
-        return self.question.find(LATER) is not None
+        return can_wait(self.question)
 
     def hides(self, option: Option[Any]) -> bool:
         """Whether the option must not be seen now, because it reveals the seat's hand and the seat is not alone."""

@@ -13,7 +13,6 @@ from civ_tui.engine.flow import Seat
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.presenter import Presenter, passed
 from civ_tui.words.lessons import asked_for, progress
 from civ_tui.words.room import words_of
@@ -44,8 +43,8 @@ def last_answer(look: Look, session: Session, view: Seen) -> str:
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
     words = answer_in_words(look, view, answer, asked, alone=alone)
-    bare = words_of(view).needs_question(answer) and answer.place is not None
-    if bare and words == screens_of(view).square_name(view, answer.place or 0):
+    bare = words_of(view).needs_question(answer)
+    if bare and answer.place is not None and words == words_of(view).place_name(view, answer.place):
         return look.say("{question} {answer}", question=look.say(answer.prompt), answer=words)
     return words
 

@@ -10,6 +10,7 @@ from rich.text import Text
 from civ_tui.drawing.panel import wrapped
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
+from civ_tui.sitting.orders import Order
 from civ_tui.sitting.typed_ahead import TypedAhead, chooses, ends, refusal
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS
@@ -188,7 +189,7 @@ class TableHand:
         self._table.app.clear_notifications()
         self._table.app.notify(words, title=title, markup=False)
 
-    def _say_order(self, order: Any, presenter: Presenter) -> None:
+    def _say_order(self, order: Order, presenter: Presenter) -> None:
         """Say what is done from now on, with the player and phase of the order, since the keyboard may have passed on
         meanwhile."""
         look, view = self._table.look, self._session.view(None)

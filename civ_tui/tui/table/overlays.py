@@ -34,4 +34,4 @@ def overlay(name: str, seen: Sight) -> Screen[Any] | None:
         from civ_tui.tui.overlays.board import BoardScreen
 
         return BoardScreen(seen.view, seen.cursor)
-    return screens_of(seen.view).overlay(name, seen.view, seen.cursor, private=seen.private)
+    return screens_of(seen.view).overlay(name, seen.view, private=seen.private)

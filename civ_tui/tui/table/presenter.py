@@ -23,7 +23,6 @@ from civ_tui.engine.answers import BACK, END, LATER, NONE, NOTHING, OFF, PASS, S
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
-from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.asked import Asked, Known
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
 from civ_tui.tui.table.remembered import Numbers
@@ -143,8 +142,6 @@ class Presenter:
     """Makes the pane that takes the map's place at the left while `pane_up`."""
     ROOMY: ClassVar[int | None] = None
     """The number of terminal lines from which the map also fits beside the pane or below it; None if never."""
-    WIDEST: ClassVar[int] = 84
-    """The most columns of the pane where it stands below the map."""
     SEATS_PART: ClassVar[int] = 2
     """While the pane is up, the seats take at most this fraction of the lines: one nth."""
     CENTRES: ClassVar[bool] = False
@@ -375,7 +372,7 @@ class Presenter:
 
     def nothing_at(self, square: int, width: int) -> Lines:
         """The text about a square that has no option."""
-        name = screens_of(self.view).square_name(self.view, square)
+        name = words_of(self.view).place_name(self.view, square)
         words = self.look.say("{square}: nothing to choose here now.", square=name)
         return wrapped(Text(words, self.look.palette.role("muted")), width)
 

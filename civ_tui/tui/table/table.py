@@ -209,7 +209,8 @@ class TableScreen(Tabletop[None]):
         columns = self._columns_of_pane(size) if roomy else 0
         self.pane.set_class(bool(columns), "-abreast")
         self.pane.styles.width = columns or None
-        spare = size.width - self.room_width - self.presents.WIDEST if roomy and not columns else 0
+        widest = self.pane.styles.max_width
+        spare = size.width - self.room_width - (widest.cells or 0) if roomy and not columns and widest else 0
         self.pane.styles.margin = 0, 0, 0, max(0, spare // 2)
         self.pane.display = up
         self.query_one("#ground").display = roomy or not up
@@ -378,7 +379,7 @@ class TableScreen(Tabletop[None]):
         if there and (marching or (pointed is not None and in_question(pointed).key == deed.key)):
             return KEYS["take"].name
         if place is not None and self.map.has_focus:
-            return f"{KEYS['take'].name} ({self.screens.square_name(self.shown, place)})"
+            return f"{KEYS['take'].name} ({words_of(self.shown).place_name(self.shown, place)})"
         return " ".join(key_name(key) for key in self.choices.keys_for(option))
 
     # Point

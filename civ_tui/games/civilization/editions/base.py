@@ -8,7 +8,6 @@ from typing import Final
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
 from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
-from civ_tui.games.civilization.rules.naming import VICTORIES
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.phases.research import research
@@ -43,11 +42,13 @@ BASE: Final = Edition(
     ),
     victories=MappingProxyType(
         {
-            "culture": Victory("WIN-1", VICTORIES["culture"], ("space_entered",), track_ended),
-            "technology": Victory("WIN-2", VICTORIES["technology"], ("researched",), space_flight),
-            "economy": Victory("WIN-3", VICTORIES["economy"], ("coins_counted", "researched"), coins_gathered),
-            "military": Victory("WIN-4", VICTORIES["military"], ("battle_decided",), capital_fallen),
-            "learning": Victory("SETUP-19", VICTORIES["learning"], ("city_founded",), first_game_ended, won=False),
+            "culture": Victory("WIN-1", "the culture track is at its end", ("space_entered",), track_ended),
+            "technology": Victory("WIN-2", "the flight into space", ("researched",), space_flight),
+            "economy": Victory("WIN-3", "15 coins", ("coins_counted", "researched"), coins_gathered),
+            "military": Victory("WIN-4", "an enemy capital has fallen", ("battle_decided",), capital_fallen),
+            "learning": Victory(
+                "SETUP-19", "the first game has reached its end", ("city_founded",), first_game_ended, won=False
+            ),
         }
     ),
     pieces=PIECES,

@@ -205,10 +205,6 @@ class CivilizationLines(GameLines):
         found = squares.named(seen, typed)
         return None if found is None else found.square
 
-    def name_of(self, seen: View, place: int) -> str:
-        """The name of the square."""
-        return seen.squares[place].name
-
     def sight(self, seen: View, place: int) -> str:
         """The square in a few words."""
         return options.sight(seen, place)

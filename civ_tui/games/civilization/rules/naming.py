@@ -50,15 +50,6 @@ MADE: Final = MappingProxyType(
 """Products that are on no card or marker of the market, at the beginning of a sentence."""
 FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
 """The figures that a city can make, by name alone."""
-VICTORIES: Final = MappingProxyType(
-    {
-        "culture": "the culture track is at its end",
-        "technology": "the flight into space",
-        "economy": "15 coins",
-        "military": "an enemy capital has fallen",
-        "learning": "the first game has reached its end",
-    }
-)
 
 
 def as_it_is(value: Any, _view: View) -> Any:

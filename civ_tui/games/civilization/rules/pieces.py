@@ -30,11 +30,12 @@ def _printed(copies: Mapping[Any, int]) -> Counter[str]:
     return Counter({str(what): number for what, number in copies.items()})
 
 
+def _in_decks(decks: Iterable[Deck]) -> Counter[str]:
+    return Counter(card for deck in decks for card in (*deck.face_down, *deck.face_up))
+
+
 def _units(t: Table) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for deck in t.market.units.values():
-        found.update(deck.face_down)
-        found.update(deck.face_up)
+    found = _in_decks(t.market.units.values())
     for player in t.players:
         found.update(player.forces)
     if t.battle is not None:
@@ -57,10 +58,7 @@ def _all_events(edition: Edition) -> Counter[str]:
 
 
 def _events(t: Table) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for deck in t.market.events.values():
-        found.update(deck.face_down)
-        found.update(deck.face_up)
+    found = _in_decks(t.market.events.values())
     for player in t.players:
         found.update(player.hand)
     return found
@@ -232,9 +230,10 @@ def further_cards(shelf: str, what: str) -> Pieces:
         return Counter({id_: card.copies for id_, card in getattr(t.components, shelf).items()})
 
     def lying(t: Table) -> Counter[str]:
-        deck = t.market.decks.get(shelf, Deck())
-        held = (card for player in t.players for card in player.cards.get(shelf, ()))
-        return Counter([*deck.face_down, *deck.face_up, *held])
+        found = _in_decks([t.market.decks.get(shelf, Deck())])
+        for player in t.players:
+            found.update(player.cards.get(shelf, ()))
+        return found
 
     def deal_anew(t: Table, dealer: Dealer, seat: Seat | None) -> None:
         hands = [player.cards[shelf] for player in _others(t, seat) if shelf in player.cards]

@@ -48,7 +48,6 @@ class CivilizationScreens(GameScreens):
 
     has_board = has_legend = True
     lays = ("pyramid", "market", "sheet")
-    clause = "ROUND-1"
 
     def board(self, seen: View, **widget: Any) -> MapView:
         """The map."""
@@ -79,10 +78,6 @@ class CivilizationScreens(GameScreens):
     def square_lines(self, look: Look, seen: View, square: int, width: int, *, site: bool = False) -> Lines:
         """What lies there; with `site` what a city would have around it."""
         return square_in_brief(look, seen, square, width, site=site)
-
-    def square_name(self, seen: View, square: int) -> str:
-        """Column and row."""
-        return seen.squares[square].name
 
     def places(self, seen: View) -> Mapping[int, SquareView]:
         """The squares of the map."""
@@ -142,7 +137,7 @@ class CivilizationScreens(GameScreens):
         """Coins, the culture track, the pyramid."""
         return one_step_away(look, seen, new)
 
-    def overlay(self, name: str, seen: View, cursor: int, *, private: bool) -> Screen[Any] | None:
+    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
         """The techs, the market, the civilization sheets."""
         match name:
             case "pyramid":

@@ -83,9 +83,12 @@ class CivilizationWords(GameWords):
         when = super().when(language, seen)
         if seen.battle is None:
             return when
-        return language.say(
-            "{moment}: in the battle on {square}", moment=when, square=seen.squares[seen.battle.square].name
-        )
+        square = self.place_name(seen, seen.battle.square)
+        return language.say("{moment}: in the battle on {square}", moment=when, square=square)
+
+    def place_name(self, seen: View, place: int) -> str:
+        """Column and row."""
+        return seen.squares[place].name
 
     def seat_name(self, language: Language, player: PlayerView) -> str:
         """Their civilization."""
@@ -112,7 +115,7 @@ class CivilizationWords(GameWords):
         """The card that was played, the deal, or the answer as it was offered."""
         place, subject, words = answer.place, answer.subject, answer.label
         if place is not None and isinstance(subject, OnSquare) and subject.suggested:
-            words = seen.squares[place].name
+            words = self.place_name(seen, place)
         words = played(seen.components, subject) or words
         if isinstance(subject, Deal) and subject.by == answer.seat:
             words = Line("the proposal to {name}", name=seen.players[subject.to].name)
