@@ -17,11 +17,11 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Any, Final, Literal
 
+from civ_tui.cli.simulation import trials
 from civ_tui.computers.random_player import AtRandom
 from civ_tui.computers.room import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.computers.thoughts import NO_INTERRUPT
-from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Said
@@ -83,12 +83,7 @@ def fixtures(players: Sequence[Sort], deals: int, seed: int) -> list[Fixture]:
 
 def settings(fixture: Fixture) -> Any:
     """What is agreed for the game of a fixture."""
-    return _trials().settings(len(fixture.seats), fixture.seed)
-
-
-def _trials() -> Trials:
-    found: Trials = room(FIRST, "trials")
-    return found
+    return trials(FIRST).settings(len(fixture.seats), fixture.seed)
 
 
 def _computers() -> ComputerPlayers:
@@ -116,7 +111,7 @@ def seat_to_answer(game: Game[Any], who: Callable[[Seat], Sort], chance: AtRando
 def play(fixture: Fixture) -> Result:
     """Play the game to its end."""
     played, computers = title(), _computers()
-    game, chance = played.new_game(settings(fixture)), _trials().player(fixture.seed)
+    game, chance = played.new_game(settings(fixture)), trials(FIRST).player(fixture.seed)
     spent: dict[tuple[Seat, int], float] = defaultdict(float)
     while game.pending and game.state.round <= MAX_ROUNDS and len(game.record) < MOST_ANSWERS:
         round_, begin = game.state.round, time.process_time()

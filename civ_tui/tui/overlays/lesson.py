@@ -50,11 +50,8 @@ class LessonScreen(InPublic[None], Page):
     def page(self, width: int) -> Lines:
         """The explanation, what to try now, and the goals of the first game. Beside the words stands what they speak
         of, as large as there is room for."""
-        room, seat, view = (
-            self.app.size.height - (FRAMED if self.windowed else AROUND),
-            self.session.only_person,
-            self.view,
-        )
+        seat, view = self.session.only_person, self.view
+        room = self.app.size.height - (FRAMED if self.windowed else AROUND)
         sizes = () if seat is None else screens_of(view).lesson_pictures(self.look, view, seat, self.lesson.id)
         pages = (self._words(width, pictures) for pictures in sizes)
         return next((lines for lines in pages if len(lines) <= room), None) or self._words(width, ())

@@ -19,7 +19,7 @@ from civ_tui.tui.overlays.articles import Article
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.finder import Finder, Found
 from civ_tui.tui.overlays.interrupt import InterruptScreen
-from civ_tui.tui.overlays.popup import Popup
+from civ_tui.tui.overlays.popup import Popup, seen_on
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.screens.game_over import GameOverScreen
@@ -41,7 +41,7 @@ class PaletteScreen(Finder[Found]):
     HINT: ClassVar[str] = "an action, a square, a rule, a card"
 
     def __init__(self, below: Screen[Any]) -> None:
-        super().__init__(view_of(below))
+        super().__init__(seen_on(below))
         self.below = below
 
     @property
@@ -92,15 +92,6 @@ def open_palette(app: App[Any]) -> None:
     palette = palette_over(app.screen)
     if palette is not None:
         app.push_screen(palette, lambda found: found.go() if found is not None else None)
-
-
-def view_of(screen: Screen[Any]) -> Seen | None:
-    """The view that the screen itself draws; None if it draws no game."""
-    if isinstance(screen, Tabletop):
-        shown: Seen = screen.shown
-        return shown
-    seen: Seen | None = screen.view if isinstance(screen, (Popup, GameOverScreen)) else None
-    return seen
 
 
 def options_found(look: Look, screen: Screen[Any]) -> Iterable[Found]:

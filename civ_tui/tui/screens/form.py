@@ -41,8 +41,8 @@ class FormSeat:
 
 
 class Form:
-    """A form that asks for nothing but colours. `chosen` are always the values of the fields by
-    their ids; it is empty as long as the form opens, and what the `draft` says holds."""
+    """A form that asks for nothing but colours. `chosen` are always the values of the fields by their ids; it is empty
+    as long as the form opens, and what the `draft` says holds."""
 
     def __init__(self, draft: NewGame) -> None:
         self.draft = draft
