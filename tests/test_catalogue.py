@@ -26,16 +26,16 @@ def forms(each: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("said", ["When is the table asked for responses?", "always", "what 3, or ? 3"])
-def test_what_is_said_in_a_cast_a_table_or_a_usage_is_found(said):
+def test_what_is_said_in_a_cast_a_table_or_a_usage_is_found(said: str) -> None:
     assert (said, "") in FOUND.places
 
 
-def test_no_sentence_is_put_together_out_of_pieces():
+def test_no_sentence_is_put_together_out_of_pieces() -> None:
     assert not FOUND.glued
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_has_the_sentences_of_the_program_and_no_others(code):
+def test_a_catalogue_has_the_sentences_of_the_program_and_no_others(code: str) -> None:
     def keys(catalogue: Any) -> set[Any]:
         return {(each.context, each.id) for each in catalogue if each.id}
 
@@ -45,12 +45,12 @@ def test_a_catalogue_has_the_sentences_of_the_program_and_no_others(code):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_has_a_translation_of_every_sentence(code):
+def test_a_catalogue_has_a_translation_of_every_sentence(code: str) -> None:
     assert not [each.id for each in missing(read(code))]
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_translation_keeps_what_is_filled_in(code):
+def test_a_translation_keeps_what_is_filled_in(code: str) -> None:
     for each in read(code):
         if each.id and is_said(each.string):
             wanted = placeholders(each.id if isinstance(each.id, str) else " ".join(each.id))
@@ -60,7 +60,7 @@ def test_a_translation_keeps_what_is_filled_in(code):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_counted_sentence_has_every_form_of_its_language(code):
+def test_a_counted_sentence_has_every_form_of_its_language(code: str) -> None:
     catalogue = read(code)
     for each in catalogue:
         if isinstance(each.id, tuple | list) and is_said(each.string):
@@ -68,13 +68,13 @@ def test_a_counted_sentence_has_every_form_of_its_language(code):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_program_reads_what_the_translators_wrote(code):
+def test_the_program_reads_what_the_translators_wrote(code: str) -> None:
     compiled = io.BytesIO()
     write_mo(compiled, read(code))
     assert path_of(code).with_suffix(".mo").read_bytes() == compiled.getvalue(), "run python -m tests.catalogue"
 
 
-def test_the_russian_text_is_written_as_its_terms_say():
+def test_the_russian_text_is_written_as_its_terms_say() -> None:
     """е for ё, a space at which no line breaks before a dash, an en dash between numbers; the rulebook's words."""
     wrong = re.compile(r"[ёЁ]|[^\n] —|\d-\d|[фФ]игур|[сС]имвол|[мМ]естност|[нН]а квадрате|[кК]леток|[нН]аискосок")
     said = {form: each.id for each in read("ru") if each.id for form in forms(each)}

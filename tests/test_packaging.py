@@ -38,6 +38,6 @@ def locked() -> set[tuple[str, str, str]]:
     return found
 
 
-def test_the_lock_was_made_from_these_requirements():
+def test_the_lock_was_made_from_these_requirements() -> None:
     assert locked() == wanted(), "run uv lock"
     assert ("dev", "textual-serve", "<2,>=1.1.2") in wanted()

@@ -9,7 +9,10 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -17,17 +20,20 @@ from civ_tui.preferences.terminal import Terminal, ask, in_browser
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.tui.stand_in import session
 
+if TYPE_CHECKING:
+    from aiohttp import ClientSession, ClientWebSocketResponse
+
 BROWSER = {"TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver"}
 
 
-def test_a_browser_needs_no_terminal_and_is_asked_nothing():
+def test_a_browser_needs_no_terminal_and_is_asked_nothing() -> None:
     assert in_browser(BROWSER)
     assert not in_browser({})
     assert ask({**BROWSER, "TERM": "dumb", "LANG": "C.ISO-8859-1"}) == Terminal()
     assert ask({"TERM": "dumb"}) == Terminal(plain=True)
 
 
-def test_without_the_extra_it_is_said_what_to_install(monkeypatch):
+def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     from typer.testing import CliRunner
 
     from civ_tui.cli import commands
@@ -38,7 +44,7 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch):
     assert done.stderr == "Playing in a browser needs textual-serve: pip install 'civ-tui[web]'.\n"
 
 
-def test_each_browser_is_told_the_language_of_the_command_line():
+def test_each_browser_is_told_the_language_of_the_command_line() -> None:
     pytest.importorskip("textual_serve")
     from civ_tui.cli import serving
     from civ_tui.words import languages
@@ -54,23 +60,23 @@ def test_each_browser_is_told_the_language_of_the_command_line():
 class Served:
     """A server of this machine: its process, its address, the word it asks for, and what it tells next."""
 
-    def __init__(self, process, port, word):
+    def __init__(self, process: subprocess.Popen[str], port: int, word: str) -> None:
         self.process = process
         self.address = f"http://127.0.0.1:{port}"
         self.word = word
 
-    def page(self, client):
+    def page(self, client: ClientSession) -> AbstractAsyncContextManager[ClientWebSocketResponse]:
         """Opens what a page of the server opens."""
         return client.ws_connect(f"{self.address}/ws?width=100&height=30", origin=self.address)
 
-    def children(self):
+    def children(self) -> list[int]:
         """The processes that play for browsers."""
         listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
         return [int(pid) for pid, parent in map(str.split, listed.splitlines()) if int(parent) == self.process.pid]
 
 
 @contextmanager
-def serving(folder, *options):
+def serving(folder: Path, *options: str) -> Iterator[Served]:
     """A server whose games lie in that folder."""
     pytest.importorskip("textual_serve")
     with socket.socket() as free:
@@ -90,14 +96,14 @@ def serving(folder, *options):
 
 
 @pytest.fixture
-def served(tmp_path):
+def served(tmp_path: Path) -> Iterator[Served]:
     """A server that only this machine reaches, with a saved game."""
     session(tmp_path).disk.close()
     with serving(tmp_path) as server:
         yield server
 
 
-def gone(process, patience=60.0):
+def gone(process: int, patience: float = 60.0) -> bool:
     """Whether a process that is no child of this one has ended by then."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
@@ -112,11 +118,11 @@ def gone(process, patience=60.0):
 class Browser:
     """A page that shows a table: everything that was painted on it."""
 
-    def __init__(self, connection):
+    def __init__(self, connection: ClientWebSocketResponse) -> None:
         self.connection = connection
         self.painted = b""
 
-    async def until(self, words, patience=60.0):
+    async def until(self, words: bytes, patience: float = 60.0) -> None:
         """Wait until the words have been painted."""
         end = time.monotonic() + patience
         while words not in self.painted:
@@ -124,14 +130,14 @@ class Browser:
             assert isinstance(message.data, str | bytes), f"the page was closed: {message}"
             self.painted += message.data if isinstance(message.data, bytes) else message.data.encode()
 
-    async def type(self, keys):
+    async def type(self, keys: str) -> None:
         """Press keys."""
         self.painted = b""
         await self.connection.send_json(["stdin", keys])
 
 
 @pytest.mark.slow
-async def test_each_browser_has_a_table_of_its_own(served):
+async def test_each_browser_has_a_table_of_its_own(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
@@ -153,13 +159,13 @@ async def test_each_browser_has_a_table_of_its_own(served):
             assert not first.closed
 
 
-async def _closed(connection):
+async def _closed(connection: ClientWebSocketResponse) -> None:
     while not connection.closed:
         await connection.receive()
 
 
 @pytest.mark.slow
-async def test_no_other_page_and_no_other_name_opens_a_table(served):
+async def test_no_other_page_and_no_other_name_opens_a_table(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
@@ -194,11 +200,11 @@ MALFORMED = (
 
 
 @pytest.mark.parametrize("message", MALFORMED)
-async def test_what_no_page_sends_is_not_obeyed(message):
+async def test_what_no_page_sends_is_not_obeyed(message: str) -> None:
     pytest.importorskip("textual_serve")
     from civ_tui.cli import serving
 
-    async def nowhere(_sent):
+    async def nowhere(_sent: object) -> None:
         raise AssertionError("nothing is sent")
 
     to_nobody = {"write_bytes": nowhere, "write_str": nowhere, "close": nowhere, "download_manager": None}
@@ -207,7 +213,7 @@ async def test_what_no_page_sends_is_not_obeyed(message):
 
 
 @pytest.mark.slow
-async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served):
+async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
@@ -237,7 +243,7 @@ async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("deaf", [False, True])
-async def test_a_server_that_is_asked_to_end_ends_its_tables(served, deaf):
+async def test_a_server_that_is_asked_to_end_ends_its_tables(served: Served, deaf: bool) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client, served.page(client) as connection:
@@ -253,7 +259,7 @@ async def test_a_server_that_is_asked_to_end_ends_its_tables(served, deaf):
 
 
 @pytest.mark.slow
-async def test_a_server_that_is_killed_leaves_no_program_behind(served, tmp_path):
+async def test_a_server_that_is_killed_leaves_no_program_behind(served: Served, tmp_path: Path) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client, served.page(client) as connection:
@@ -265,7 +271,7 @@ async def test_a_server_that_is_killed_leaves_no_program_behind(served, tmp_path
 
 
 @pytest.mark.slow
-async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_begun(served):
+async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_begun(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client, served.page(client) as connection:
@@ -277,7 +283,7 @@ async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_
     assert served.process.stdout.read() == ""
 
 
-async def test_only_so_many_browsers_play_at_the_same_time():
+async def test_only_so_many_browsers_play_at_the_same_time() -> None:
     pytest.importorskip("textual_serve")
     import aiohttp
     from aiohttp.test_utils import TestServer
@@ -295,12 +301,12 @@ async def test_only_so_many_browsers_play_at_the_same_time():
         assert refused.value.status == 503
 
 
-async def _nothing(_app):
+async def _nothing(_app: object) -> None:
     pass
 
 
 @pytest.mark.slow
-async def test_a_page_that_is_closed_ends_its_program(served):
+async def test_a_page_that_is_closed_ends_its_program(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
@@ -311,7 +317,7 @@ async def test_a_page_that_is_closed_ends_its_program(served):
 
 
 @pytest.mark.slow
-async def test_beyond_this_machine_the_word_on_the_terminal_has_to_be_typed(tmp_path):
+async def test_beyond_this_machine_the_word_on_the_terminal_has_to_be_typed(tmp_path: Path) -> None:
     import aiohttp
 
     jar = aiohttp.CookieJar(unsafe=True)  # cookies of an IP address too

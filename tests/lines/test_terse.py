@@ -5,16 +5,17 @@ import pytest
 from civ_tui.lines.asked import asked
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Reading
+from civ_tui.sitting.session import Session
 from tests.lines.at_the_prompt import LINES, Typist, game, letter, typed
 from tests.tui.at_the_keys import at
 
 
-def two_cities():
+def two_cities() -> Session:
     """A player who may act with one city after another, or with several figures."""
     return at("movement", when=lambda session, question: len(question.legal()) > 3)
 
 
-def test_an_option_keeps_its_number_while_the_phase_lasts():
+def test_an_option_keeps_its_number_while_the_phase_lasts() -> None:
     session, numbers = two_cities(), Numbers()
     seat = session.question.seat
     session.keyboard.take(seat)
@@ -36,7 +37,7 @@ def test_an_option_keeps_its_number_while_the_phase_lasts():
     assert [again.number_of(option) for option in again.legal] == sorted(map(again.number_of, again.legal))
 
 
-def test_who_is_alone_counts_apart():
+def test_who_is_alone_counts_apart() -> None:
     """A gap between numbers would tell the others of a card."""
     session, numbers = two_cities(), Numbers()
     seat = session.question.seat
@@ -48,7 +49,7 @@ def test_who_is_alone_counts_apart():
     assert all(alone[option.key] == open_[option.key] for option in session.question.options[:2])
 
 
-def test_only_what_has_changed_is_read_again():
+def test_only_what_has_changed_is_read_again() -> None:
     before = Reading({1: "A city.", 2: "A scout.", 3: "End."})
     now = Reading({2: "A scout.", 3: "End of it.", 4: "An army."})
     assert list(now.since(before)) == ["3. End of it.", "4. An army.", "No longer possible: 1."]
@@ -56,7 +57,7 @@ def test_only_what_has_changed_is_read_again():
 
 
 @pytest.mark.parametrize("terse", [False, True])
-def test_a_terse_reader_hears_a_menu_once(terse):
+def test_a_terse_reader_hears_a_menu_once(terse: bool) -> None:
     session = two_cities()
     own = letter(session, session.question.seat)
     line = asked(session, LINES, Numbers()).legal[1]
@@ -68,7 +69,7 @@ def test_a_terse_reader_hears_a_menu_once(terse):
     assert told.count(label) == (2 if terse else 3)
 
 
-def test_a_number_that_has_gone_says_so():
+def test_a_number_that_has_gone_says_so() -> None:
     session = two_cities()
     own = letter(session, session.question.seat)
     typist = Typist(game(2, 5), 5, answers=120, terse=True)
@@ -77,7 +78,7 @@ def test_a_number_that_has_gone_says_so():
     assert "There is no 99." in typed(session, own, "99")
 
 
-def test_a_terse_game_takes_fewer_words_and_the_same_answers():
+def test_a_terse_game_takes_fewer_words_and_the_same_answers() -> None:
     long, short = Typist(game(2, 5), 5, answers=400), Typist(game(2, 5), 5, answers=400, terse=True)
     long.play()
     short.play()
@@ -85,7 +86,7 @@ def test_a_terse_game_takes_fewer_words_and_the_same_answers():
     assert len(short.output.getvalue()) < 0.85 * len(long.output.getvalue())
 
 
-def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences():
+def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences() -> None:
     session = at(
         "start_of_turn", when=lambda session, question: any(one.key[:6] == "found:" for one in question.legal())
     )

@@ -3,11 +3,14 @@
 import errno
 import itertools
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
 from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.storage import atomic_files
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import AUTOSAVES
@@ -15,21 +18,21 @@ from tests.tui.stand_in import answered, session
 
 
 @pytest.fixture
-def played(tmp_path, monkeypatch):
+def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     played = session(tmp_path)
     answered(played, AUTOSAVES + 2)
     return played
 
 
-def files(played):
+def files(played: Session) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in played.disk.place.folder.iterdir()}
 
 
-def failing(number, times=1):
+def failing(number: int, times: int = 1) -> Callable[..., None]:
     calls = itertools.count()
 
-    def fail(*_arguments, **_options):
+    def fail(*_arguments: object, **_options: object) -> None:
         if next(calls) < times:
             raise OSError(number, os.strerror(number))
         raise AssertionError("called again")
@@ -40,23 +43,23 @@ def failing(number, times=1):
 class Full:
     """A file on a disk that takes `room` bytes more."""
 
-    def __init__(self, file, room):
+    def __init__(self, file: IO[bytes], room: int) -> None:
         self.file, self.room = file, room
 
-    def __enter__(self):
+    def __enter__(self) -> Full:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.file.close()
 
-    def writelines(self, pieces):
+    def writelines(self, pieces: Iterable[bytes]) -> None:
         for piece in pieces:
             self.file.write(piece[: self.room])
             self.room -= len(piece)
             if self.room < 0:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         return getattr(self.file, name)
 
 
@@ -70,7 +73,9 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_leaves_every_save_is_told_and_passes(played, monkeypatch, fault):
+def test_a_fault_leaves_every_save_is_told_and_passes(
+    played: Session, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
     before, number = files(played), played.disk.place.number
     name, make = FAULTS[fault]
     with monkeypatch.context() as broken:
@@ -85,7 +90,7 @@ def test_a_fault_leaves_every_save_is_told_and_passes(played, monkeypatch, fault
     assert len(open_game.opened(open_game.shelf().newest()).session.game.record) == AUTOSAVES + 4
 
 
-def named(handle):
+def named(handle: int) -> str:
     """The name of an open file; a folder has none."""
     path = os.readlink(f"/proc/self/fd/{handle}")
     return "" if os.path.isdir(path) else os.path.basename(path)
@@ -94,29 +99,30 @@ def named(handle):
 class Recorder:
     """Everything that one save asks of the system, in its order, carried out as well."""
 
-    def __init__(self, monkeypatch, folder):
-        self.steps, self.folder = [], folder
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+        self.steps: list[tuple[Any, ...]] = []
+        self.folder = folder
         real = {name: getattr(os, name) for name in ("fdopen", "fsync", "replace")}
 
-        def fdopen(handle, mode):
+        def fdopen(handle: int, mode: str) -> Full:
             name = named(handle)
             self.steps.append(("create", name))
             file = real["fdopen"](handle, mode)
             recorder = self
 
             class Written(Full):
-                def writelines(self, pieces):
+                def writelines(self, pieces: Iterable[bytes]) -> None:
                     for piece in pieces:
                         recorder.steps.append(("write", name, piece))
                         self.file.write(piece)
 
             return Written(file, 0)
 
-        def fsync(handle):
+        def fsync(handle: int) -> None:
             self.steps.append(("sync", named(handle)))
             real["fsync"](handle)
 
-        def replace(old, new):
+        def replace(old: str, new: str) -> None:
             self.steps.append(("rename", os.path.basename(old), os.path.basename(new)))
             real["replace"](old, new)
 
@@ -124,7 +130,7 @@ class Recorder:
             monkeypatch.setattr(atomic_files.os, name, put)
 
 
-def survivors(before: dict[str, bytes], steps: list[tuple]) -> Iterator[dict[str, bytes]]:
+def survivors(before: dict[str, bytes], steps: list[tuple[Any, ...]]) -> Iterator[dict[str, bytes]]:
     """Every state in which a disk may be found after a power cut behind these steps: what was not synced may be there,
     half there or not there; changes of the folder get there in their order, but perhaps not all of them."""
     synced_folder = max((n for n, step in enumerate(steps) if step == ("sync", "")), default=-1)
@@ -150,14 +156,14 @@ def survivors(before: dict[str, bytes], steps: list[tuple]) -> Iterator[dict[str
             yield disk
 
 
-def lay(folder, disk):
+def lay(folder: Path, disk: dict[str, bytes]) -> None:
     for path in folder.iterdir():
         path.unlink()
     for name, data in disk.items():
         (folder / name).write_bytes(data)
 
 
-def record_of_one_save(played, monkeypatch):
+def record_of_one_save(played: Session, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, bytes], list[tuple[Any, ...]]]:
     before = files(played)
     with monkeypatch.context() as watched:
         recorder = Recorder(watched, played.disk.place.folder)
@@ -167,7 +173,9 @@ def record_of_one_save(played, monkeypatch):
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="names of open files cannot be told here")
-def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_before(played, monkeypatch):
+def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_before(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     answers = len(played.game.record)
     before, steps = record_of_one_save(played, monkeypatch)
     assert [step[0] for step in steps if step[0] != "write"] == ["create", "sync", "rename", "sync"]
@@ -182,7 +190,9 @@ def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_befor
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="names of open files cannot be told here")
-def test_the_power_cuts_would_find_a_save_that_is_renamed_before_it_is_durable(played, monkeypatch):
+def test_the_power_cuts_would_find_a_save_that_is_renamed_before_it_is_durable(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before, steps = record_of_one_save(played, monkeypatch)
     careless = [step for step in steps if step[0] != "sync"]
     newest = played.disk.place.newest.name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from civ_tui.engine.flow import Given
@@ -31,7 +33,7 @@ def stood_in(session: Session) -> None:
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it_was(ends):
+def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it_was(ends: bool) -> None:
     """A group stops, the next begins, it holds by a standing order, Movement ends: undo, again and again."""
     t = in_phase("movement")
     there, _, here = straight(t, 2)
@@ -59,7 +61,7 @@ def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it
         assert session.answers == [] or all(place in session._unasked for place in range(len(session.answers)))
 
 
-def test_a_checkpoint_that_was_returned_to_is_not_played_on():
+def test_a_checkpoint_that_was_returned_to_is_not_played_on() -> None:
     session = sitting(in_phase("city_management"), ends=False)
     city = f"city:{own(session.game.state)}"
     put_next(session)
@@ -74,7 +76,7 @@ def test_a_checkpoint_that_was_returned_to_is_not_played_on():
 
 
 @pytest.mark.parametrize("chosen", [True, False])
-def test_undo_never_names_that_somebody_has_gone_back(chosen):
+def test_undo_never_names_that_somebody_has_gone_back(chosen: bool) -> None:
     t = in_phase("movement")
     a, _, c = straight(t, 2)
     put(t, 0, "army", a)
@@ -113,7 +115,7 @@ def interrupted() -> Session:
     return session
 
 
-def test_undo_in_ones_own_march_stops_at_what_another_person_has_chosen():
+def test_undo_in_ones_own_march_stops_at_what_another_person_has_chosen() -> None:
     session = interrupted()
     while session.pending[0].seat != 0:
         session.answer(session.pending[0].seat, session.pending[0].legal()[0].key)
@@ -123,7 +125,7 @@ def test_undo_in_ones_own_march_stops_at_what_another_person_has_chosen():
     assert str(session.why_not_undo)
 
 
-def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did():
+def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did() -> None:
     t = in_phase("city_management")
     learn(t, 1, "writing")
     token(t, 1, "hut", "spy")
@@ -137,7 +139,7 @@ def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did():
     assert t.players[0].name in str(session.why_not_undo)
 
 
-def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_to_light():
+def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_to_light() -> None:
     t = in_phase("movement")
     first, *_ = straight(t, 2)
     put(t, 0, "army", own(t))
@@ -155,7 +157,7 @@ def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_
     assert "come to light" in str(session.why_not_undo)
 
 
-def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_path):
+def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_path: Path) -> None:
     t = in_phase("city_management", 3)
     session = session_on(t)
     session.answer(0, "end")
@@ -169,7 +171,7 @@ def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_p
         assert one.undoable == [], "the other player's end of the phase stays"
 
 
-def test_an_answer_is_taken_back_over_an_end_of_part_only_as_often_as_it_was_given_by_one_person():
+def test_an_answer_is_taken_back_over_an_end_of_part_only_as_often_as_it_was_given_by_one_person() -> None:
     t = in_phase("start_of_turn")
     session = session_on(t)
     session.orders.ends = True
@@ -178,7 +180,7 @@ def test_an_answer_is_taken_back_over_an_end_of_part_only_as_often_as_it_was_giv
     assert Civilization(EDITION).over(session.game.state) is False
 
 
-def test_what_was_answered_before_a_seat_changed_hands_stays():
+def test_what_was_answered_before_a_seat_changed_hands_stays() -> None:
     session = sitting(in_phase("city_management"), ends=False)
     put_next(session)
     session.answer(0, "arts")

@@ -4,8 +4,10 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from civ_tui.engine.game import BrokenRule
@@ -22,6 +24,7 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen
+from civ_tui.tui.table.table import TableScreen
 from tests.tui.stand_in import PlainApp, PlainScreen, finished, screen_text, session
 
 SECRET = "uranium-in-the-hand"
@@ -29,12 +32,12 @@ START = ("shift+tab", "shift+tab", "enter")
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
-async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder):
+async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder: Path) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", *START)
@@ -43,7 +46,7 @@ async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder):
     assert SaveLibrary(folder).newest().view.phase == "setup"
 
 
-async def test_the_form_can_be_asked_for_by_the_command_line():
+async def test_the_form_can_be_asked_for_by_the_command_line() -> None:
     app = PlainApp(draft=NewGame(players=3, seed=9))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*START)
@@ -52,12 +55,12 @@ async def test_the_form_can_be_asked_for_by_the_command_line():
         assert len(app.session.view(None).players) == 3
 
 
-async def through_the_gate(app, pilot):
+async def through_the_gate(app: PlainApp, pilot: Pilot[None]) -> None:
     await pilot.press(app.screen.player.letter.lower())
     await pilot.pause()
 
 
-async def test_the_table_passes_from_seat_to_seat(folder):
+async def test_the_table_passes_from_seat_to_seat(folder: Path) -> None:
     """Setup: the gate once, then both seats place their pieces; the game is saved after every answer."""
     played = session(folder)
     app = PlainApp(session=played)
@@ -81,7 +84,7 @@ async def test_the_table_passes_from_seat_to_seat(folder):
         assert asked == sorted(asked, key=lambda seat: seat != first)
 
 
-async def test_a_secret_question_comes_behind_a_gate(folder):
+async def test_a_secret_question_comes_behind_a_gate(folder: Path) -> None:
     """Research is asked behind a gate, except of whoever chooses last: nobody who looks on has still to choose."""
     played = session(folder)
     player = RandomPlayer(3)
@@ -107,7 +110,7 @@ async def test_a_secret_question_comes_behind_a_gate(folder):
         assert played.game.state.phase != "research"
 
 
-async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder):
+async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder: Path) -> None:
     finished(folder, 1)
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -126,7 +129,7 @@ async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder):
         assert app.session is None
 
 
-async def test_a_new_game_gets_a_place_of_its_own(folder):
+async def test_a_new_game_gets_a_place_of_its_own(folder: Path) -> None:
     path = session(folder).disk.path
     before = path.read_bytes()
     app = PlainApp()
@@ -139,7 +142,7 @@ async def test_a_new_game_gets_a_place_of_its_own(folder):
     assert len(SaveLibrary(folder).games()) == 2
 
 
-async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder):
+async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder: Path) -> None:
     played = session(folder)
     for _ in range(2):
         played.answer(played.question.seat, played.question.legal()[0].key)
@@ -158,7 +161,7 @@ async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(f
         assert len(app.session.game.record) == 1
 
 
-async def test_a_game_that_another_program_plays_is_not_played_twice(folder):
+async def test_a_game_that_another_program_plays_is_not_played_twice(folder: Path) -> None:
     played = session(folder)
     played.disk.save()
     app = PlainApp()
@@ -169,7 +172,7 @@ async def test_a_game_that_another_program_plays_is_not_played_twice(folder):
         assert app.session is None
 
 
-async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder):
+async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder: Path) -> None:
     played = session(folder)
     (folder / "file").touch()
     played.disk.place = SaveSlot(folder / "file" / "games")
@@ -184,7 +187,9 @@ async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder):
 
 
 @pytest.mark.parametrize(("keys", "screen"), [(("enter",), PlainScreen), (("escape",), PlainScreen)])
-async def test_leaving_is_asked_and_staying_is_the_safe_answer(folder, keys, screen):
+async def test_leaving_is_asked_and_staying_is_the_safe_answer(
+    folder: Path, keys: tuple[str], screen: TableScreen
+) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -203,7 +208,7 @@ async def test_leaving_is_asked_and_staying_is_the_safe_answer(folder, keys, scr
         assert len(app.session.game.record) == 1
 
 
-async def test_leaving_for_the_menu_and_coming_back(folder):
+async def test_leaving_for_the_menu_and_coming_back(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -222,7 +227,7 @@ async def test_leaving_for_the_menu_and_coming_back(folder):
         assert len(app.session.game.record) == 2
 
 
-async def test_leaving_the_program(folder):
+async def test_leaving_the_program(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -233,7 +238,7 @@ async def test_leaving_the_program(folder):
     assert app.return_code == 0
 
 
-async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder):
+async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder: Path) -> None:
     played = session(folder)
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
@@ -251,11 +256,13 @@ async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder):
         assert "The game could not be saved" in screen_text(app)
 
 
-async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(folder, monkeypatch):
+async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     played = session(folder)
     app = PlainApp(session=played)
 
-    def broken(*_arguments, **_facts):
+    def broken(*_arguments: object, **_facts: object) -> None:
         raise RuntimeError(SECRET)
 
     async with app.run_test(size=(80, 24)) as pilot:
@@ -277,7 +284,7 @@ async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(folder, m
         assert len(played.game.record) == 1
 
 
-async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder, monkeypatch):
+async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = session(folder)
     monkeypatch.setattr(gains, "note", None)
     with pytest.raises(BrokenRule):
@@ -295,11 +302,13 @@ class FailingApp(PlainApp):
         return FailingScreen(session, next_turn)
 
 
-async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an_error(folder, capsys):
+async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an_error(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     played = session(folder)
     app = FailingApp(session=played)
 
-    async def crash():
+    async def crash() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await through_the_gate(app, pilot)
@@ -322,7 +331,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
         assert "hand" not in text
 
 
-async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder):
+async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -350,7 +359,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder)
         assert len(app.session.game.record) == 1
 
 
-async def test_a_program_begun_in_a_small_terminal_waits(folder):
+async def test_a_program_begun_in_a_small_terminal_waits(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.pause()
@@ -360,7 +369,7 @@ async def test_a_program_begun_in_a_small_terminal_waits(folder):
         assert isinstance(app.screen, HandOverScreen)
 
 
-async def test_many_screens_come_and_go_without_one_that_stays(folder):
+async def test_many_screens_come_and_go_without_one_that_stays(folder: Path) -> None:
     """Answers of a random player through the screens, the gates among them; the stack never grows."""
     played = session(folder)
     app = PlainApp(session=played)
@@ -377,13 +386,13 @@ async def test_many_screens_come_and_go_without_one_that_stays(folder):
         assert len(played.game.record) > 30
 
 
-def test_the_application_adds_no_keys_of_its_own():
+def test_the_application_adds_no_keys_of_its_own() -> None:
     keys = {key for key, _ in CivApp()._bindings}
     assert keys == {"ctrl+q", "ctrl+й", "ctrl+z", "ctrl+я", "ctrl+p", "ctrl+з", "f2"}
 
 
 @pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals reach the main thread")
-async def test_a_program_that_is_asked_to_end_gives_the_terminal_back(folder):
+async def test_a_program_that_is_asked_to_end_gives_the_terminal_back(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -6,11 +6,13 @@ from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
+from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens import battle as battle_presenter
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.movement import MovementPresenter
@@ -39,7 +41,7 @@ def hand_names(game: Game[Table], seat: int) -> list[str]:
     return [unit.name for unit in side.hand]
 
 
-async def test_the_hand_is_shown_to_its_side_alone():
+async def test_the_hand_is_shown_to_its_side_alone() -> None:
     session = fighting()
     defender, attacker = hand_names(session.game, 1), hand_names(session.game, 0)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -66,7 +68,7 @@ async def test_the_hand_is_shown_to_its_side_alone():
         assert all(name in text(pilot) for name in attacker)
 
 
-async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names():
+async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:
     session = fighting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -82,7 +84,7 @@ async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_
         assert said == f"e (End) does nothing now. Shift+{letter} shows the hand."
 
 
-async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on():
+async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:
     session = fighting("infantry-3", against=("artillery-1", "artillery-2"))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -113,7 +115,7 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert battle.presenter.face_down is not None
 
 
-async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_look_on():
+async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_look_on() -> None:
     session = fighting(against=("artillery-1", "artillery-2"))
     assert session.game.state.battle is not None
     session.game.state.battle.open_hands.append(0)  # seat 1 has the Oracle
@@ -135,7 +137,9 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
         assert session.question.seat == 1
 
 
-async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(monkeypatch):
+async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The list still moves to what has just been taken, while the other side is asked already."""
     monkeypatch.setattr("civ_tui.games.civilization.screens.strikes.BLOW", 600)
     session = fighting(against=("artillery-1", "artillery-2"))
@@ -161,7 +165,7 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         assert {one.option.key[1:] for one in battle.choices.offered} == {"@new", "@1"}
 
 
-async def test_options_forecast_what_comes_of_an_attack():
+async def test_options_forecast_what_comes_of_an_attack() -> None:
     session = fighting()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -172,7 +176,7 @@ async def test_options_forecast_what_comes_of_an_attack():
             assert f"front 1: {option.label.parts['outcome']}"[:25] in text(pilot)
 
 
-def test_the_end_of_a_battle_calls_the_others_back():
+def test_the_end_of_a_battle_calls_the_others_back() -> None:
     session = fighting()
     while session.game.state.battle is not None:
         question = session.question
@@ -181,7 +185,7 @@ def test_the_end_of_a_battle_calls_the_others_back():
     assert not session.keyboard.alone
 
 
-async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
+async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
     session = fighting(trade=5)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -208,7 +212,7 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
 
 
 @pytest.mark.parametrize("iron", [0, 1])
-async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilities(iron):
+async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilities(iron: int) -> None:
     session = fighting("infantry-2")
     learn(session.game.state, 0, "metalworking")
     resource(session.game.state, 0, "iron", iron)
@@ -232,7 +236,7 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
         assert "BATTLE-6" in shown
 
 
-async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand():
+async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand() -> None:
     session = fighting()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -250,7 +254,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         assert "♥♥·" in text(pilot), "its card shows it as it would stand"
 
 
-async def test_a_hand_that_is_masked_forecasts_nothing():
+async def test_a_hand_that_is_masked_forecasts_nothing() -> None:
     session = fighting()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -261,7 +265,7 @@ async def test_a_hand_that_is_masked_forecasts_nothing():
 
 
 @pytest.mark.parametrize(("pace", "strikes"), [("step", True), ("normal", False), ("fast", False)])
-async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
+async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: str, strikes: bool) -> None:
     session = fighting()
     program = app(session)
     program.appearance.preferences = Preferences(battle=pace)
@@ -289,7 +293,9 @@ async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
 
 
 @pytest.mark.parametrize(("size", "windowed"), [(SMALL, False), (MEDIUM, True), ((160, 54), True)])
-async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen(size, windowed):
+async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen(
+    size: tuple[int, int], windowed: bool
+) -> None:
     session = fighting()
     program = app(session)
     async with program.run_test(size=size, notifications=False) as pilot:
@@ -304,7 +310,7 @@ async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is
         assert not shown.query_one("#content").max_scroll_y
 
 
-async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
+async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told() -> None:
     session = fighting()
     program = app(session)
     program.appearance.preferences = Preferences(battle="step", idle_ends=False)
@@ -320,7 +326,7 @@ async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
         assert (await sit_down(pilot)).presents in (BattlePresenter, MovementPresenter)
 
 
-async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
+async def test_six_fronts_and_the_last_strike_fit_into_24_lines() -> None:
     session = fighting("infantry-1", "infantry-2", "mounted-1", "mounted-3", "artillery-2")
     session.game.state.battle.fronts.extend(
         Front(FrontUnit(card, 0), None) for card in ("infantry-1", "infantry-2", "mounted-1", "artillery-2")
@@ -342,7 +348,7 @@ def blow(session: Session, **preferences: str) -> CivApp:
     return program
 
 
-async def sit_down_and_show(pilot) -> TableScreen:
+async def sit_down_and_show(pilot: Pilot[None]) -> TableScreen:
     """The attacker's hand lies open."""
     battle = await sit_down(pilot)
     if battle.masked:
@@ -350,7 +356,7 @@ async def sit_down_and_show(pilot) -> TableScreen:
     return battle
 
 
-async def test_a_blow_is_seen_to_fall_and_any_key_ends_it():
+async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
     session = fighting("infantry-1")
     session.answer(1, "artillery-1@new")
     program = blow(session)
@@ -371,12 +377,12 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it():
         assert fronts.counted is None
 
 
-def test_the_score_is_counted_while_a_blow_falls():
+def test_the_score_is_counted_while_a_blow_falls() -> None:
     session = fighting("infantry-1", "infantry-2", against=("artillery-1", "artillery-2"))
     before = session.view(None)
     assert before.battle is not None
 
-    def at_score(edge):
+    def at_score(edge: int) -> View:
         return replace(before, battle=replace(before.battle, edge=edge))
 
     assert [*counting(at_score(0), at_score(9))] == [(3, 0), (6, 0), (9, 0)]
@@ -386,7 +392,7 @@ def test_the_score_is_counted_while_a_blow_falls():
     assert "leads by 6" in header[1].plain
 
 
-async def test_a_blow_ends_by_itself():
+async def test_a_blow_ends_by_itself() -> None:
     session = fighting("infantry-1")
     session.answer(1, "artillery-1@new")
     program = blow(session)
@@ -410,7 +416,7 @@ def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
 
 
 @pytest.fixture
-def computers(monkeypatch) -> None:
+def computers(monkeypatch: pytest.MonkeyPatch) -> None:
     """They attack, and what they do is shown for a moment; a blow falls until a key ends it."""
     monkeypatch.setattr("civ_tui.games.civilization.screens.strikes.BLOW", 600)
     monkeypatch.setattr("civ_tui.tui.table.thinking.PAUSES", {"normal": 0.01, "at once": 0.0})
@@ -418,7 +424,7 @@ def computers(monkeypatch) -> None:
         monkeypatch.setattr(thinks, attacking)
 
 
-async def until_blow(pilot, tries: int = 100) -> bool:
+async def until_blow(pilot: Pilot[None], tries: int = 100) -> bool:
     """Whether a blow falls before long."""
     for _ in range(tries):
         if isinstance(pilot.app.screen, BlowScreen):
@@ -429,7 +435,7 @@ async def until_blow(pilot, tries: int = 100) -> bool:
 
 @pytest.mark.usefixtures("computers")
 @pytest.mark.parametrize("pace", ["normal", "fast"])
-async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace):
+async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace: str) -> None:
     session = fighting("infantry-1", against=("artillery-1", "infantry-2"))
     session.answer(1, "artillery-1@new")
     session.seat_player(1, "easy")
@@ -457,7 +463,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
 
 @pytest.mark.usefixtures("computers")
 @pytest.mark.parametrize("tempo", ["normal", "at once"])
-async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_fall(tempo):
+async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_fall(tempo: str) -> None:
     session = fighting("infantry-1")
     for seat in (0, 1):
         session.seat_player(seat, "easy")
@@ -478,7 +484,7 @@ async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_
 
 
 @pytest.mark.parametrize("still", ["fast", "animations", "motion"])
-async def test_no_blow_falls_where_nothing_is_to_move(still):
+async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
     session = fighting("infantry-1")
     session.answer(1, "artillery-1@new")
     program = blow(
@@ -494,7 +500,7 @@ async def test_no_blow_falls_where_nothing_is_to_move(still):
         assert not isinstance(pilot.app.screen, BlowScreen)
 
 
-async def test_only_what_can_be_played_now_is_forecast(monkeypatch):
+async def test_only_what_can_be_played_now_is_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the hands open, the next side's question comes while the highlight is still on what the other has played."""
     session, seen = fighting(), []
     real = battle_presenter.forecast
@@ -511,7 +517,7 @@ async def test_only_what_can_be_played_now_is_forecast(monkeypatch):
     assert all(unit in [option.subject for option in question.options] for question, unit in seen)
 
 
-async def test_who_plays_the_barbarians_against_a_computer_is_told_why():
+async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
@@ -530,6 +536,6 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why():
         assert f"You play the barbarians of {b}, which Ann attacks: you sit to the left of Ann." in told(pilot)
 
 
-def told(pilot) -> str:
+def told(pilot: Pilot[None]) -> str:
     """The prompt, without line breaks."""
     return " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt").said)

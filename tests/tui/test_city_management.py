@@ -49,7 +49,7 @@ def row(pilot_text: str, words: str) -> str:
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_a_city_makes_an_army_and_the_map_takes_it(size):
+async def test_a_city_makes_an_army_and_the_map_takes_it(size: tuple[int, int]) -> None:
     session = session_on(managing())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
@@ -66,7 +66,7 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size):
         assert len(placed) == 1
 
 
-async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained():
+async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained() -> None:
     t = managing()
     found(t, 0, "D9")
     by_itself = Preferences(idle_ends=True)
@@ -80,7 +80,7 @@ async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_
         assert "Devote to the arts: 1 culture" in text(pilot)
 
 
-async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made():
+async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -91,7 +91,7 @@ async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made():
         assert session.question.kind == "city.action"
 
 
-async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
+async def test_items_stand_with_their_cost_and_the_trade_to_be_added() -> None:
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
@@ -108,7 +108,7 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
         assert f"{icon('production')}{cost} -{icon('trade')}{need}" in shown
 
 
-async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
+async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None:
     t = managing()
     learn(t, 0, "writing")
     session = session_on(t)
@@ -128,7 +128,7 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
         assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
 
 
-async def test_a_place_says_what_would_be_replaced():
+async def test_a_place_says_what_would_be_replaced() -> None:
     t = managing()
     learn(t, 0, "writing", "printing_press")
     capital = t.players[0].cities[0].square
@@ -143,7 +143,7 @@ async def test_a_place_says_what_would_be_replaced():
         assert "replacing Market" in " ".join(text(pilot).split())
 
 
-async def test_esc_goes_back_from_a_city_without_acting():
+async def test_esc_goes_back_from_a_city_without_acting() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -152,7 +152,7 @@ async def test_esc_goes_back_from_a_city_without_acting():
         assert session.game.state.players[0].cities[0].acted == 0
 
 
-async def test_what_only_the_second_city_can_make_stands_in_reading_order():
+async def test_what_only_the_second_city_can_make_stands_in_reading_order() -> None:
     t = managing()
     found(t, 0, "D9")
     t.players[0].cities[0].walled = True
@@ -168,7 +168,7 @@ async def test_what_only_the_second_city_can_make_stands_in_reading_order():
         assert typed == sorted(typed, key=lambda keys: (len(keys), keys))
 
 
-async def test_a_city_keeps_its_number_after_another_has_acted():
+async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
     t = managing()
     found(t, 0, "D9")
     found(t, 0, "B12")
@@ -192,7 +192,7 @@ async def test_a_city_keeps_its_number_after_another_has_acted():
         assert session.question.subject.square == left.option.place
 
 
-async def test_idle_cities_are_named_before_the_phase_ends():
+async def test_idle_cities_are_named_before_the_phase_ends() -> None:
     t = managing()
     second = "D9"
     found(t, 0, second)
@@ -210,7 +210,7 @@ async def test_idle_cities_are_named_before_the_phase_ends():
         assert at(t, second)
 
 
-async def test_nothing_is_asked_back_when_every_city_has_acted():
+async def test_nothing_is_asked_back_when_every_city_has_acted() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -224,7 +224,7 @@ def side(pilot_text: str) -> str:
     return " ".join(" ".join(line[85:] for line in pilot_text.splitlines()).split())
 
 
-async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
+async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter() -> None:
     t = managing()
     t.players[0].trade = 27
     session = session_on(t)
@@ -244,7 +244,7 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
 
 
 @pytest.mark.parametrize(("trade", "short"), [(5, False), (6, True), (8, True), (9, False)])
-def test_trade_that_leaves_too_little_for_research_says_so(trade, short):
+def test_trade_that_leaves_too_little_for_research_says_so(trade: int, short: bool) -> None:
     t = managing()
     t.players[0].trade = trade
     lines = trade_lines(ENGLISH, view(t, 0).players[0], 3, 60)
@@ -252,7 +252,7 @@ def test_trade_that_leaves_too_little_for_research_says_so(trade, short):
     assert [line.plain for line in lines[1:]] == short * ["Leaves too little for Research: level I needs 6 trade."]
 
 
-async def test_a_place_tells_what_the_square_gives_now_and_then():
+async def test_a_place_tells_what_the_square_gives_now_and_then() -> None:
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
@@ -275,7 +275,7 @@ async def test_a_place_tells_what_the_square_gives_now_and_then():
         assert screen.shown.players[0].cities[0].culture == then
 
 
-async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_receives_it():
+async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_receives_it() -> None:
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
@@ -297,7 +297,7 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
         assert f"♪ {receives.culture} → {receives.culture + 1}" in told[1].plain
 
 
-def test_a_wonder_is_said_to_stay_where_it_is_laid():
+def test_a_wonder_is_said_to_stay_where_it_is_laid() -> None:
     view = session_on(managing()).view(0)
     square = next(each.square for each in view.squares.values() if each.owner == 0 and each.city is None)
     words = "It stays there: a wonder is never moved."
@@ -306,7 +306,7 @@ def test_a_wonder_is_said_to_stay_where_it_is_laid():
         assert (words in told) is said
 
 
-async def test_the_arts_harvests_and_figures_tell_what_they_change():
+async def test_the_arts_harvests_and_figures_tell_what_they_change() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -324,7 +324,7 @@ async def test_the_arts_harvests_and_figures_tell_what_they_change():
         assert all("in the market 2 → 1" in told[key] for key in harvests)
 
 
-async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next():
+async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next() -> None:
     t = managing()
     found(t, 0, "D9")
     session = session_on(t)
@@ -340,7 +340,7 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
         assert screen.choices.pointed.key == f"city:{capital}"
 
 
-async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_told():
+async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_told() -> None:
     t = managing()
     t.players[0].trade = 27
     t.market.wonders[0] = "stonehenge"
@@ -354,7 +354,7 @@ async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_tol
         assert f"{screen.choices.pointed.key} gives" in told
 
 
-async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed():
+async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed() -> None:
     t = managing()
     city = t.players[0].cities[0]
     near = sorted(t.shape.around[city.square])[0]
@@ -371,7 +371,7 @@ async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed():
         assert f"Beside it: village {t.shape.names[corner]}." in " ".join(text(pilot).split())
 
 
-async def test_a_building_with_one_legal_square_says_where_it_went():
+async def test_a_building_with_one_legal_square_says_where_it_went() -> None:
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
@@ -383,7 +383,7 @@ async def test_a_building_with_one_legal_square_says_where_it_went():
         assert "Library: on E4, the only place for it" in text(pilot)
 
 
-async def test_a_free_action_stands_first_and_whole_with_what_it_would_give():
+async def test_a_free_action_stands_first_and_whole_with_what_it_would_give() -> None:
     t = table(2, ("egyptians", "germans"))
     t.phase = "city_management"
     learn(t, 0, "pottery", "writing")
@@ -401,7 +401,7 @@ async def test_a_free_action_stands_first_and_whole_with_what_it_would_give():
         assert "»1 ♪1" in row(text(pilot), "Library")
 
 
-async def test_what_loses_production_is_never_marked_first():
+async def test_what_loses_production_is_never_marked_first() -> None:
     t = managing()
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -421,7 +421,9 @@ async def test_what_loses_production_is_never_marked_first():
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_production_beside_the_figures(size):
+async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_production_beside_the_figures(
+    size: tuple[int, int],
+) -> None:
     t = managing()
     learn(t, 0, "writing", "masonry", "pottery", "currency", "code_of_laws", "metalworking")
     found(t, 0, "D9")
@@ -444,7 +446,7 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
             await press(pilot, "escape")
 
 
-async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts():
+async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts() -> None:
     t = table(2)
     t.phase = "city_management"
     found(t, 0, "D9")
@@ -461,7 +463,7 @@ async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts(
         assert "v Own" in text(pilot).splitlines()[-1]
 
 
-async def test_a_piece_is_first_pointed_at_a_square_that_gives_least():
+async def test_a_piece_is_first_pointed_at_a_square_that_gives_least() -> None:
     session = at_question("setup.wonder", civilizations=("romans", "egyptians"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
@@ -483,7 +485,7 @@ def settling(*squares: str) -> Table:
     return t
 
 
-async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away():
+async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away() -> None:
     t = managing()
     t.players[0].trade = 27
     great_person(t, 0, "general", "E4")  # gives less than any square around it
@@ -495,7 +497,7 @@ async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away(
         assert up.choices.pointed.key != "E4"
 
 
-async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_the_reserve():
+async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_the_reserve() -> None:
     session = session_on(settling("E2", "F2", "G2", "G3", "E4", "G4"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
@@ -504,7 +506,7 @@ async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_
 
 
 @pytest.mark.parametrize("by", ["number", "map"])
-async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by):
+async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by: str) -> None:
     session = session_on(settling("G2"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
@@ -522,7 +524,7 @@ async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by):
         assert session.game.state.players[0].wonders
 
 
-async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing():
+async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing() -> None:
     """Without harvests either: the dearest that it can make without trade, else the way back."""
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -536,7 +538,7 @@ async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing():
         assert presenter.favourite(idle) == "back"
 
 
-async def test_a_long_list_has_the_room_of_what_is_said_of_the_players():
+async def test_a_long_list_has_the_room_of_what_is_said_of_the_players() -> None:
     t = table(4)
     t.phase, t.round = "city_management", 2
     t.players[0].trade = 20
@@ -553,7 +555,7 @@ async def test_a_long_list_has_the_room_of_what_is_said_of_the_players():
         assert up.query_one("#players").room > narrow
 
 
-async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_that_has_only_been_chosen():
+async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_that_has_only_been_chosen() -> None:
     t = managing()
     t.round = 2
     t.players[0].culture = 3

@@ -80,12 +80,12 @@ def left_over(told: dict[str, str], folder: Path) -> dict[str, set[str]]:
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
-async def test_before_the_game_every_word_passes_through_the_catalogues(folder):
+async def test_before_the_game_every_word_passes_through_the_catalogues(folder: Path) -> None:
     with pseudo.spoken():
         async with CivApp().run_test(size=SMALL) as pilot:
             await pilot.pause()
@@ -93,7 +93,7 @@ async def test_before_the_game_every_word_passes_through_the_catalogues(folder):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_at_the_table_every_word_passes_through_the_catalogues(folder, kind):
+async def test_at_the_table_every_word_passes_through_the_catalogues(folder: Path, kind: str) -> None:
     with pseudo.spoken():
         async with seated(kind) as pilot:
             keys = tuple(KEYS[name].keys[0] for name in OVER) if kind == "city_management" else ("down", "ctrl+q")
@@ -101,7 +101,7 @@ async def test_at_the_table_every_word_passes_through_the_catalogues(folder, kin
 
 
 @pytest.mark.parametrize("code", [code for code in offered() if code != "en"])
-async def test_no_english_is_left_over_in_what_lies_over_the_table(folder, code):
+async def test_no_english_is_left_over_in_what_lies_over_the_table(folder: Path, code: str) -> None:
     with language(code):
         async with seated("city_management") as pilot:
             told = await pages(pilot, tuple(KEYS[name].keys[0] for name in OVER if name != "palette"))
@@ -109,7 +109,7 @@ async def test_no_english_is_left_over_in_what_lies_over_the_table(folder, code)
 
 
 @pytest.mark.parametrize("code", offered())
-async def test_four_answers_stand_beside_each_other_whole(code):
+async def test_four_answers_stand_beside_each_other_whole(code: str) -> None:
     answers = [(words, words) for words in ("Back", "Record", "Chronicle", "Picture")]
     with language(code):
         async with CivApp().run_test(size=SMALL) as pilot:
@@ -126,7 +126,7 @@ def cut(page: str) -> list[str]:
 
 @pytest.mark.parametrize("code", [code for code in offered() if code != "en"])
 @pytest.mark.parametrize("kind", KINDS)
-async def test_no_word_is_cut_off_in_the_smallest_terminal(folder, kind, code):
+async def test_no_word_is_cut_off_in_the_smallest_terminal(folder: Path, kind: str, code: str) -> None:
     with language(code):
         async with seated(kind) as pilot:
             keys = tuple(KEYS[name].keys[0] for name in OVER if name != "palette") if kind == "city_management" else ()
@@ -134,7 +134,7 @@ async def test_no_word_is_cut_off_in_the_smallest_terminal(folder, kind, code):
             assert not {key: cut(page) for key, page in told.items() if cut(page)}
 
 
-async def test_a_game_goes_on_in_another_language_log_included(folder):
+async def test_a_game_goes_on_in_another_language_log_included(folder: Path) -> None:
     session = at("city_management")
     path = folder / "game.civ"
     with language("ru"):
@@ -152,6 +152,6 @@ async def test_a_game_goes_on_in_another_language_log_included(folder):
         assert "Round 1 begins" in text(pilot)
 
 
-def test_every_language_has_its_own_words():
+def test_every_language_has_its_own_words() -> None:
     assert len({spoken(code).say("Back") for code in offered()}) == len(offered())
     assert languages.OWN_NAME

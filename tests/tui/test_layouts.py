@@ -10,7 +10,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from tests.tui.at_the_keys import SMALL, app, at, game, press, screen, sit_down, text
 
 
-async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian():
+async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
         for key, answer in (("y", True), ("д", True), ("n", False), ("н", False), ("т", False), ("e", None)):
             answers = []
@@ -19,7 +19,7 @@ async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_
             assert answers == ([] if answer is None else [answer]), key
 
 
-async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_dot_shows_whole_texts():
+async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_dot_shows_whole_texts() -> None:
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "full_stop")
@@ -34,7 +34,7 @@ async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_d
         assert table.shown.squares[table.map.cursor].name == "B7"
 
 
-async def test_ctrl_q_leads_out_of_a_dialog_as_well():
+async def test_ctrl_q_leads_out_of_a_dialog_as_well() -> None:
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"))
@@ -45,7 +45,7 @@ async def test_ctrl_q_leads_out_of_a_dialog_as_well():
         assert "q or Ctrl+Q quits" in text(pilot)
 
 
-async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something():
+async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something() -> None:
     session = at("trade")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)

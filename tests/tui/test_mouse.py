@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from textual import events
 from textual.geometry import Offset
+from textual.pilot import Pilot
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
@@ -22,14 +24,14 @@ from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session
 LARGE = (160, 50)
 
 
-def place_of(board, square):
+def place_of(board: Board, square: int) -> Offset:
     """Where on the map a square is, from the widget's corner."""
     width, height = SIZES[board.shown_zoom]
     y, x = divmod(square, board.view.width)
     return board._margin + Offset(RULER + x * width + 1, 1 + y * height) - board.scroll_offset
 
 
-async def click_on(pilot, words):
+async def click_on(pilot: Pilot[None], words: str) -> None:
     """Click on words that stand on the screen, the last time they do."""
     lines = text(pilot).splitlines()
     row = max(row for row, line in enumerate(lines) if words in line)
@@ -37,7 +39,7 @@ async def click_on(pilot, words):
     await pilot.pause()
 
 
-async def test_a_click_moves_the_cursor_and_one_more_takes_the_square():
+async def test_a_click_moves_the_cursor_and_one_more_takes_the_square() -> None:
     session = at("setup.army")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -53,7 +55,7 @@ async def test_a_click_moves_the_cursor_and_one_more_takes_the_square():
         assert len(session.game.record) == answered + 1
 
 
-async def test_a_double_click_takes_a_square():
+async def test_a_double_click_takes_a_square() -> None:
     session = at("setup.army")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -64,7 +66,7 @@ async def test_a_double_click_takes_a_square():
         assert len(session.game.record) == answered + 1
 
 
-async def test_a_click_where_nothing_can_be_chosen_says_so():
+async def test_a_click_where_nothing_can_be_chosen_says_so() -> None:
     session = at("setup.army")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -77,7 +79,7 @@ async def test_a_click_where_nothing_can_be_chosen_says_so():
         assert len(session.game.record) == answered
 
 
-async def test_the_wheel_scrolls_the_map():
+async def test_the_wheel_scrolls_the_map() -> None:
     async with app(at("movement", players=4)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         table.map.zoom = "L"
@@ -93,13 +95,13 @@ async def test_the_wheel_scrolls_the_map():
         assert board.scroll_offset.y > before.y
 
 
-async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the_last_word():
+async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the_last_word() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         cursor = table.map.cursor
         other = next(square for square, seen in table.shown.squares.items() if seen.city and square != cursor)
 
-        def told():
+        def told() -> str:
             return table.query_one("#square").render().lines(80)[0].plain
 
         name, here = table.shown.squares[other].name, table.shown.squares[cursor].name
@@ -118,13 +120,13 @@ async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the
 
 
 @pytest.mark.parametrize("kind", ["movement", "research", "battle.unit", "trade"])
-async def test_nothing_has_a_tooltip(kind):
+async def test_nothing_has_a_tooltip(kind: str) -> None:
     async with app(at(kind)).run_test(size=MEDIUM, notifications=False, tooltips=True) as pilot:
         table = await sit_down(pilot)
         assert [widget for widget in table.walk_children() if getattr(widget, "tooltip", None)] == []
 
 
-async def test_a_click_on_a_key_in_the_last_line_is_the_key():
+async def test_a_click_on_a_key_in_the_last_line_is_the_key() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await click_on(pilot, f"{KEYS['help'].name} {KEYS['help'].word}")
@@ -133,7 +135,7 @@ async def test_a_click_on_a_key_in_the_last_line_is_the_key():
         assert pilot.app.screen is table
 
 
-async def test_a_click_on_the_key_between_list_and_map_changes_the_focus():
+async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> None:
     async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         focused = table.focused
@@ -141,7 +143,7 @@ async def test_a_click_on_the_key_between_list_and_map_changes_the_focus():
         assert table.focused is not focused
 
 
-async def test_a_click_in_the_list_points_and_one_more_takes():
+async def test_a_click_in_the_list_points_and_one_more_takes() -> None:
     session = at("start_of_turn", when=lambda s, q: len(q.legal()) > 2)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -158,7 +160,7 @@ async def test_a_click_in_the_list_points_and_one_more_takes():
             await press(pilot, "n")
 
 
-async def test_a_second_click_in_the_list_takes():
+async def test_a_second_click_in_the_list_takes() -> None:
     session = at("setup.army")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -171,7 +173,7 @@ async def test_a_second_click_in_the_list_takes():
         assert session.game.record[-1].key == second.key
 
 
-async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_the_square():
+async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_the_square() -> None:
     async with app(at("movement", when=lambda s, q: len(s.game.record) > 20)).run_test(
         size=LARGE, notifications=False
     ) as pilot:
@@ -192,7 +194,7 @@ async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_t
         assert table.map.cursor == elsewhere
 
 
-async def test_a_click_points_at_a_card_of_the_pyramid():
+async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
     t = trading()
     know(t, 0, "pottery")
     know(t, 0, "writing")
@@ -207,7 +209,7 @@ async def test_a_click_points_at_a_card_of_the_pyramid():
         assert pyramid.tech == "writing"
 
 
-async def test_a_deal_is_composed_with_the_mouse():
+async def test_a_deal_is_composed_with_the_mouse() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -225,7 +227,7 @@ async def test_a_deal_is_composed_with_the_mouse():
         assert session.question.kind == "trade.agree"
 
 
-async def test_a_click_takes_what_the_palette_has_found():
+async def test_a_click_takes_what_the_palette_has_found() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "ctrl+p", *"c3")

@@ -19,6 +19,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
+from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, hold, hut, put, table, units, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
@@ -32,7 +33,7 @@ def in_a_row() -> tuple[Table, str, str, str]:
     return t, a, b, c
 
 
-async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn():
+async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn() -> None:
     t, _, b, c = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -49,7 +50,7 @@ async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn
         assert square == at(t, c)
 
 
-async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatch):
+async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
     t, _, b, _ = in_a_row()
     session, done = session_on(t), []
     for owner, deed in ((Session, "view"), (Game, "clone")):
@@ -64,7 +65,7 @@ async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatc
         assert done == ["view"]
 
 
-async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_after_every_march():
+async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_after_every_march() -> None:
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
@@ -98,7 +99,7 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
             await press(pilot, "s")
 
 
-async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last():
+async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last() -> None:
     t = table(2)
     put(t, 0, "army", "D9")
     put(t, 0, "army", "B1", 2)
@@ -116,7 +117,7 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
         assert len({len(keys) for keys in seen}) > 1, "on one square there were more ways than on another"
 
 
-async def test_esc_puts_the_group_back_and_s_stops_it():
+async def test_esc_puts_the_group_back_and_s_stops_it() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     (army,) = put(t, 0, "army", a)
@@ -136,7 +137,7 @@ async def test_esc_puts_the_group_back_and_s_stops_it():
         assert (figure.square, figure.moved) == (at(t, b), True)
 
 
-async def test_a_smaller_group_is_chosen_from_the_list():
+async def test_a_smaller_group_is_chosen_from_the_list() -> None:
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a, 2)
@@ -147,7 +148,7 @@ async def test_a_smaller_group_is_chosen_from_the_list():
         assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
 
 
-async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start():
+async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() -> None:
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
@@ -163,7 +164,7 @@ async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start():
         assert str(session.question.prompt) == f"An army, {a}: where to?"
 
 
-async def test_scouts_that_gather_are_marked_last():
+async def test_scouts_that_gather_are_marked_last() -> None:
     t, a, _, c = in_a_row()
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
@@ -172,7 +173,7 @@ async def test_scouts_that_gather_are_marked_last():
         assert moving.choices.pointed.key == f"{a}:1A", "though the other square is nearer to where the cursor begins"
 
 
-async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it():
+async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it() -> None:
     t, a, b, c = in_a_row()
     hut(t, "spy", c)
     session = session_on(t)
@@ -189,7 +190,7 @@ async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it()
         assert session.game.state.players[0].tokens
 
 
-async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then():
+async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "scout", c)
     session = session_on(t)
@@ -206,7 +207,7 @@ async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then():
         assert "These figures march no further in this round." in " ".join(about(moving).split())
 
 
-async def test_going_back_before_the_first_step_says_that_the_group_can_march_later():
+async def test_going_back_before_the_first_step_says_that_the_group_can_march_later() -> None:
     t, a, *_ = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -219,7 +220,7 @@ async def test_going_back_before_the_first_step_says_that_the_group_can_march_la
         assert [given.key for given in session.game.record] == [f"{a}:1A", "back"]
 
 
-async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw):
+async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> None:
     t = draw("""
            B  C  D  E  F
         6  G  G  G  G  G
@@ -237,7 +238,7 @@ async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw):
         assert "No city there: A" in text(pilot)
 
 
-async def test_a_hut_asks_for_the_arrow_twice():
+async def test_a_hut_asks_for_the_arrow_twice() -> None:
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
@@ -252,7 +253,7 @@ async def test_a_hut_asks_for_the_arrow_twice():
         assert "spy" not in text(pilot).lower()
 
 
-async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_reveals_something():
+async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_reveals_something() -> None:
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
@@ -264,7 +265,7 @@ async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_re
         assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
 
 
-async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_stand():
+async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_stand() -> None:
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
@@ -281,7 +282,7 @@ async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_s
         assert session.question.kind == "movement"
 
 
-async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step():
+async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step() -> None:
     t, a, b, c = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -299,7 +300,7 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
         assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
 
 
-async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_comes_back():
+async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_comes_back() -> None:
     t, *_ = in_a_row()
     marches, enters = "Arrows march", "Enter marches to the square under the cursor"
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
@@ -313,7 +314,7 @@ async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_com
         assert enters not in _in_a_line(pilot)
 
 
-async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch):
+async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pytest.MonkeyPatch) -> None:
     t, *_ = in_a_row()
     whole, real = [], MapView.refresh
     monkeypatch.setattr(
@@ -328,7 +329,7 @@ async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch):
         assert not any(whole)
 
 
-async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():
+async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor() -> None:
     t, a, b, _ = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -338,7 +339,7 @@ async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():
         assert session.question.prompt.parts["square"] == a
 
 
-async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing():
+async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing() -> None:
     t, _, b, c = in_a_row()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
@@ -367,7 +368,7 @@ def highlight(moving: TableScreen) -> object:
     return moving.choices.get_visual_style("option-list--option", "option-list--option-highlighted").background
 
 
-async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
+async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
     t, a, b, c = in_a_row()
     put(t, 1, "army", c)
     units(t, 0, "infantry-3", "mounted-2")
@@ -390,7 +391,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
 
 
 @pytest.mark.parametrize("answer", ["n", "y"])
-async def test_a_step_into_a_fight_is_asked_back_once(answer):
+async def test_a_step_into_a_fight_is_asked_back_once(answer: str) -> None:
     t, _, b, _ = in_a_row()
     units(t, 0, "infantry-1")
     village(t, "iron", b)
@@ -408,7 +409,7 @@ async def test_a_step_into_a_fight_is_asked_back_once(answer):
             assert session.game.state.battle is not None
 
 
-async def test_lone_scouts_are_driven_off_without_a_battle_screen():
+async def test_lone_scouts_are_driven_off_without_a_battle_screen() -> None:
     t, _, b, _ = in_a_row()
     put(t, 1, "scout", b)
     session = session_on(t)
@@ -419,7 +420,7 @@ async def test_lone_scouts_are_driven_off_without_a_battle_screen():
         assert all(figure.square is None for figure in session.game.state.players[1].figures)
 
 
-async def test_where_a_group_cannot_go_the_reason_is_shown():
+async def test_where_a_group_cannot_go_the_reason_is_shown() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "army", c, 2)
     session = session_on(t)
@@ -431,7 +432,7 @@ async def test_where_a_group_cannot_go_the_reason_is_shown():
         assert "MOVE-3" in text(pilot)
 
 
-async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
+async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "scout", c)
     put(t, 1, "army", "C14")
@@ -452,7 +453,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
         assert said[0].endswith("u takes it back.")
 
 
-async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
+async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
     t, a, _, c = in_a_row()
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
@@ -471,7 +472,7 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
         assert session.question.seat != 0
 
 
-async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
+async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
     t, *_ = in_a_row()
     hold(t, 1, "defection")
     session = session_on(t)

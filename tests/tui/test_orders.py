@@ -54,7 +54,7 @@ def marching() -> Session:
     return session_on(t)
 
 
-async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase():
+async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> None:
     session = session_on(in_phase("trade"))
     async with app(session).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
@@ -69,7 +69,7 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase():
         ]
 
 
-async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
+async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> None:
     session = marching()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -92,7 +92,7 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
         assert screen(pilot).question.kind == "movement"
 
 
-async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_preferred():
+async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_preferred() -> None:
     session = marching()
     shown = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
     async with shown.run_test(size=MEDIUM, notifications=False) as pilot:
@@ -102,7 +102,7 @@ async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_pr
         assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
 
 
-async def test_q_passes_a_phase_that_has_nothing_else_to_order():
+async def test_q_passes_a_phase_that_has_nothing_else_to_order() -> None:
     session = session_on(in_phase("trade"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -113,7 +113,7 @@ async def test_q_passes_a_phase_that_has_nothing_else_to_order():
         assert session.question.seat == 1
 
 
-async def test_ctrl_e_passes_the_phase_whatever_is_highlighted():
+async def test_ctrl_e_passes_the_phase_whatever_is_highlighted() -> None:
     session = marching()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
@@ -124,7 +124,7 @@ async def test_ctrl_e_passes_the_phase_whatever_is_highlighted():
         assert [(order.seat, order.keys) for order in session.orders.standing] == [(seat, ("end",))]
 
 
-async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
+async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
     t = in_phase("movement")
     for player, square in zip(t.players, ("F3", "C14"), strict=True):
         player.trade = 6
@@ -146,7 +146,7 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
 
 
 @pytest.mark.parametrize("key", ["taken", "escape"])
-async def test_what_the_end_of_a_phase_loses_is_said_behind_the_gate_of_what_is_asked_in_advance(key):
+async def test_what_the_end_of_a_phase_loses_is_said_behind_the_gate_of_what_is_asked_in_advance(key: str) -> None:
     t = in_phase("movement")
     for player, square in zip(t.players, ("F3", "C14"), strict=True):
         player.trade = 6
@@ -163,7 +163,7 @@ async def test_what_the_end_of_a_phase_loses_is_said_behind_the_gate_of_what_is_
         assert said == ["Figures that have not moved: F3. u takes it back."]
 
 
-async def test_ctrl_r_begins_the_phase_again():
+async def test_ctrl_r_begins_the_phase_again() -> None:
     session = session_on(in_phase("city_management"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -178,7 +178,7 @@ async def test_ctrl_r_begins_the_phase_again():
         assert "Nothing of this phase" in text(pilot)
 
 
-async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits():
+async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> None:
     session = session_on(in_phase("city_management"))
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
@@ -191,7 +191,7 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits():
         assert session.question.seat == 0
 
 
-async def test_arrows_march_at_once_and_other_figures_are_one_key_away():
+async def test_arrows_march_at_once_and_other_figures_are_one_key_away() -> None:
     session = marching()
     program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
@@ -203,7 +203,7 @@ async def test_arrows_march_at_once_and_other_figures_are_one_key_away():
         assert begun not in others
 
 
-def _can(session, arrow: str) -> bool:
+def _can(session: Session, arrow: str) -> bool:
     """Whether the group could march there."""
     right, down = DIRECTIONS[arrow]
     view = session.view(None)
@@ -213,7 +213,7 @@ def _can(session, arrow: str) -> bool:
 
 
 @pytest.mark.parametrize(("computers", "sealed"), [(False, False), (True, False), (False, True)])
-async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers, sealed):
+async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers: bool, sealed: bool) -> None:
     """A computer player may bring something to light, and so does the last who ends Movement where all have sealed
     their research."""
     t = table(2)

@@ -22,7 +22,7 @@ def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
     return choices.keys_for(next(one.option for one in choices.offered if one.option.key == tech))
 
 
-async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
+async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> None:
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         assert (await sit_down(pilot)).presents is ResearchPresenter
@@ -47,7 +47,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
         assert "pottery" in session.game.state.players[0].techs
 
 
-async def test_who_learns_nothing_is_revealed_too():
+async def test_who_learns_nothing_is_revealed_too() -> None:
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         for _ in range(2):
@@ -56,7 +56,7 @@ async def test_who_learns_nothing_is_revealed_too():
         assert text(pilot).count("learns nothing") == 2
 
 
-async def test_all_is_revealed_before_a_card_asks_what_it_brings():
+async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
     """civ:germans: a tech that upgrades a unit brings a resource, chosen while the phase is not over yet."""
     t = table(2, ("americans", "germans"))
     t.phase = "research"
@@ -76,7 +76,7 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings():
         assert (await sit_down(pilot)).presents is StartOfTurnPresenter, "nothing is revealed a second time"
 
 
-async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach():
+async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> None:
     session = session_on(researching(trade=7))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         research = await sit_down(pilot)
@@ -91,7 +91,7 @@ async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach():
         assert not isinstance(pilot.app.screen, Confirm)
 
 
-async def test_the_pyramid_shows_where_the_tech_would_lie():
+async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery", "masonry")
     session = session_on(t)
@@ -110,7 +110,7 @@ async def test_the_pyramid_shows_where_the_tech_would_lie():
         assert rows[2].startswith("  II ")
 
 
-async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again():
+async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again() -> None:
     for tech in ("animal_husbandry", "pottery"):
         session = session_on(researching(6))
         async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -132,7 +132,7 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
         assert (highlighted.key == tech) is (tech == "animal_husbandry")
 
 
-async def test_a_number_after_a_zero_shows_too():
+async def test_a_number_after_a_zero_shows_too() -> None:
     t = researching(trade=27)
     learn(t, 0, "code_of_laws", "pottery")
     session = session_on(t)
@@ -146,7 +146,7 @@ async def test_a_number_after_a_zero_shows_too():
         assert [given.key for given in session.game.record] == ["animal_husbandry"]
 
 
-async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_back():
+async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_back() -> None:
     t = researching(trade=12)
     t.phase, t.order_index = "movement", 0
     session = session_on(t)
@@ -161,7 +161,7 @@ async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_b
         assert session.in_advance.question is not None
 
 
-async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room():
+async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room() -> None:
     for size, seen in ((SMALL, False), ((160, 54), True)):
         session = session_on(researching(6))
         async with app(session).run_test(size=size, notifications=False) as pilot:
@@ -170,7 +170,7 @@ async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_r
             assert ("Figures may cross water" in text(pilot)) is seen
 
 
-async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left():
+async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left() -> None:
     for size, seen in (((160, 54), False), ((160, 72), True)):
         async with app(session_on(researching(6))).run_test(size=size, notifications=False) as pilot:
             await sit_down(pilot)
@@ -178,7 +178,7 @@ async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left():
             assert "Later, on level III" not in text(pilot)
 
 
-async def test_the_highest_level_that_can_be_learnt_comes_first():
+async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
     """All trade is spent whatever the level; of what is out of reach the nearest level comes first."""
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery")
@@ -194,7 +194,7 @@ async def test_the_highest_level_that_can_be_learnt_comes_first():
         assert beyond == sorted(beyond)
 
 
-async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_again():
+async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_again() -> None:
     session = session_on(researching())
     session.orders.give(Sealed(0, "research", ("pottery",), round=session.game.state.round))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -202,7 +202,7 @@ async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_aga
         assert "You had chosen Pottery, but" in text(pilot)
 
 
-async def test_the_list_has_more_lines_than_the_seats_where_it_is_long():
+async def test_the_list_has_more_lines_than_the_seats_where_it_is_long() -> None:
     async with app(session_on(researching())).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.presenter.pane_up
@@ -210,7 +210,7 @@ async def test_the_list_has_more_lines_than_the_seats_where_it_is_long():
         assert table.query_one("#side").region.height >= MEDIUM[1] // 2
 
 
-async def test_declining_has_a_letter_of_its_own_and_is_asked_back():
+async def test_declining_has_a_letter_of_its_own_and_is_asked_back() -> None:
     t = researching(trade=12)
     t.players[0].trade = 27
     session = session_on(t)
@@ -236,7 +236,7 @@ async def numbers_of(t: Table) -> dict[str, tuple[str, ...]]:
         return {one.option.key: choices.keys_for(one.option) for one in choices.offered if one.legal}
 
 
-async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_one_level_down():
+async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_one_level_down() -> None:
     t = researching(trade=27)
     assert (await numbers_of(t))["horseback_riding"] == ("4",), "the fourth of the techs of level I"
     learn(t, 0, "code_of_laws", "pottery")
@@ -248,7 +248,7 @@ async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_one_l
     assert found == ["004", "02", "1"]
 
 
-async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own():
+async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own() -> None:
     t = researching(trade=27)
     learn(t, 0, "code_of_laws", "pottery", "masonry", "currency", "metalworking", "animal_husbandry")
     learn(t, 0, "chivalry", "construction", "irrigation", "democracy", "banking", "gunpowder")

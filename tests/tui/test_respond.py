@@ -11,7 +11,7 @@ from tests.games.civilization.rules.tables import found, learn, table, token
 from tests.tui.at_the_keys import SMALL, announced, app, choose, press, screen, session_on, sit_down, text
 
 
-async def test_all_can_let_it_pass_with_one_key():
+async def test_all_can_let_it_pass_with_one_key() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         asked = await sit_down(pilot)
@@ -23,7 +23,7 @@ async def test_all_can_let_it_pass_with_one_key():
         assert session.game.state.players[0].culture > 0
 
 
-async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
+async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         asked = await sit_down(pilot)
@@ -44,7 +44,7 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
         assert not isinstance(pilot.app.screen, HandOverScreen)
 
 
-async def test_what_another_has_announced_is_theirs_to_take_back():
+async def test_what_another_has_announced_is_theirs_to_take_back() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         letter = (await sit_down(pilot)).shown.players[1].letter
@@ -56,7 +56,7 @@ async def test_what_another_has_announced_is_theirs_to_take_back():
         assert "What came before is for Ann" in text(pilot)
 
 
-async def test_all_can_let_everything_pass_until_their_turn():
+async def test_all_can_let_everything_pass_until_their_turn() -> None:
     session = announced(1)
     waiting = [question.seat for question in session.game.pending]
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -66,7 +66,7 @@ async def test_all_can_let_everything_pass_until_their_turn():
         assert all(session.game.state.players[seat].passes for seat in waiting)
 
 
-async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list():
+async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list() -> None:
     async with app(announced(1)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         label = table.choices.numbered("2").label
@@ -75,7 +75,7 @@ async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list():
         assert "…" not in listed
 
 
-async def test_what_a_seat_holds_is_not_on_the_open_screen():
+async def test_what_a_seat_holds_is_not_on_the_open_screen() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -83,7 +83,7 @@ async def test_what_a_seat_holds_is_not_on_the_open_screen():
         assert not any(word in text(pilot).lower() for word in ("spy", "drought", "writing"))
 
 
-async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_time():
+async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_time() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         letter = (await sit_down(pilot)).shown.players[1].letter
@@ -102,7 +102,7 @@ async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_tim
 
 
 @pytest.mark.parametrize("called_back", [False, True])
-def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(called_back):
+def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(called_back: bool) -> None:
     t = table(3)
     t.phase = "city_management"
     found(t, 0, "D9")

@@ -1,9 +1,13 @@
 """The list of saved games, names for saves, and taking back by agreement."""
 
+from pathlib import Path
+
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import Busy, SaveSlot
@@ -16,25 +20,25 @@ from tests.tui.stand_in import PlainApp, answered, screen_text, session
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
 @pytest.fixture
-def played(folder):
+def played(folder: Path) -> Session:
     played = session(folder)
     answered(played, 4)
     played.disk.close()
     return played
 
 
-async def pressed(pilot, *keys):
+async def pressed(pilot: Pilot[None], *keys: str) -> None:
     await pilot.press(*keys)
     await pilot.pause()
 
 
-async def test_an_empty_shelf_says_so():
+async def test_an_empty_shelf_says_so() -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s")
@@ -43,7 +47,7 @@ async def test_an_empty_shelf_says_so():
         assert isinstance(app.screen, SavesScreen)
 
 
-async def test_the_list_shows_games_their_autosaves_and_named_saves(folder, played):
+async def test_the_list_shows_games_their_autosaves_and_named_saves(folder: Path, played: Session) -> None:
     SaveLibrary(folder).keep(played.disk.copy(), "the start")
     app = PlainApp()
     async with app.run_test(size=(120, 40)) as pilot:
@@ -56,7 +60,7 @@ async def test_the_list_shows_games_their_autosaves_and_named_saves(folder, play
         assert "1 decision, Setup" in screen_text(app)
 
 
-async def test_a_game_is_opened_from_the_list_behind_the_gate(played):
+async def test_a_game_is_opened_from_the_list_behind_the_gate(played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "enter")
@@ -64,7 +68,7 @@ async def test_a_game_is_opened_from_the_list_behind_the_gate(played):
         assert app.session.disk.place.folder == played.disk.place.folder
 
 
-async def test_an_older_autosave_is_played_as_another_game(folder, played):
+async def test_an_older_autosave_is_played_as_another_game(folder: Path, played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "right", "down", "down", "enter")
@@ -75,7 +79,7 @@ async def test_an_older_autosave_is_played_as_another_game(folder, played):
         assert app.session.disk.place.folder != played.disk.place.folder
 
 
-async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder, played):
+async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder: Path, played: Session) -> None:
     shelf = SaveLibrary(folder)
     newest = shelf.newest().path
     app = PlainApp()
@@ -88,7 +92,7 @@ async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder, played):
         assert shelf.newest().path == newest
 
 
-async def test_a_game_is_watched_and_played_on_from_a_moment(folder, played):
+async def test_a_game_is_watched_and_played_on_from_a_moment(folder: Path, played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "w")
@@ -100,7 +104,7 @@ async def test_a_game_is_watched_and_played_on_from_a_moment(folder, played):
         assert len(SaveLibrary(folder).games()) == 2
 
 
-async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played):
+async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played: Session) -> None:
     played.disk.save()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -114,7 +118,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played):
         assert played.disk.path.read_bytes() == before
 
 
-async def test_a_save_gets_a_name(folder, played):
+async def test_a_save_gets_a_name(folder: Path, played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "n", *"a/b", "enter")
@@ -127,7 +131,7 @@ async def test_a_save_gets_a_name(folder, played):
         assert isinstance(app.screen, SavesScreen)
 
 
-async def test_removing_is_asked(folder, played):
+async def test_removing_is_asked(folder: Path, played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "d")
@@ -139,7 +143,7 @@ async def test_removing_is_asked(folder, played):
         assert "There is no saved game yet." in screen_text(app)
 
 
-async def test_a_damaged_save_is_told_and_verified(played):
+async def test_a_damaged_save_is_told_and_verified(played: Session) -> None:
     for path in played.disk.place.folder.glob("*.civ"):
         path.write_bytes(path.read_bytes()[:-9])
     app = PlainApp()
@@ -152,12 +156,12 @@ async def test_a_damaged_save_is_told_and_verified(played):
         assert "autosave-5.civ" in screen_text(app)
 
 
-async def at_the_table(app, pilot):
+async def at_the_table(app: PlainApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
     await pressed(pilot, app.screen.player.letter.lower())
 
 
-async def test_a_moment_is_kept_from_the_table(folder, played):
+async def test_a_moment_is_kept_from_the_table(folder: Path, played: Session) -> None:
     app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)
@@ -170,7 +174,7 @@ async def test_a_moment_is_kept_from_the_table(folder, played):
     assert len(open_game.opened(SaveLibrary(folder).find("now")).session.game.record) == 4
 
 
-async def test_decisions_are_taken_back_when_all_agree(folder, played):
+async def test_decisions_are_taken_back_when_all_agree(folder: Path, played: Session) -> None:
     app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)
@@ -199,7 +203,7 @@ async def test_decisions_are_taken_back_when_all_agree(folder, played):
     assert again.game.record == game.record
 
 
-async def test_calling_it_off_takes_nothing_back(folder, played):
+async def test_calling_it_off_takes_nothing_back(folder: Path, played: Session) -> None:
     app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)

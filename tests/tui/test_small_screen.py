@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -141,7 +142,9 @@ async def test_the_symbols_explain_the_marks_of_the_map_at_its_size() -> None:
             assert f"can be chosen; {sign}: in reach" in text(pilot)
 
 
-async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(tmp_path, monkeypatch) -> None:
+async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     for kind, players in (("start_of_turn", 2), ("city.action", 4)):
         session = Session(at(kind, players=players).game, SaveLibrary(tmp_path).new_place(MOMENT))
@@ -162,7 +165,7 @@ async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another
         assert screen_text(browser) == before
 
 
-def test_what_everything_costs_is_told_whole_however_long_its_name_is():
+def test_what_everything_costs_is_told_whole_however_long_its_name_is() -> None:
     look = look_in(spoken("ru"), DARK)
     built, wonders = building_lines(look, PRINTED, 38), wonder_lines(look, PRINTED, 38)
     assert max(line.cell_len for line in (*built[1:], *wonders[1:])) <= 38

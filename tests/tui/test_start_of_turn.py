@@ -54,7 +54,7 @@ def near_land(t: Table) -> str:
     return geography(t).names[land]
 
 
-async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
+async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it() -> None:
     session = game(2)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         setup = await sit_down(pilot)
@@ -71,7 +71,7 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
         assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
 
 
-async def test_what_the_square_of_the_first_wonder_would_give_is_told():
+async def test_what_the_square_of_the_first_wonder_would_give_is_told() -> None:
     session = game(2, civilizations=("egyptians", "germans"))
     while session.question.kind != "setup.wonder":
         session.answer(session.question.seat, session.question.legal()[0].key)
@@ -82,7 +82,7 @@ async def test_what_the_square_of_the_first_wonder_would_give_is_told():
         assert f"{setup.shown.squares[setup.choices.pointed.place].name} gives" in said
 
 
-def test_taking_back_the_suggested_capital_is_not_suggested():
+def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
     session, seen = game(2), []
     while (question := session.question).kind.startswith("setup") and len(seen) < 20:
         option = next(
@@ -95,7 +95,7 @@ def test_taking_back_the_suggested_capital_is_not_suggested():
     assert all(told == f"Where does your capital stand? {site}" for site, told in seen)
 
 
-async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back():
+async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     session = session_on(t)
@@ -113,7 +113,7 @@ async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back
         assert session.game.state.players[0].government == "despotism"
 
 
-async def test_a_new_government_is_told_in_full_and_adopted():
+async def test_a_new_government_is_told_in_full_and_adopted() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     session = session_on(t)
@@ -131,7 +131,7 @@ async def test_a_new_government_is_told_in_full_and_adopted():
         assert session.game.state.players[0].government == "republic"
 
 
-async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_free_now():
+async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_free_now() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round - 1
@@ -143,7 +143,7 @@ async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_fre
         assert "free this turn only" not in text(pilot)
 
 
-async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up():
+async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up() -> None:
     t = starting()
     put(t, 0, "scout", near_land(t))
     session = session_on(t)
@@ -153,7 +153,7 @@ async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up():
         assert "Ann: nothing to do at the start of the turn" in text(pilot)
 
 
-async def test_a_scout_abroad_that_has_not_gathered_is_named():
+async def test_a_scout_abroad_that_has_not_gathered_is_named() -> None:
     t = starting()
     name = free_land(t)
     put(t, 0, "scout", name)
@@ -169,7 +169,7 @@ async def test_a_scout_abroad_that_has_not_gathered_is_named():
         assert session.question.kind == "start_of_turn"
 
 
-async def test_the_city_that_receives_is_chosen_on_the_map():
+async def test_the_city_that_receives_is_chosen_on_the_map() -> None:
     session, name = scout_for_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
@@ -186,7 +186,7 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
 
 
-async def test_what_one_line_answers_is_taken_back_together():
+async def test_what_one_line_answers_is_taken_back_together() -> None:
     session, _name = scout_for_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
@@ -197,7 +197,7 @@ async def test_what_one_line_answers_is_taken_back_together():
         assert (session.answers, session.question.kind) == ([], "start_of_turn")
 
 
-async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city():
+async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city() -> None:
     session, name = scout_for_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
@@ -208,7 +208,7 @@ async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city():
 
 
 @pytest.mark.parametrize("cities", [1, 2])
-async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yields_now(cities: int):
+async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yields_now(cities: int) -> None:
     t = starting()
     name = free_land(t)
     put(t, 0, "scout", name)
@@ -235,7 +235,7 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
                 assert f"{icon(kind)}{one}{'' if one == other else f'→{other}'}" in shown[city.name].split()
 
 
-async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():
+async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends() -> None:
     t = starting()
     wonder(t, 0, "hanging_gardens", near_land(t))
     session = session_on(t)
@@ -246,7 +246,7 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():
         assert said == ["Not used: The Hanging Gardens. u takes it back."]
 
 
-async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square():
+async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square() -> None:
     t = starting()
     t.market.great_people.remove("artist")
     t.players[0].great_people.append("artist")
@@ -263,7 +263,7 @@ async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_
         assert "These icons take the place" in text(pilot)
 
 
-async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds():
+async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds() -> None:
     session = at("setup.great_person", civilizations=("americans", "germans"))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
@@ -271,7 +271,7 @@ async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds():
         assert f"{screen(pilot).choices.pointed.key} gives" in text(pilot)
 
 
-async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts():
+async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts() -> None:
     t = starting()
     put(t, 0, "scout", "D9")
     session = session_on(t)
@@ -292,7 +292,7 @@ async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_th
         assert menu.map.reach == frozenset()
 
 
-async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room():
+async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room() -> None:
     t = starting()
     t.players[0].trade = 26
     learn(t, 0, "code_of_laws")
@@ -308,7 +308,7 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
+async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size: tuple[int, int]) -> None:
     session = at("start_of_turn", when=lambda s, q: s.game.state.round >= 3 and bool(s.game.state.players[q.seat].hand))
     seat = session.question.seat
     async with app(session).run_test(size=size, notifications=False) as pilot:
@@ -328,7 +328,7 @@ async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
         )
 
 
-async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_lies_around_it():
+async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_lies_around_it() -> None:
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
@@ -350,7 +350,7 @@ async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_l
         assert all(each in board for each in written)
 
 
-async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_it_is():
+async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_it_is() -> None:
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
@@ -369,7 +369,7 @@ async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_i
         assert f"{turns[far]} turns away" in text(pilot)
 
 
-async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
+async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() -> None:
     t, name = gathering_for_another()
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -389,7 +389,7 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
             assert (lost in " ".join("\n".join(each.plain for each in menu.pointing.about(60)).split())) == loses
 
 
-async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more():
+async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more() -> None:
     t, name = gathering_for_another()
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
         presenter = (await sit_down(pilot)).presenter
@@ -398,7 +398,7 @@ async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more():
         assert presenter.meaning(fallen, 60) == []
 
 
-async def test_a_letter_for_several_sites_says_that_it_only_points():
+async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
     for squares in (("C6",), ("C6", "G6")):
         t = starting()
         for square in squares:

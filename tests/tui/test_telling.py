@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
+from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
+from civ_tui.drawing.look import Look
+from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel
 from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.state import Square, Table
+from civ_tui.games.civilization.rules.view import SquareView
 from civ_tui.games.civilization.screens.shots import COIN, RISING, moments, playback
 from civ_tui.games.civilization.words.news import headlines
 from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
@@ -23,13 +32,13 @@ from tests.tui import at_the_keys
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, give, passed, press, screen, session_on, sit_down, text
 
 
-def flash(screen):
+def flash(screen: TableScreen) -> TextPanel | None:
     """The banner, if it shows."""
     panel = screen.query_one("#flash", TextPanel)
     return panel if panel.display else None
 
 
-def beside_a_hut():
+def beside_a_hut() -> tuple[Table, tuple[str, str, str]]:
     """Ann's army two squares from a hut, and what the squares are called."""
     t = table(2)
     a, b, c = straight(t, 2)
@@ -38,13 +47,13 @@ def beside_a_hut():
     return t, (a, b, c)
 
 
-async def to_the_hut(pilot):
+async def to_the_hut(pilot: Pilot[None]) -> TableScreen:
     screen = await sit_down(pilot)
     await press(pilot, "right", "right", "right")
     return screen
 
 
-async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_what_it_does():
+async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_what_it_does() -> None:
     t, (_, _, c) = beside_a_hut()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -57,7 +66,7 @@ async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_wh
         assert flash(screen) is None
 
 
-async def test_who_takes_something_face_down_in_the_open_is_told_how_to_see_it():
+async def test_who_takes_something_face_down_in_the_open_is_told_how_to_see_it() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -69,7 +78,7 @@ async def test_who_takes_something_face_down_in_the_open_is_told_how_to_see_it()
         assert "v shows what it is." not in text(pilot)
 
 
-async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is():
+async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     session.seat_player(1, "easy")
@@ -80,7 +89,7 @@ async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is():
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 @pytest.mark.parametrize("row", [0, 7, 12, 15])
-async def test_a_banner_leaves_the_whole_map_to_be_seen(row, size):
+async def test_a_banner_leaves_the_whole_map_to_be_seen(row: int, size: tuple[int, int]) -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=size, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
@@ -92,7 +101,7 @@ async def test_a_banner_leaves_the_whole_map_to_be_seen(row, size):
         assert not panel.region.overlaps(screen.query_one("#keys").region)
 
 
-async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_the_cursor_to_be_seen():
+async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_the_cursor_to_be_seen() -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
@@ -106,7 +115,7 @@ async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_
             assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
 
 
-async def test_a_toast_stands_above_the_banner():
+async def test_a_toast_stands_above_the_banner() -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=SMALL, notifications=True) as pilot:
         screen = await to_the_hut(pilot)
@@ -119,7 +128,7 @@ async def test_a_toast_stands_above_the_banner():
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players, size):
+async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, size: tuple[int, int]) -> None:
     async with app(game(players)).run_test(size=size, notifications=True) as pilot:
         screen = await sit_down(pilot)
         for words in (
@@ -136,7 +145,7 @@ async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players, size)
         assert "takes it back." in text(pilot), "all of it can be read"
 
 
-async def test_nothing_is_told_twice():
+async def test_nothing_is_told_twice() -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
@@ -144,7 +153,7 @@ async def test_nothing_is_told_twice():
         assert flash(screen) is None
 
 
-def test_a_banner_is_never_a_wall_of_text():
+def test_a_banner_is_never_a_wall_of_text() -> None:
     t, _ = beside_a_hut()
     view = session_on(t).view(None)
     for seat in (0, 1) * 6:
@@ -158,14 +167,14 @@ def test_a_banner_is_never_a_wall_of_text():
 # What moves
 
 
-def moving(session, **preferred):
+def moving(session: Session, **preferred: Any) -> CivApp:
     """The app at that game, in a terminal in which things may move."""
     playing = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False, **preferred))
     playing.animation_level = "full"
     return playing
 
 
-async def until_it_stands(pilot, screen):
+async def until_it_stands(pilot: Pilot[None], screen: TableScreen) -> None:
     """Wait for the end of what is shown."""
     for _ in range(200):
         if not screen.showing:
@@ -174,21 +183,21 @@ async def until_it_stands(pilot, screen):
     raise AssertionError("it moves for ever")
 
 
-def explored():
+def explored() -> Session:
     """A session in which Ann's army is about to explore a tile, and the key of that."""
 
-    def can_explore(session, question):
+    def can_explore(session: Session, question: Question[Any]) -> bool:
         return any(option.subject.kind == "explore" for option in question.legal() if option.place is not None)
 
     return at_the_keys.at("movement.step", when=can_explore)
 
 
-def step_that_explores(session):
+def step_that_explores(session: Session) -> Option[Any]:
     legal = session.question.legal()
     return next(option for option in legal if option.place is not None and option.subject.kind == "explore")
 
 
-async def test_a_tile_is_turned_over_from_the_side_of_the_explorer():
+async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
     session = explored()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -201,7 +210,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer():
         assert sum(shot.seconds for shot in shots) < 1
         places = screen.shown.squares
 
-        def far(square):
+        def far(square: int) -> int:
             return abs(places[square].x - places[group].x) + abs(places[square].y - places[group].y)
 
         assert option.place not in hidden[1], "the row beside the explorer lies open first"
@@ -214,7 +223,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer():
 
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
-async def test_nothing_moves_where_it_must_not(level, motion):
+async def test_nothing_moves_where_it_must_not(level: str, motion: str) -> None:
     session = explored()
     playing = moving(session, motion=motion)
     playing.animation_level = level
@@ -227,7 +236,7 @@ async def test_nothing_moves_where_it_must_not(level, motion):
         assert "explores the tile" in text(pilot)
 
 
-async def test_any_key_ends_a_moment_and_does_what_it_does():
+async def test_any_key_ends_a_moment_and_does_what_it_does() -> None:
     session = explored()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -242,7 +251,7 @@ async def test_any_key_ends_a_moment_and_does_what_it_does():
         assert screen.choices.pointed is not at_first
 
 
-def on_the_way():
+def on_the_way() -> tuple[Session, list[Square]]:
     """A session in which Ann's army is about to march, and the squares of a row, the first its own."""
     t = table(2)
     row = straight(t, 2)
@@ -254,7 +263,7 @@ def on_the_way():
     return session, [at(t, square) for square in row]
 
 
-async def test_a_flag_travels_square_by_square_and_stands_where_it_went():
+async def test_a_flag_travels_square_by_square_and_stands_where_it_went() -> None:
     session, (origin, between, there) = on_the_way()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -270,7 +279,7 @@ async def test_a_flag_travels_square_by_square_and_stands_where_it_went():
         assert session.view(None).squares[there].figures
 
 
-async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_has_none():
+async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_has_none() -> None:
     session, (_, between, there) = on_the_way()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -286,7 +295,7 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
 
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
-async def test_no_flag_travels_where_nothing_may_move(level, motion):
+async def test_no_flag_travels_where_nothing_may_move(level: str, motion: str) -> None:
     session, (_, between, there) = on_the_way()
     playing = moving(session, motion=motion)
     playing.animation_level = level
@@ -300,7 +309,7 @@ async def test_no_flag_travels_where_nothing_may_move(level, motion):
 # What the others have done
 
 
-def others_have_marched():
+def others_have_marched() -> tuple[Session, list[Square]]:
     """Bob has marched over two squares since Ann ended her movement, and she is asked again; and those squares."""
     t = table(2)
     a, b, c = straight(t, 2)
@@ -309,7 +318,7 @@ def others_have_marched():
     t.log.clear()
     session = session_on(t)
 
-    def give(key):
+    def give(key: str) -> None:
         session.answer(session.question.seat, key)
         session.film.take(session.log_length, session.view(None).squares)
 
@@ -328,7 +337,7 @@ def others_have_marched():
     return session, [at(t, square) for square in (a, b, c)]
 
 
-def test_each_step_of_the_others_is_shown_with_its_sentence():
+def test_each_step_of_the_others_is_shown_with_its_sentence() -> None:
     session, (a, b, c) = others_have_marched()
     view = session.view(None)
     shots = playback(ENGLISH, view, session.film, 0, lambda one, other: session.log_of(None, one, other))
@@ -343,7 +352,7 @@ def test_each_step_of_the_others_is_shown_with_its_sentence():
     ]
 
 
-async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_came_to():
+async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_came_to() -> None:
     session, (_, _, c) = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -355,7 +364,7 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert screen.session.film.shown[0] == session.log_length
 
 
-async def test_a_key_ends_a_playback_and_does_what_it_is_for():
+async def test_a_key_ends_a_playback_and_does_what_it_is_for() -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -366,7 +375,7 @@ async def test_a_key_ends_a_playback_and_does_what_it_is_for():
 
 
 @pytest.mark.parametrize("key", ["right", "enter", "escape", "space"])
-async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key):
+async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key: str) -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -378,7 +387,7 @@ async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key):
         assert flash(screen) is not None, "what it comes to can still be read"
 
 
-async def test_a_playback_can_be_turned_off_and_is_told_in_words():
+async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
     session, _ = others_have_marched()
     async with moving(session, motion="moments").run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -386,7 +395,7 @@ async def test_a_playback_can_be_turned_off_and_is_told_in_words():
         assert "Actions" in text(pilot)
 
 
-async def test_nothing_works_while_nothing_moves():
+async def test_nothing_works_while_nothing_moves() -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -398,7 +407,7 @@ async def test_nothing_works_while_nothing_moves():
 # Great moments
 
 
-def seen_before(t):
+def seen_before(t: Table) -> tuple[Session, Mapping[Square, SquareView]]:
     """A session on that table whose map everybody has seen as it is now."""
     session = session_on(t)
     session.film.take(session.log_length, session.view(None).squares)
@@ -406,7 +415,7 @@ def seen_before(t):
     return session, session.film.at(session.log_length)
 
 
-def test_light_draws_in_on_a_wonder_that_is_built():
+def test_light_draws_in_on_a_wonder_that_is_built() -> None:
     t = table(2)
     square = next(iter(session_on(t).view(None).squares))
     session, before = seen_before(t)
@@ -421,7 +430,7 @@ def test_light_draws_in_on_a_wonder_that_is_built():
     assert shots[2].lit == {square}
 
 
-def test_a_new_city_appears_with_what_is_around_it():
+def test_a_new_city_appears_with_what_is_around_it() -> None:
     t = table(2)
     view = session_on(t).view(None)
     square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
@@ -435,7 +444,7 @@ def test_a_new_city_appears_with_what_is_around_it():
     assert shots[0].lit == {square}
 
 
-def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_nowhere():
+def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_nowhere() -> None:
     t = table(2)
     session, before = seen_before(t)
     capital = t.players[0].cities[0].square
@@ -446,7 +455,7 @@ def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_n
     assert moments(before, session.view(None), new[1:]) == []
 
 
-async def test_a_great_moment_has_a_word_though_nothing_moves():
+async def test_a_great_moment_has_a_word_though_nothing_moves() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     session.seat_player(1, "easy")
@@ -457,7 +466,7 @@ async def test_a_great_moment_has_a_word_though_nothing_moves():
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_its_word_has_the_colour_of_its_player_in_every_terminal(look):
+def test_its_word_has_the_colour_of_its_player_in_every_terminal(look: Look) -> None:
     t = table(2)
     gains.note(t, "city_founded", 0, cause="FOUND-8", place=0)
     view = session_on(t).view(None)
@@ -468,7 +477,7 @@ def test_its_word_has_the_colour_of_its_player_in_every_terminal(look):
     assert [span.style for span in line.spans if span.start <= word < span.end] == [badge]
 
 
-async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been_read():
+async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been_read() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a, 2)
@@ -486,12 +495,12 @@ async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been
         assert f"Village won {t.players[0].name}" in " ".join(text(pilot).split())
 
 
-async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_pressed():
+async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_pressed() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     answer = session.answer
 
-    def with_a_coin(*given):
+    def with_a_coin(*given) -> None:
         answer(*given)
         gains.note(session.game.state, "coins", 0, cause="COIN-1", coins=14, change=1)
 
@@ -513,7 +522,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
         assert "14 of 15" not in " ".join(text(pilot).split())
 
 
-async def test_the_word_for_a_huts_content_is_for_its_owner_alone():
+async def test_the_word_for_a_huts_content_is_for_its_owner_alone() -> None:
     t, (_, _, c) = beside_a_hut()
     session = session_on(t)
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -523,7 +532,7 @@ async def test_the_word_for_a_huts_content_is_for_its_owner_alone():
         assert "spy" not in text(pilot).lower()
 
 
-def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in():
+def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in() -> None:
     t = table(2)
     view = session_on(t).view(None)
     square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
@@ -538,7 +547,7 @@ def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in():
     assert all(square in shot.squares for shot in shots[:-1])
 
 
-def test_both_sides_are_shown_where_they_meet_before_they_fight():
+def test_both_sides_are_shown_where_they_meet_before_they_fight() -> None:
     t = table(2)
     _, b, _ = straight(t, 2)
     session, before = seen_before(t)
@@ -550,7 +559,7 @@ def test_both_sides_are_shown_where_they_meet_before_they_fight():
     assert {figure.owner for figure in shot.squares[at(t, b)].figures} == {0, 1}
 
 
-async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
+async def test_a_coin_turns_beside_the_banner_that_tells_of_it() -> None:
     t = table(2)
     session, _ = seen_before(t)
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -573,7 +582,7 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
 
 
 @pytest.mark.parametrize("moves", [True, False])
-async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(moves):
+async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(moves: bool) -> None:
     t = table(2)
     session, _ = seen_before(t)
     async with (moving if moves else app)(session).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -602,7 +611,7 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
         assert "10" in track.plain
 
 
-def test_in_the_race_only_what_rises_is_counted():
+def test_in_the_race_only_what_rises_is_counted() -> None:
     before, after = Lap("coin", 4, 15, "4/15", "4"), Lap("coin", 8, 15, "8/15", "8")
     assert [after.counted(before, share).mark for share in (0, 0.5, 1)] == ["4", "6", "8"]
     assert before.counted(after, 0) == before
@@ -610,7 +619,7 @@ def test_in_the_race_only_what_rises_is_counted():
     assert near.counted(Lap("combat", 2, 10, "8 to B", "8"), 0) == near, "the map shows a march"
 
 
-async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table():
+async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 1, "army", a)
@@ -632,7 +641,7 @@ async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table(
         assert "Actions" in text(pilot)
 
 
-async def test_what_computers_were_watched_doing_is_not_played_back():
+async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
     session = at_the_keys.game(2, 3)
     session.seat_player(0, "easy")
     program = moving(session, computers="fast")
@@ -652,7 +661,7 @@ async def test_what_computers_were_watched_doing_is_not_played_back():
         assert not program.screen.showing
 
 
-async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing():
+async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing() -> None:
     session = session_on(table(2))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -662,7 +671,9 @@ async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing():
 
 
 @pytest.mark.parametrize(("width", "drawn"), [(40, False), (41, True), (80, True)])
-async def test_a_wonder_rises_beside_its_banner_where_there_is_room(width, drawn, monkeypatch):
+async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
+    width: int, drawn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     t = table(4)
     session, _ = seen_before(t)
@@ -687,7 +698,7 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(width, drawn
         assert "builds The Oracle" in " ".join(line.plain for line in panel.draw(80))
 
 
-async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_too():
+async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_too() -> None:
     t = table(2)
     t.phase = "city_management"
     put(t, 0, "army", "F4")
@@ -702,7 +713,7 @@ async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_t
         assert "Ann: " not in text(pilot), "what she has done herself she knows"
 
 
-async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at():
+async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at() -> None:
     async with app(game(2)).run_test(size=SMALL, notifications=True) as pilot:
         screen = await sit_down(pilot)
         screen.map.focus()
@@ -714,11 +725,11 @@ async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at():
         assert not screen.query(Toast)
 
 
-def prompt(screen):
+def prompt(screen: TableScreen) -> str:
     return " ".join(line.plain.strip() for line in screen.query_one("#prompt", TextPanel).said)
 
 
-async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered():
+async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered() -> None:
     t = table(2)
     t.phase, t.order_index, t.round = "start_of_turn", 1, 2
     hold(t, 1, "citizens_revolting_1")

@@ -24,7 +24,7 @@ from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, give, press, screen, session_on, sit_down, text
 
 
-def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side():
+def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side() -> None:
     deal = Deal(0, 1, Goods(trade=3, resources=(("silk", 1),), tokens=(0,)), Goods(culture=2, cards=(1,)))
     assert DealDraft.of(deal).line == deal.key == "trade=3 resource:silk=1 token:0 > culture=2 card:1"
     asked = posed(1, "trade.agree", [], subject=deal)
@@ -32,7 +32,7 @@ def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side
     assert DealDraft().line == ">"
 
 
-async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen():
+async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
     async with app(session_on(trading())).run_test(size=(160, 54), notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
@@ -43,7 +43,7 @@ async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_scree
         assert all("·" * 5 in half for half in both.split(" of ")[:2]), "dots lead from the name to its number"
 
 
-async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
+async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -70,7 +70,7 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
         assert session.game.state.players[0].culture == 1
 
 
-async def test_plain_deals_are_laid_on_the_table_one_after_the_other():
+async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
     t = trading()
     t.players[0].trade = t.players[1].trade = 5
     session = session_on(t)
@@ -91,7 +91,7 @@ async def test_plain_deals_are_laid_on_the_table_one_after_the_other():
         assert table.pane.draft.line == "culture=1 > trade=2"
 
 
-async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed():
+async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -106,7 +106,7 @@ async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed():
         assert "Nothing changes hands" in text(pilot)
 
 
-async def test_no_more_is_offered_than_there_is():
+async def test_no_more_is_offered_than_there_is() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -116,7 +116,7 @@ async def test_no_more_is_offered_than_there_is():
         assert table.pane.draft.gives["trade"] == have
 
 
-async def test_digits_say_how_many_and_each_side_stays_in_its_row():
+async def test_digits_say_how_many_and_each_side_stays_in_its_row() -> None:
     t = trading()
     t.players[0].trade = 15
     resource(t, 1, "iron")
@@ -141,7 +141,7 @@ async def test_digits_say_how_many_and_each_side_stays_in_its_row():
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_first_minus_takes_away_from_what_is_offered(size):
+async def test_the_first_minus_takes_away_from_what_is_offered(size: tuple[int, int]) -> None:
     session = session_on(trading())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -157,7 +157,7 @@ async def test_the_first_minus_takes_away_from_what_is_offered(size):
 
 
 @pytest.mark.parametrize("key", ["3", "plus"])
-async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key):
+async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key: str) -> None:
     t = trading()
     t.players[1].trade = 5
     session = session_on(t)
@@ -175,7 +175,7 @@ async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key)
         assert screen(pilot).pane.draft.line != offered
 
 
-async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter():
+async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -192,7 +192,7 @@ async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_fir
         assert session.question.kind == "trade"
 
 
-async def test_x_calls_the_talks_off_and_refuses():
+async def test_x_calls_the_talks_off_and_refuses() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -206,7 +206,7 @@ async def test_x_calls_the_talks_off_and_refuses():
         assert session.game.record[-1].key == "refuse"
 
 
-async def test_agreeing_is_never_done_from_the_list():
+async def test_agreeing_is_never_done_from_the_list() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -217,7 +217,7 @@ async def test_agreeing_is_never_done_from_the_list():
         assert "agrees with Shift+" in " ".join(text(pilot).split())
 
 
-async def test_the_letter_is_typed_on_a_russian_keyboard_too():
+async def test_the_letter_is_typed_on_a_russian_keyboard_too() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -228,7 +228,7 @@ async def test_the_letter_is_typed_on_a_russian_keyboard_too():
         assert session.question.kind == "trade"
 
 
-async def test_cards_of_one_deck_are_told_apart():
+async def test_cards_of_one_deck_are_told_apart() -> None:
     t = trading()
     for card in ("lost", "catastrophe"):
         hold(t, 0, card)
@@ -239,7 +239,7 @@ async def test_cards_of_one_deck_are_told_apart():
         assert "II #2" in text(pilot)
 
 
-async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
+async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
     t = trading()
     hold(t, 0, "lost")
     token(t, 0, "hut", "spy")
@@ -260,7 +260,7 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
 
 
 @pytest.mark.parametrize(("trade", "lost"), [(18, False), (25, True)])
-async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade, lost):
+async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade: int, lost: bool) -> None:
     t = trading()
     learn(t, 0, "horseback_riding")
     session = session_on(t)
@@ -276,7 +276,7 @@ async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade, lost)
         assert ("7 of 9 trade would be lost" in " ".join(text(pilot).split())) is lost
 
 
-async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_have():
+async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_have() -> None:
     t = trading(4)
     learn(t, 0, "horseback_riding")
     for player, trade in zip(t.players, (0, 2, 21, 24), strict=True):
@@ -294,7 +294,7 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size):
+async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size: tuple[int, int]) -> None:
     session = session_on(trading())
     session.game.state.players[1].trade = 26
     async with app(session).run_test(size=size, notifications=False) as pilot:
@@ -320,7 +320,7 @@ def trade_collected() -> Session:
     return session
 
 
-async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after():
+async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after() -> None:
     session = trade_collected()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -333,7 +333,9 @@ async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_aft
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])
-async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_keys(size, shown):
+async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_keys(
+    size: tuple[int, int], shown: bool
+) -> None:
     session = session_on(trading())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -350,7 +352,7 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
 
 
 @pytest.mark.parametrize(("size", "zoom"), [((120, 40), "S+"), ((160, 54), "M")])
-async def test_a_map_that_is_larger_below_the_deal_stays_there(size, zoom):
+async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, int], zoom: str) -> None:
     session = at("trade", players=4)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -362,7 +364,7 @@ async def test_a_map_that_is_larger_below_the_deal_stays_there(size, zoom):
         assert abs((deal.region.x - left.x) - (left.right - deal.region.right)) <= 1, "in the middle"
 
 
-async def test_a_click_finds_the_things_of_both_trays():
+async def test_a_click_finds_the_things_of_both_trays() -> None:
     async with app(session_on(trading())).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
@@ -378,7 +380,7 @@ async def test_a_click_finds_the_things_of_both_trays():
             assert amounts["trade"] >= 2
 
 
-async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its():
+async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its() -> None:
     t = trading()
     t.players[1].resources["iron"] = 1
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -393,7 +395,7 @@ async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one
 
 
 @pytest.mark.parametrize("size", [(160, 54), (200, 60)])
-async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_for(size):
+async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_for(size: tuple[int, int]) -> None:
     t = trading()
     learn(t, 0, "metalworking")
     learn(t, 1, "horseback_riding")
@@ -409,7 +411,7 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
         assert deal.region.bottom <= size[1] - 1
 
 
-async def test_the_dial_is_told_as_it_is_after_a_deal_too():
+async def test_the_dial_is_told_as_it_is_after_a_deal_too() -> None:
     session = trade_collected()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -420,7 +422,7 @@ async def test_the_dial_is_told_as_it_is_after_a_deal_too():
         assert f"dial 5 → {collected}  now {collected - 3} " in text(pilot)
 
 
-async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is_too_large():
+async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is_too_large() -> None:
     t = trading()
     token(t, 0, "hut", "spy")
     hold(t, 1, "drought")
@@ -440,7 +442,7 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
         assert "cards 1 → 0" in told
 
 
-async def test_what_has_changed_since_the_last_offer_is_marked():
+async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
@@ -462,12 +464,12 @@ async def test_what_has_changed_since_the_last_offer_is_marked():
         assert ", was 2" in broad(), "seen by who has made the offer before"
 
 
-def test_an_offer_is_read_as_it_is_written():
+def test_an_offer_is_read_as_it_is_written() -> None:
     for line in ("trade=3 token:0 card:2 > resource:silk=1 culture=2", "> trade=1"):
         assert DealDraft.read(line).line == line
 
 
-async def test_each_who_could_trade_ends_it_once_in_order_with_one_key():
+async def test_each_who_could_trade_ends_it_once_in_order_with_one_key() -> None:
     t = trading()
     session = session_on(t)
     async with CivApp(session=session, patience=0, preferences=Preferences()).run_test(size=MEDIUM) as pilot:
@@ -480,7 +482,7 @@ async def test_each_who_could_trade_ends_it_once_in_order_with_one_key():
         assert [given.key for given in session.answers if given.kind == "trade"] == ["end", "end"]
 
 
-def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view():
+def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view() -> None:
     t = trading()
     token(t, 0, "hut", "spy")
     token(t, 0, "village", "uranium")
@@ -492,7 +494,7 @@ def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view():
         assert label.rpartition(" ")[0] in shown
 
 
-async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_hands():
+async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_hands() -> None:
     t = table(2)
     t.phase = "trade"
     for player in t.players:
@@ -512,7 +514,7 @@ async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_ha
         assert [word for word in lines[title + 1].split() if "»" in word] == [f"»{dial}" for dial in dials]
 
 
-async def test_what_each_gives_lies_in_its_tray_as_signs():
+async def test_what_each_gives_lies_in_its_tray_as_signs() -> None:
     t = trading()
     token(t, 1, "hut", "spy")
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -524,7 +526,7 @@ async def test_what_each_gives_lies_in_its_tray_as_signs():
         assert deal.lines(deal.view, 60)[2].plain.split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]
 
 
-async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too():
+async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -545,7 +547,7 @@ async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_propos
 
 
 @pytest.mark.parametrize(("answer", "said"), [("refuse", ""), ("agree", "the proposal to Bob")])
-def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer, said):
+def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer: str, said: str) -> None:
     t = trading()
     t.players[1].trade = 5
     session = session_on(t)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
+from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.previews import ability_price
 from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import gate
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -18,19 +23,19 @@ from tests.games.civilization.rules.tables import at, build, hold, learn, put, t
 from tests.tui.at_the_keys import MEDIUM, app, game, press, session_on, sit_down, text
 
 
-def managing():
+def managing() -> Table:
     t = table(2)
     t.phase = "city_management"
     t.players[0].trade = 27
     return t
 
 
-def words_on(pilot) -> str:
+def words_on(pilot: Pilot[None]) -> str:
     """What can be read, without line breaks and frames."""
     return " ".join(text(pilot).split())
 
 
-async def test_what_trade_buys_stands_in_the_line():
+async def test_what_trade_buys_stands_in_the_line() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -42,14 +47,14 @@ async def test_what_trade_buys_stands_in_the_line():
         assert re.search(rf"{item.name}[ ·]+☼{item.cost} -»{item.trade}\b", words_on(pilot))
 
 
-def test_what_an_ability_costs_stands_at_its_edge():
+def test_what_an_ability_costs_stands_at_its_edge() -> None:
     assert ability_price(ENGLISH, table(2).components, "currency.culture") == "-I"
     assert ability_price(ENGLISH, table(2).components, "pottery.coin") == "-2?"
     assert ability_price(ENGLISH, table(2).components, "democracy.buy_coin").startswith("-")
     assert ability_price(ENGLISH, table(2).components, "biology.heal_all") == ""
 
 
-async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first():
+async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first() -> None:
     t = managing()
     around = [option.key for option in _placing(t)]
     wonder(t, 0, t.market.wonders[0], around[0])
@@ -62,7 +67,7 @@ async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first():
         assert "A city holds one wonder: this one takes the place of" in told
 
 
-def _placing(t):
+def _placing(t: Table) -> list[Option[Any]]:
     """Where an army of seat 0's capital could go."""
     session = session_on(t.clone())
     session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("city:")))
@@ -70,7 +75,7 @@ def _placing(t):
     return session.question.legal()
 
 
-async def test_an_army_put_among_enemies_is_asked_back():
+async def test_an_army_put_among_enemies_is_asked_back() -> None:
     t = managing()
     square = _placing(t)[0].key
     put(t, 1, "scout", square)
@@ -87,7 +92,7 @@ async def test_an_army_put_among_enemies_is_asked_back():
 
 
 @pytest.mark.parametrize("only", [True, False])
-def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only):
+def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only: bool) -> None:
     t = managing()
     learn(t, 0, "writing")
     build(t, 0, "granary", "E4")
@@ -102,7 +107,7 @@ def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only):
     assert (confirmation(ENGLISH, session.view(0), question, option, question.legal()) is None) is only
 
 
-def test_a_hand_over_tells_of_the_battle_that_is_being_fought():
+def test_a_hand_over_tells_of_the_battle_that_is_being_fought() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
@@ -117,7 +122,7 @@ def test_a_hand_over_tells_of_the_battle_that_is_being_fought():
     assert gate(session, 1, ENGLISH).player.moment == f"Round 1, Movement: in the battle on {b}"
 
 
-async def test_the_footer_marks_whether_list_or_map_has_the_focus():
+async def test_the_footer_marks_whether_list_or_map_has_the_focus() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -127,7 +132,7 @@ async def test_the_footer_marks_whether_list_or_map_has_the_focus():
         assert f"m list/{here}map" in text(pilot)
 
 
-async def test_help_names_the_keys_of_another_layout_once_it_is_in_use():
+async def test_help_names_the_keys_of_another_layout_once_it_is_in_use() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
@@ -137,7 +142,7 @@ async def test_help_names_the_keys_of_another_layout_once_it_is_in_use():
         assert "u г" in text(pilot)
 
 
-def exploring(kinds: tuple[str, ...], government: str):
+def exploring(kinds: tuple[str, ...], government: str) -> tuple[Session, str]:
     """A group of these figures next to a tile that is not revealed, with its first step asked for."""
     t = table(2)
     t.players[0].government = government
@@ -158,7 +163,7 @@ def exploring(kinds: tuple[str, ...], government: str):
     return session, f"explore:{shape.names[there]}"
 
 
-def is_home(t, square: int) -> bool:
+def is_home(t: Table, square: int) -> bool:
     """Whether the square lies on a home tile."""
     return t.components.tiles[t.board.slots[geography(t).slot[square]].tile].civilization is not None
 
@@ -175,7 +180,9 @@ def is_home(t, square: int) -> bool:
         (("army", "scout"), "republic", "With its scouts the group cannot enter villages or enemies found there."),
     ],
 )
-async def test_exploring_says_what_the_group_can_do_afterwards(kinds, government, said):
+async def test_exploring_says_what_the_group_can_do_afterwards(
+    kinds: tuple[str, ...], government: str, said: str
+) -> None:
     session, key = exploring(kinds, government)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -183,7 +190,7 @@ async def test_exploring_says_what_the_group_can_do_afterwards(kinds, government
         assert said in " ".join(line.plain for line in screen.presenter.meaning(option, 200))
 
 
-def test_the_second_army_of_a_setup_is_called_so():
+def test_the_second_army_of_a_setup_is_called_so() -> None:
     played = game(civilizations=("russians", "germans"))
     prompts = []
     while played.question.kind.startswith("setup"):
@@ -193,7 +200,7 @@ def test_the_second_army_of_a_setup_is_called_so():
     assert prompts.count("Where does your second army stand?") == 1
 
 
-async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name():
+async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name() -> None:
     t = table(2)
     t.phase = "trade"
     hold(t, 1, "drought")

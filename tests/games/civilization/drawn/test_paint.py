@@ -269,7 +269,7 @@ def test_soft_pictures_have_less_contrast() -> None:
 
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one(zoom, palette) -> None:
+def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one(zoom: str, palette: Palette) -> None:
     look, blue = Look(palette), palette.players["blue"]
     cell = replace(FIELD, owner="blue", place=Place(5, 5, 1, 1, border=NORTH | WEST))
     drawn = pixels(cell, zoom, look=look)
@@ -284,7 +284,7 @@ def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-def test_a_border_keeps_its_colour_out_of_reach(palette) -> None:
+def test_a_border_keeps_its_colour_out_of_reach(palette: Palette) -> None:
     cell = replace(FIELD, owner="red", place=replace(FIELD.place, border=NORTH))
     look = look_in(ENGLISH, palette)
     assert pixels(cell, "L", Marks(dim=True), look)[0].count(palette.players["red"]) >= SIZES["L"][0] - 1
@@ -355,7 +355,7 @@ def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
 
 
 @pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
-def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(zoom) -> None:
+def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(zoom: str) -> None:
     for palette in PAINTED:
         look, red, pole = Look(palette), palette.players["red"], palette.paints["wall"]
         army, wagon = replace(FIELD, badges=(ARMY,)), replace(FIELD, badges=(replace(ARMY, armies=0, scouts=1),))
@@ -380,7 +380,7 @@ def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(z
 
 @pytest.mark.parametrize("zoom", ["L", "XL", "XXL"])
 @pytest.mark.parametrize("border", [NORTH, EAST, SOUTH, WEST, NORTH | EAST, SOUTH | WEST])
-def test_figures_and_pieces_keep_off_the_border(zoom, border) -> None:
+def test_figures_and_pieces_keep_off_the_border(zoom: str, border: int) -> None:
     for palette, piece in product(
         PAINTED, (None, ("building", "market"), ("wonder", "oracle"), ("village", "village"))
     ):
@@ -401,7 +401,7 @@ def test_figures_and_pieces_keep_off_the_border(zoom, border) -> None:
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-def test_every_eye_tells_a_border_from_what_is_beside_it(palette) -> None:
+def test_every_eye_tells_a_border_from_what_is_beside_it(palette: Palette) -> None:
     """From the terrain outside, or from the lighter or darker pixels along its inside."""
     look = Look(palette)
     outside = drawn(look)
@@ -419,7 +419,7 @@ def test_every_eye_tells_a_border_from_what_is_beside_it(palette) -> None:
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-def test_whoever_has_moved_still_wears_the_cloth_of_their_owner(palette) -> None:
+def test_whoever_has_moved_still_wears_the_cloth_of_their_owner(palette: Palette) -> None:
     """Darker cloth is nearer to the owner's colour than to that of anybody else."""
     for colour, own in palette.players.items():
         worn = palette.cloth(colour, spent=True)
@@ -460,7 +460,7 @@ PLAYERS_PIECES = {"building": "", "wonder": "◊", "great_person": "@"}
 
 @pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
 @pytest.mark.parametrize("border", [0, NORTH, WEST, SOUTH | EAST, NORTH | WEST])
-def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(zoom, border) -> None:
+def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(zoom: str, border: int) -> None:
     for kind, sign in PLAYERS_PIECES.items():
         for palette in PAINTED:
             cell = replace(FIELD, owner="red", feature=(kind, kind), icons=GIVEN, place=Place(5, 5, border=border))
@@ -576,7 +576,7 @@ def test_what_can_be_chosen_has_a_chip_and_white_is_the_cursors_alone() -> None:
 
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette) -> None:
+def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette: Palette) -> None:
     look, gold = Look(palette), palette.accent
     around = {
         NORTH: lambda drawn: drawn[0],
@@ -600,7 +600,7 @@ def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette
 
 @pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-def test_the_cursor_covers_no_figure_and_no_end_of_a_bar(zoom: Zoom, palette) -> None:
+def test_the_cursor_covers_no_figure_and_no_end_of_a_bar(zoom: Zoom, palette: Palette) -> None:
     look, white = Look(palette), palette.paints["mark"]
     for badge in (ARMY, replace(ARMY, armies=0, scouts=1)):
         marked = paint(replace(FIELD, badges=(badge,)), Marks(cursor=True), zoom, look)
@@ -691,7 +691,7 @@ def test_marks_change_pixels_and_hide_no_piece(zoom: Zoom) -> None:
 
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-def test_cursor_target_and_dimness_can_be_seen_on_every_terrain(zoom: Zoom, palette) -> None:
+def test_cursor_target_and_dimness_can_be_seen_on_every_terrain(zoom: Zoom, palette: Palette) -> None:
     look = Look(palette)
     for kind in (*KINDS, None):
         cell = Cell(kind, False, place=Place(5, 5, 1, 1))

@@ -20,7 +20,7 @@ GAME = Path(__file__).parents[4] / "screenshots" / "russia-and-germany.json"
     [(208, "G5"), (211, "F3")],
     ids=["a wonder has one place, that of another, as its line says", "an army stands on a library"],
 )
-def test_what_takes_nothing_away_unsaid_is_not_asked_back(answers, square):
+def test_what_takes_nothing_away_unsaid_is_not_asked_back(answers: int, square: str) -> None:
     recorded = record.load(GAME)
     game = new_game(recorded.settings)
     for given in recorded.answers[:answers]:

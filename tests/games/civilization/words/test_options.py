@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from civ_tui.games.civilization.rules.state import Table
@@ -35,7 +37,7 @@ def aimed(session: Session) -> list[str]:
     return [option.key for option in offered(shown, question, alone=True) if option.reason is None]
 
 
-def test_a_card_that_destroys_begins_with_the_buildings_of_others():
+def test_a_card_that_destroys_begins_with_the_buildings_of_others() -> None:
     t = table(2)
     put(t, 0, "army", "B14")
     build(t, 0, "market", "G3")
@@ -43,7 +45,7 @@ def test_a_card_that_destroys_begins_with_the_buildings_of_others():
     assert aimed(aiming(t, "start_of_turn", "sabotage")) == ["D14", "G3", "none"]
 
 
-def test_a_card_that_kills_begins_with_the_figures_of_others():
+def test_a_card_that_kills_begins_with_the_figures_of_others() -> None:
     t = table(2)
     put(t, 0, "army", "B12")
     put(t, 1, "scout", "B13")
@@ -54,7 +56,7 @@ def test_a_card_that_kills_begins_with_the_figures_of_others():
 
 
 @pytest.mark.parametrize("players", [2, 3])  # the map of three has no corner A1
-def test_a_disaster_begins_on_the_land_of_others(players):
+def test_a_disaster_begins_on_the_land_of_others(players: int) -> None:
     t = table(players)
     keys = aimed(aiming(t, "start_of_turn", "drought"))
     owners = [view(t, None).squares[here].owner for here in (_square(t, key) for key in keys[:-1])]
@@ -66,7 +68,7 @@ def _square(t: Table, name: str) -> int:
     return next(here for here, seen in view(t, None).squares.items() if seen.name == name)
 
 
-async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing():
+async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing() -> None:
     t = table(2)
     put(t, 0, "scout", "F4")
     put(t, 0, "army", "G4")
@@ -78,7 +80,7 @@ async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_noth
 
 
 @pytest.mark.parametrize("begun", [(), ("1A",), ("2A",)])
-def test_only_who_goes_without_the_others_leaves_some_behind(begun):
+def test_only_who_goes_without_the_others_leaves_some_behind(begun: Callable[[], Session]) -> None:
     t = table(2)
     put(t, 0, "army", "F3", 2)
     t.phase = "movement"
@@ -90,7 +92,7 @@ def test_only_who_goes_without_the_others_leaves_some_behind(begun):
     assert leaves_some(session.view(None), Group(0, square, armies=1, scouts=0))
 
 
-async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_map_has_the_others():
+async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_map_has_the_others() -> None:
     t = table(2)
     session = aiming(t, "start_of_turn", "drought")
     shown = session.view(0)
@@ -122,7 +124,7 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         assert not any(len(screen.choices.keys_for(option)) > 1 for option in listed)
 
 
-async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map():
+async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
     session = aiming(table(2), "start_of_turn", "drought")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)

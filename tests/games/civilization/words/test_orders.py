@@ -21,7 +21,7 @@ from tests.printed import PRINTED
         ("harvest:iron", "B2 harvests iron."),
     ],
 )
-def test_what_a_city_goes_on_with(key, told):
+def test_what_a_city_goes_on_with(key: str, told: str) -> None:
     assert order_in_words(ENGLISH, PRINTED, "city_management", ("city:B2", key)) == told
 
 
@@ -37,5 +37,5 @@ def test_what_a_city_goes_on_with(key, told):
         ),
     ],
 )
-def test_what_an_order_that_was_given_just_now_does(keys, told):
+def test_what_an_order_that_was_given_just_now_does(keys: tuple[str, ...], told: str) -> None:
     assert order_given(ENGLISH, PRINTED, "city_management", keys, "q") == told
