@@ -64,6 +64,7 @@ def test_a_counted_sentence_has_every_form_of_its_language(code: str) -> None:
     catalogue = read(code)
     for each in catalogue:
         if isinstance(each.id, tuple | list) and is_said(each.string):
+            assert each.string is not None
             assert len(each.string) == catalogue.num_plurals, each.id
 
 

@@ -19,7 +19,9 @@ from civ_tui.cli.admission import Admission, fresh_word, is_this_machine
 
 
 @asynccontextmanager
-async def door(names: tuple[str, ...] = (), word: str = "") -> AsyncIterator[tuple[aiohttp.ClientSession, int, Admission]]:
+async def door(
+    names: tuple[str, ...] = (), word: str = ""
+) -> AsyncIterator[tuple[aiohttp.ClientSession, int, Admission]]:
     """A server with nothing behind its door but "in", and a client that keeps what it is given."""
 
     async def inside(_request: web.Request) -> web.Response:
@@ -33,6 +35,7 @@ async def door(names: tuple[str, ...] = (), word: str = "") -> AsyncIterator[tup
     for path in ("/", "/ws", "/static/x"):
         app.router.add_get(path, inside)
     async with TestServer(app) as server:
+        assert server.port is not None
         kept = Admission("localhost", server.port, names, word)
         jar = aiohttp.CookieJar(unsafe=True)  # cookies of an IP address too
         async with aiohttp.ClientSession(server.make_url("/"), cookie_jar=jar) as client:

@@ -224,6 +224,7 @@ def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(
     tmp_path: Path, spoil: Callable[[bytes], bytes], sentence: str, how: list[str]
 ) -> None:
     path = session(tmp_path).disk.path
+    assert path is not None
     path.write_bytes(spoil(path.read_bytes()))
     before = path.read_bytes()
     done = run("resume", *how, data=tmp_path)

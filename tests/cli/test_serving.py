@@ -224,6 +224,7 @@ async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served:
                 else:
                     await connection.send_str(message)
                 await asyncio.wait_for(_closed(connection), 60)
+            assert served.process.stdout is not None
             told = served.process.stdout.readline()
             assert told == "A browser has sent what the page never sends; its table is closed.\n", message
         async with served.page(client) as connection:
@@ -238,6 +239,7 @@ async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served:
         raw.sendall(b"\x00\xffno http\r\n\r\n")
         assert raw.recv(100).startswith(b"HTTP/1.0 400")
     served.process.send_signal(signal.SIGTERM)
+    assert served.process.stdout is not None
     assert "Traceback" not in served.process.stdout.read()
 
 
@@ -255,6 +257,7 @@ async def test_a_server_that_is_asked_to_end_ends_its_tables(served: Served, dea
         await asyncio.wait_for(_closed(connection), 30)
         assert await asyncio.to_thread(served.process.wait, 30) == 0
         assert gone(child)
+    assert served.process.stdout is not None
     assert served.process.stdout.read() == ""
 
 
@@ -280,6 +283,7 @@ async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_
         os.killpg(served.process.pid, signal.SIGINT)
         await asyncio.wait_for(_closed(connection), 30)
         assert await asyncio.to_thread(served.process.wait, 30) == 0
+    assert served.process.stdout is not None
     assert served.process.stdout.read() == ""
 
 

@@ -128,6 +128,7 @@ def test_an_invariant_that_breaks_is_counted(monkeypatch: pytest.MonkeyPatch, tm
     (plan,) = plans(1, 2, 5)
     tally = Tally(2)
     broken = tally.add(plan)
+    assert broken is not None
     assert broken.trouble == "Broken: a coin too many"
     assert len(broken.answers) == 29
     assert tally.figures()["invariant_failures"] == 1

@@ -8,6 +8,7 @@ import pytest
 from civ_tui.engine.flow import Given, Illegal, Interlude, Option, Question, Reason, ask, ask_for_option
 from civ_tui.engine.game import Game
 from civ_tui.engine.play import nothing_happens
+from tests.certain import certain
 from tests.engine.toy import ROUND, State, answer, new
 
 
@@ -17,23 +18,25 @@ def waiting(game: Game[State]) -> list[tuple[int, str]]:
 
 def test_a_question_names_what_is_legal_and_why_the_rest_is_not() -> None:
     asked = new().question(0)
+    assert asked is not None
     assert [option.key for option in asked.legal()] == ["1", "2", "3", "bomb"]
     game = answer(new(), *ROUND)
     asked = game.question(0)
+    assert asked is not None
     assert [option.key for option in asked.legal()] == ["1", "2", "bomb"]
     with pytest.raises(Illegal) as refused:
         asked.answer("3")
     assert str(refused.value) == "Only the poor take three. (TOY-1)"
     assert asked.allows("2")
     assert not asked.allows("3")
-    assert asked.find("3").reason is refused.value.reason
+    assert certain(asked.find("3")).reason is refused.value.reason
     assert not asked.allows("4")
     assert asked.find("4") is None
 
 
 def test_what_is_not_offered_is_refused() -> None:
     with pytest.raises(Illegal, match="not among the choices"):
-        new().question(0).answer("4")
+        certain(new().question(0)).answer("4")
 
 
 def test_a_composed_answer_is_read() -> None:
@@ -84,12 +87,12 @@ def test_a_cancelling_card_may_be_cancelled() -> None:
 def test_a_question_is_built_again_after_what_came_between() -> None:
     """Seat 0 grows rich through the card, so that it may no longer take three."""
     game = answer(new(), (0, "1"), (0, "no"))
-    assert game.question(1).answer("3") == 3
+    assert certain(game.question(1)).answer("3") == 3
     game.interrupt(0, "windfall")
     game.answer(1, "no")
-    assert [option.reason is None for option in game.question(1).options] == [True, True, True, True]
+    assert [option.reason is None for option in certain(game.question(1)).options] == [True, True, True, True]
     game = answer(game, (1, "1"), (1, "no"), (0, "coinage"), (1, "coinage"), (0, "take"), (0, "keep"))
-    assert game.question(0).options[2].reason is not None
+    assert certain(game.question(0)).options[2].reason is not None
 
 
 def test_a_card_between_two_secret_answers_keeps_the_first() -> None:

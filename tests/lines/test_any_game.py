@@ -20,6 +20,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words import languages
 from tests import toy_title
+from tests.certain import certain
 from tests.lines.at_the_prompt import AWAY
 from tests.toy_title import NAME, TOY, Chair, Settings
 
@@ -143,7 +144,7 @@ def test_a_person_and_a_computer_play_to_the_end() -> None:
 
     class Person(io.StringIO):
         def readline(self, _size: int = -1) -> str:
-            return "quit\n" if session.over else f"{session.question.legal()[-1].key}\n"
+            return "quit\n" if session.over else f"{certain(session.question).legal()[-1].key}\n"
 
     target = io.StringIO()
     play(Console(Person(), target), Beginning(session))

@@ -17,6 +17,7 @@ ROMANS = {"civilizations": ("romans", "germans")}
 def begun() -> tuple[Session, str]:
     """A game whose first question waits, and the lines that take the keyboard."""
     session = game(2, 7, **ROMANS)
+    assert session.question is not None
     return session, letter(session, session.question.seat).lower()
 
 
@@ -92,6 +93,7 @@ def something_to_do(session: Session, question: Question[Any]) -> bool:
 
 def test_an_option_that_is_not_possible_cannot_be_chosen() -> None:
     session = at("start_of_turn", when=something_to_do)
+    assert session.question is not None
     own = letter(session, session.question.seat)
     before = len(session.game.record)
     told = typed(session, own, "government:feudalism")
@@ -106,6 +108,7 @@ def test_what_loses_something_is_asked_back(sure: str, given: int) -> None:
         when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
     )
     before = len(session.game.record)
+    assert session.question is not None
     told = typed(session, letter(session, session.question.seat), "end", sure)
     assert "These cities have not acted" in told
     assert sum(one.key == "end" for one in session.game.record[before:]) == given
@@ -181,12 +184,14 @@ def drought() -> tuple[Session, str]:
     session = at(
         "choose.square", when=lambda session, question: sum(each.place is not None for each in question.legal()) > 30
     )
+    assert session.question is not None
     return session, letter(session, session.question.seat)
 
 
 def test_many_squares_are_read_out_near_one_or_by_a_word() -> None:
     session, own = drought()
     view = session.view(None)
+    assert session.question is not None
     legal = [view.squares[option.place] for option in session.question.legal() if option.place is not None]
     there = legal[len(legal) // 2]
     told = typed(session, own, f"list near {there.name}", "list desert", "list")
@@ -204,6 +209,7 @@ def test_many_squares_are_read_out_near_one_or_by_a_word() -> None:
 
 def test_a_sealed_choice_says_what_it_was_to_its_player() -> None:
     session = at("research", when=lambda session, question: len(question.legal()) > 1)
+    assert session.question is not None
     seat = session.question.seat
     option = session.question.legal()[0]
     told = typed(session, letter(session, seat), option.key, "yes")

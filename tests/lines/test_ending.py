@@ -24,6 +24,7 @@ def test_a_hand_that_is_shown_is_taken_out_of_sight(
     asked: signal.Signals, environment: dict[str, str], tmp_path: Path
 ) -> None:
     played = session(tmp_path)
+    assert played.question is not None
     letter = played.view(None).players[played.question.seat].letter.encode()
     played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
@@ -62,6 +63,7 @@ def test_without_its_terminal_it_ends_and_lets_go_of_the_game(environment: dict[
         program.until(b"and Enter.")
         os.dup2(os.open(os.devnull, os.O_RDWR), program.terminal)
         assert program.process.wait(30) == 1
+    assert place is not None
     place.hold()
     place.release()
     assert list(tmp_path.glob("crash*")) == []

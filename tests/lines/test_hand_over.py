@@ -25,6 +25,7 @@ def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once() -> None:
     assert "Does anybody respond?" in told
     assert "Writing" not in told
     assert AWAY not in told
+    assert session.question is not None
     assert session.question.kind == "city_management"
     assert session.game.state.players[0].culture > 0
 
@@ -99,6 +100,7 @@ def test_the_gate_may_be_refused_by_who_did_not_mean_it() -> None:
 
 def test_a_gate_takes_commands_as_everybody_may_see_the_table() -> None:
     session = at("research")
+    assert session.question is not None
     first = session.question.seat
     private = session.view(first).players[first].hand
     told = typed(session, "rr", "state", "hand", "list", letter(session, first), "none", "yes", "state")
@@ -123,6 +125,7 @@ def test_whoever_steps_in_reads_nothing_of_whoever_marches() -> None:
 def test_movement_ends_with_the_others_looking_away_already() -> None:
     session = at("movement", seed=1)
     session.orders.ends = True
+    assert session.question is not None
     seat = session.question.seat
     told = typed(session, letter(session, seat), "back", "alone", "yes", "1")
     assert "Research in advance: which tech?" in told
@@ -133,6 +136,7 @@ def test_movement_ends_with_the_others_looking_away_already() -> None:
 
 def test_a_phase_is_passed_from_now_on() -> None:
     session = at("trade", seed=1)
+    assert session.question is not None
     seat = session.question.seat
     told = typed(session, letter(session, seat), "pass", "orders", "orders 1")
     assert session.answers[-1].key == "end"
@@ -144,6 +148,7 @@ def test_a_phase_is_passed_from_now_on() -> None:
 
 def test_research_is_chosen_behind_the_gate_by_all_but_the_last() -> None:
     session = at("research")
+    assert session.question is not None
     first = session.question.seat
     told = typed(session, letter(session, first), "none", "yes", "why")
     assert session.question.seat == 1 - first
@@ -175,6 +180,7 @@ def test_strict_gates_part_every_two_players() -> None:
 def test_decisions_are_taken_back_when_all_agree() -> None:
     session = at("movement")
     given = len(session.game.record)
+    assert session.question is not None
     own, other = letter(session, session.question.seat), letter(session, 1 - session.question.seat)
     letters = [letter(session, seat) for seat in (0, 1)]
     told = typed(session, own, "takeback", "", "takeback", "3", letters[0], "x", "takeback", "3", *letters)

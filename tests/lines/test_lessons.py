@@ -6,6 +6,7 @@ import pytest
 
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.certain import certain
 from tests.guided import first_game, put
 from tests.lines.at_the_prompt import game, typed
 
@@ -38,7 +39,7 @@ def test_what_is_asked_for_is_read_out_after_the_question_with_what_does_it_and_
     assert "Left out. Do what you like in this phase." in heard
     assert heard.count("lessons skip leaves it out.") == 1
     session.disk.close()
-    again = open_game.opened(open_game.shelf().newest()).session
+    again = open_game.opened(certain(open_game.shelf().newest())).session
     assert again.guidance.left_out == {"0 setup.scout"}
 
 
@@ -56,7 +57,8 @@ def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back() -> N
 
 def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
     session = first_game()
-    deed = session.guidance.ask(session.game, put(session, "movement.step"))
+    deed = session.guidance.ask(session.game, certain(put(session, "movement.step")))
+    assert deed is not None
     place = session.view(None).squares[deed.square].name
     assert f"{place} does it; lessons skip leaves it out." in typed(session)
     answered = len(session.answers)

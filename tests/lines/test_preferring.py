@@ -24,6 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def begun() -> tuple[Session, str]:
     session = game(2, 7, civilizations=("romans", "germans"))
+    assert session.question is not None
     return session, letter(session, session.question.seat)
 
 

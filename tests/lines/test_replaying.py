@@ -152,6 +152,7 @@ def test_files_are_written_and_named(finished: Moments, going_on: Moments, folde
 
 def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on() -> None:
     session = at("movement")
+    assert session.question is not None
     own = letter(session, session.question.seat)
     told = typed(session, own, "replay", "last", "eyes everything", "quit", "state", "export record", "no")
     assert f"Answer {len(session.answers)} of {len(session.answers)}." in told
@@ -162,6 +163,7 @@ def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on() -> None:
 def test_a_saved_game_is_watched_from_the_beginning(folder: Path) -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
     session.disk.place = open_game.shelf().new_place(__import__("datetime").datetime(2026, 11, 20, 19, 30))
+    assert session.question is not None
     session.answer(session.question.seat, "G2")
     session.disk.close()
     target = io.StringIO()

@@ -23,6 +23,7 @@ def russian() -> Iterator[None]:
 def told(*lines: str) -> str:
     """What the prompt of a city's action says to these lines."""
     session = at("city.action")
+    assert session.question is not None
     return at_the_prompt.typed(session, letter(session, session.question.seat).lower(), *lines)
 
 

@@ -48,6 +48,7 @@ def test_a_game_is_agreed_begun_and_resumed_at_its_question() -> None:
 def test_enter_takes_what_is_offered() -> None:
     run(*[""] * 16)
     saved = open_game.shelf().newest()
+    assert saved is not None
     assert [player.name for player in saved.view.players] == ["Player 1", "Player 2"]
     assert [player.colour for player in saved.view.players] == ["red", "blue"]
 

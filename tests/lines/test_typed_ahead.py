@@ -27,6 +27,7 @@ def test_the_end_typed_again_does_not_end_the_part_of_the_next() -> None:
     sitting, target = prompt("movement")
     typed, time = sitting.console.typed_ahead, 100.0
     typed.clock = lambda: time
+    assert sitting.session.question is not None
     first = sitting.session.question.seat
 
     def types(line: str, after: float) -> None:
@@ -69,6 +70,7 @@ def test_who_has_read_needs_one_line_and_a_file_none_more() -> None:
 def test_squares_are_taken_on_a_cyrillic_layout() -> None:
     sitting, _ = prompt("movement")
     sitting.ask()
+    assert sitting.session.question is not None
     place = next(one.place for one in sitting.session.question.legal() if one.place is not None)
     name = sitting.view.squares[place].name
     from civ_tui.preferences.keyboard_layout import TWINS

@@ -14,6 +14,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage import atomic_files
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import AUTOSAVES
+from tests.certain import certain
 from tests.tui.stand_in import answered, session
 
 
@@ -26,6 +27,7 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
 
 
 def files(played: Session) -> dict[str, bytes]:
+    assert played.disk.place is not None
     return {path.name: path.read_bytes() for path in played.disk.place.folder.iterdir()}
 
 
@@ -76,6 +78,7 @@ FAULTS = {
 def test_a_fault_leaves_every_save_is_told_and_passes(
     played: Session, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
+    assert played.disk.place is not None
     before, number = files(played), played.disk.place.number
     name, make = FAULTS[fault]
     with monkeypatch.context() as broken:
@@ -87,7 +90,7 @@ def test_a_fault_leaves_every_save_is_told_and_passes(
     answered(played, 1)
     assert played.disk.trouble == ""
     played.disk.close()
-    assert len(open_game.opened(open_game.shelf().newest()).session.game.record) == AUTOSAVES + 4
+    assert len(open_game.opened(certain(open_game.shelf().newest())).session.game.record) == AUTOSAVES + 4
 
 
 def named(handle: int) -> str:
@@ -163,9 +166,12 @@ def lay(folder: Path, disk: dict[str, bytes]) -> None:
         (folder / name).write_bytes(data)
 
 
-def record_of_one_save(played: Session, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, bytes], list[tuple[Any, ...]]]:
+def record_of_one_save(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> tuple[dict[str, bytes], list[tuple[Any, ...]]]:
     before = files(played)
     with monkeypatch.context() as watched:
+        assert played.disk.place is not None
         recorder = Recorder(watched, played.disk.place.folder)
         answered(played, 1)
     played.disk.close()
@@ -182,8 +188,9 @@ def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_befor
     found = set()
     for cut in range(len(steps) + 1):
         for disk in survivors(before, steps[:cut]):
+            assert played.disk.place is not None
             lay(played.disk.place.folder, disk)
-            session = open_game.opened(open_game.shelf().newest()).session
+            session = open_game.opened(certain(open_game.shelf().newest())).session
             session.disk.close()
             found.add((cut == len(steps), len(session.game.record) - answers))
     assert found == {(False, 0), (False, 1), (True, 1)}
@@ -195,5 +202,6 @@ def test_the_power_cuts_would_find_a_save_that_is_renamed_before_it_is_durable(
 ) -> None:
     before, steps = record_of_one_save(played, monkeypatch)
     careless = [step for step in steps if step[0] != "sync"]
+    assert played.disk.place is not None
     newest = played.disk.place.newest.name
     assert any(len(disk[newest]) < len(files(played)[newest]) for disk in survivors(before, careless))

@@ -64,6 +64,7 @@ def test_a_computer_player_without_a_mind_of_its_own_takes_any_legal_option() ->
     assert {given.seat for given in session.answers} == {0, 1}
     assert session.players == ("person", "easy"), "no answer of the computer was refused"
     question = session.question
+    assert question is not None
     assert carried_out(session, question, question.legal()[0].key) == []
     assert answer_aside(session) == ()
     assert computers_of(session).plan(session.imagined(1), "hard") == ""

@@ -11,6 +11,7 @@ from civ_tui.sitting import crash, open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import SaveSlot
+from tests.certain import certain
 from tests.tui.stand_in import session
 
 SECRET = "uranium-in-the-hand"
@@ -46,6 +47,7 @@ def test_the_report_tells_the_sort_of_question_but_no_option(folder: Path) -> No
     text = crash.report(failure(), played)
     assert "round 0, setup, 2 players; asked: setup.capital" in text
     assert "Anna" not in text
+    assert question is not None
     assert [option.key for option in question.options if option.key in text.split()] == []
 
 
@@ -78,11 +80,13 @@ def test_what_a_worker_failed_with_is_told() -> None:
 
 def test_the_farewell_saves_the_game_and_names_both_files(folder: Path) -> None:
     played = session(folder)
+    assert played.disk.place is not None
     for autosave in played.disk.place.folder.glob("*.civ"):
         autosave.unlink()
     text = crash.farewell(failure(), played)
     assert str(played.disk.path) in text
     assert str(folder / "crash.txt") in text
+    assert played.disk.path is not None
     assert Session.load(played.disk.path)[1] == ""
     assert "KeyError" in (folder / "crash.txt").read_text()
 
@@ -95,8 +99,10 @@ def test_each_crash_has_a_report_of_its_own(folder: Path) -> None:
 def test_only_the_latest_reports_are_kept(folder: Path) -> None:
     for number in range(crash.REPORTS + 3):
         path = crash.write(failure(), None)
+        assert path is not None
         os.utime(path, (number, number))
     assert len(list(folder.glob("crash*.txt"))) == crash.REPORTS
+    assert path is not None
     assert path.exists()
 
 
@@ -114,9 +120,10 @@ def test_a_disk_that_takes_nothing_is_told(folder: Path, monkeypatch: pytest.Mon
 def test_a_crash_after_a_game_was_opened_writes_no_save(folder: Path) -> None:
     played = session(folder)
     played.disk.close()
+    assert played.disk.place is not None
     before = {path: path.read_bytes() for path in played.disk.place.folder.glob("*.civ")}
     for _ in range(12):
-        opened = open_game.opened(open_game.shelf().newest()).session
+        opened = open_game.opened(certain(open_game.shelf().newest())).session
         assert str(opened.disk.path) in crash.farewell(failure(), opened)
         opened.disk.close()
     assert {path: path.read_bytes() for path in played.disk.place.folder.glob("*.civ")} == before

@@ -25,6 +25,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.lessons import asked_for, progress
+from tests.certain import certain
 from tests.guided import first_game, put
 from tests.printed import PRINTED
 
@@ -86,7 +87,7 @@ def test_lessons_that_were_given_are_in_the_save() -> None:
     given = session.guidance.given
     assert given
     session.disk.close()
-    again = open_game.opened(open_game.shelf().newest()).session
+    again = open_game.opened(certain(open_game.shelf().newest())).session
     assert again.guidance.given == given
     assert not {lesson for lesson, _ in lead(again, 30)} & given
 
@@ -96,7 +97,7 @@ def test_whoever_leaves_the_lessons_gets_no_more() -> None:
     session.guidance.stop()
     assert lead(session, 60) == []
     session.disk.close()
-    assert open_game.opened(open_game.shelf().newest()).session.guidance.given is None
+    assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.given is None
 
 
 def test_a_game_that_is_not_guided_has_no_lessons() -> None:
@@ -172,19 +173,25 @@ def best_proposal_of(session: Session) -> Deal | None:
 def test_in_the_first_round_nobody_is_sent_to_trade() -> None:
     session = first_game()
     question = put(session, "trade")
-    assert session.guidance.ask(session.game, question).key == "end"
+    assert question is not None
+    assert certain(session.guidance.ask(session.game, question)).key == "end"
 
 
 def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back() -> None:
     session = first_game()
     question = put(session, "city.action")
+    assert question is not None
     deed = session.guidance.ask(session.game, question)
+    assert deed is not None
     session.answer(0, deed.key)
     question = put(session)
+    assert question is not None
     assert session.guidance.ask(session.game, question) != deed
     assert session.guidance.told == Line("Done: {goal}.", goal=Line("Make something in a city"))
     question = put(session, "city_management")
-    assert session.guidance.ask(session.game, question).key == "end"
+    assert question is not None
+    assert certain(session.guidance.ask(session.game, question)).key == "end"
+    assert session.question is not None
     while session.question.kind != "city.action":
         session.undo()
     assert session.guidance.ask(session.game, session.question) == deed
@@ -193,21 +200,26 @@ def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back() -> 
 def test_something_else_is_fine_too() -> None:
     session = first_game()
     question = put(session, "research")
+    assert question is not None
     deed = session.guidance.ask(session.game, question)
+    assert deed is not None
     session.answer(0, next(option.key for option in question.legal() if option.key not in (deed.key, "none")))
-    session.guidance.ask(session.game, put(session))
+    session.guidance.ask(session.game, certain(put(session)))
     assert session.guidance.told == "You have done something else, which is fine."
 
 
 def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> None:
     session = first_game()
     question = put(session, "movement")
+    assert question is not None
     deed = session.guidance.ask(session.game, question)
+    assert deed is not None
     other = next(o for o in question.legal() if o.key not in (deed.key, "end"))
     session.answer(0, other.key)
     session.answer(0, "stop")
-    again = session.guidance.ask(session.game, put(session))
+    again = session.guidance.ask(session.game, certain(put(session)))
     assert session.guidance.told == "You have done something else, which is fine."
+    assert again is not None
     assert again.key != "end"
 
 
@@ -216,26 +228,30 @@ def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_t
     put(session, "city.action")  # the only city has begun by itself
     session.answer(0, "back")
     question = session.question
-    assert session.guidance.ask(session.game, question).key.startswith("city:")
+    assert question is not None
+    assert certain(session.guidance.ask(session.game, question)).key.startswith("city:")
     session.guidance.leave_out(session.game)
     assert session.guidance.ask(session.game, question) is None
     session.disk.save()
     session.disk.close()
-    again = open_game.opened(open_game.shelf().newest()).session
+    again = open_game.opened(certain(open_game.shelf().newest())).session
     again.orders.ends = False
     assert again.guidance.left_out == {"1 city_management"}
+    assert again.question is not None
     assert again.guidance.ask(again.game, again.question) is None
     again.answer(0, next(option.key for option in again.question.legal() if option.key != "end"))
     assert again.guidance.ask(again.game, again.question) is None, "in the whole phase"
-    assert again.guidance.ask(again.game, put(again, "movement")) is not None
+    assert again.guidance.ask(again.game, certain(put(again, "movement"))) is not None
 
 
 def test_a_save_keeps_what_has_been_done() -> None:
     session = first_game()
     put(session, "movement")
+    assert session.question is not None
     deed = session.guidance.ask(session.game, session.question)
     session.disk.close()
-    again = open_game.opened(open_game.shelf().newest()).session
+    again = open_game.opened(certain(open_game.shelf().newest())).session
+    assert again.question is not None
     assert again.guidance.ask(again.game, again.question) == deed
 
 
@@ -248,4 +264,4 @@ def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out() -> None:
 def test_a_game_without_lessons_asks_for_nothing() -> None:
     session = first_game()
     session.guidance.stop()
-    assert session.guidance.ask(session.game, put(session)) is None
+    assert session.guidance.ask(session.game, certain(put(session))) is None

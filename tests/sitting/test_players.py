@@ -160,6 +160,7 @@ def announced(responder: str) -> Session:
     session = session_on(t)
     session.seat_player(1, responder)
     session.keyboard.take(0)
+    assert session.question is not None
     city = next(option.key for option in session.question.legal() if option.key.startswith("city:"))
     session.answer(0, city)
     session.answer(0, "arts")
@@ -170,6 +171,7 @@ def test_undo_goes_back_before_what_a_computer_has_let_pass() -> None:
     session = announced("easy")
     assert session.pending[0].kind == "respond"
     answer(session, 1, "pass")
+    assert session.question is not None
     assert session.question.seat == 0
     assert session.undoable
     session.undo()
@@ -194,8 +196,10 @@ def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light()
     assert asked == 1
     assert session.game.state.phase == "movement"
     assert [given.key for given in session.undoable] == ["end", city, "arts", "end"]
+    assert session.last_answer is not None
     assert session.last_answer.seat == 0
     session.undo()
+    assert session.question is not None
     assert (session.question.seat, session.question.kind, session.answers) == (0, "city_management", [])
 
 
@@ -231,6 +235,7 @@ def test_undo_takes_a_proposal_back_that_a_computer_has_refused() -> None:
     session.answer(0, "talk:1")
     session.answer(0, DealDraft(gets={"trade": 5}).line)
     answer(session, 1, "refuse")
+    assert session.question is not None
     assert session.question.seat == 0
     session.undo()
     assert (session.question.kind, [given.key for given in session.answers]) == ("trade.deal", ["talk:1"])
@@ -303,6 +308,7 @@ def test_a_save_tells_which_seats_the_computer_plays(tmp_path: Path) -> None:
     shelf = SaveLibrary(tmp_path)
     Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).disk.close()
     saved = shelf.newest()
+    assert saved is not None
     assert saved.players == ("person", "hard")
     assert saved_game(ENGLISH, saved) == "Ann, Bob (computer, hard): Setup."
 

@@ -44,6 +44,7 @@ def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it
     session.keyboard.take(0)
     for _ in range(3):
         stood_in(session)
+        assert session.question is not None
         if session.question.kind == "movement":
             session.answer(0, f"{here}:1A")
         session.answer(0, "stop")
@@ -110,6 +111,7 @@ def interrupted() -> Session:
     session.keyboard.take(0)
     session.answer(0, f"{first}:1A")
     session.interrupt(1, "event:defection")
+    assert session.question is not None
     assert session.question.seat == 1
     session.answer(1, session.question.legal()[0].key)
     return session
@@ -119,6 +121,7 @@ def test_undo_in_ones_own_march_stops_at_what_another_person_has_chosen() -> Non
     session = interrupted()
     while session.pending[0].seat != 0:
         session.answer(session.pending[0].seat, session.pending[0].legal()[0].key)
+    assert session.question is not None
     assert session.question.seat == 0
     assert session.undoable == []
     assert session.last_answer is None
@@ -134,6 +137,7 @@ def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did() -> None:
     session.answer(0, f"city:{own(t)}")
     assert session.undoable
     session.answer(0, "arts")
+    assert session.question is not None
     assert (session.question.seat, session.question.kind) == (1, "respond")
     assert session.undoable == []
     assert t.players[0].name in str(session.why_not_undo)
@@ -150,6 +154,7 @@ def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_
     session.keyboard.take(0)
     session.answer(0, "event:defection")
     before = len(session.answers)
+    assert session.question is not None
     session.answer(0, session.question.legal()[0].key)
     while session.undoable:
         session.undo()

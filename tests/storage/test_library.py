@@ -23,6 +23,7 @@ from civ_tui.storage.slot import Busy
 from civ_tui.storage.verify import faults_of
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import saved_game
+from tests.certain import certain
 from tests.engine.forging import forged, unfolded
 from tests.tui.stand_in import answered, finished, session
 
@@ -44,6 +45,7 @@ def played(shelf: SaveLibrary) -> Session:
 
 
 def spoil(path: Path | None) -> None:
+    assert path is not None
     path.write_bytes(path.read_bytes()[:-20])
 
 
@@ -62,12 +64,13 @@ def test_a_save_tells_who_plays_how_far_and_when(shelf: SaveLibrary, played: Ses
 def test_the_newest_good_save_is_resumed(shelf: SaveLibrary, played: Session) -> None:
     later = session(shelf.folder)
     later.disk.close()
-    assert shelf.newest().path == later.disk.path
+    assert certain(shelf.newest()).path == later.disk.path
     spoil(later.disk.path)
-    assert shelf.newest().path == played.disk.path
+    assert certain(shelf.newest()).path == played.disk.path
+    assert played.disk.place is not None
     for path in played.disk.place.folder.glob("*.civ"):
         spoil(path)
-    assert shelf.newest().trouble == DAMAGED
+    assert certain(shelf.newest()).trouble == DAMAGED
 
 
 def test_games_of_long_ago_are_not_read_to_find_the_newest(
@@ -75,10 +78,12 @@ def test_games_of_long_ago_are_not_read_to_find_the_newest(
 ) -> None:
     later = session(shelf.folder)
     later.disk.close()
+    assert played.disk.place is not None
     os.utime(played.disk.place.folder, (0, 0))
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
-    assert shelf.newest().path == later.disk.path
+    assert certain(shelf.newest()).path == later.disk.path
+    assert later.disk.place is not None
     assert {path.parent for path in read} == {later.disk.place.folder}
 
 
@@ -88,7 +93,9 @@ def test_other_games_are_not_read_to_find_or_open_one(
     session(shelf.folder).disk.close()
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
+    assert played.disk.place is not None
     found = shelf.find(played.disk.place.folder.name)
+    assert found is not None
     assert found.path == played.disk.path
     assert open_game.opened(found).session.disk.path == played.disk.path
     assert {path.parent for path in read} == {played.disk.place.folder}
@@ -101,12 +108,14 @@ def test_of_the_autosaves_of_a_game_only_the_newest_is_looked_into(
     look = lambda save: looked.append(save.beside["number"]) or glance(save)  # noqa: E731
     monkeypatch.setattr("civ_tui.storage.saves.glance", look)
     newest = shelf.newest()
+    assert newest is not None
     assert (newest.good, newest.over, len(newest.players)) == (True, False, 2)
     assert looked == [5]
 
 
 @pytest.mark.parametrize("name", [".", "..", "../games", ""])
 def test_no_game_is_called_as_a_way_through_folders(shelf: SaveLibrary, played: Session, name: str) -> None:
+    assert played.disk.path is not None
     (shelf.folder / "autosave-1.civ").write_bytes(played.disk.path.read_bytes())
     assert shelf.find(name) is None
 
@@ -114,24 +123,28 @@ def test_no_game_is_called_as_a_way_through_folders(shelf: SaveLibrary, played: 
 def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf: SaveLibrary, played: Session) -> None:
     ended = finished(shelf.folder)
     assert shelf.games()[0].newest.over
-    assert shelf.newest().path == played.disk.path
+    assert certain(shelf.newest()).path == played.disk.path
+    assert played.disk.place is not None
     shelf.remove(played.disk.place.folder)
-    assert shelf.newest().path == ended.disk.path
+    assert certain(shelf.newest()).path == ended.disk.path
 
 
 def test_what_a_newer_program_wrote_is_not_passed_over(shelf: SaveLibrary, played: Session) -> None:
     path = played.disk.path
+    assert path is not None
     path.write_bytes(path.read_bytes().replace(f"saved game {SCHEMA}".encode(), b"saved game 9"))
-    assert shelf.newest().trouble == NEWER
+    assert certain(shelf.newest()).trouble == NEWER
     with pytest.raises(SaveError, match="newer version"):
-        open_game.opened(shelf.newest())
+        open_game.opened(certain(shelf.newest()))
+    assert played.disk.place is not None
     assert len(list(played.disk.place.folder.glob("autosave-*"))) == 5
 
 
 def test_the_newest_autosave_goes_on_in_its_place(shelf: SaveLibrary, played: Session) -> None:
-    found = open_game.opened(shelf.newest())
+    found = open_game.opened(certain(shelf.newest()))
     answered(found.session, 1)
     assert found.told == ""
+    assert played.disk.place is not None
     assert found.session.disk.path == played.disk.place.folder / "autosave-6.civ"
     assert len(shelf.games()) == 1
 
@@ -147,20 +160,23 @@ def test_an_older_autosave_becomes_a_game_of_its_own(shelf: SaveLibrary, played:
 
 def test_a_damaged_autosave_is_kept_under_another_name(shelf: SaveLibrary, played: Session) -> None:
     spoil(played.disk.path)
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
-    found = open_game.opened(shelf.newest())
+    found = open_game.opened(certain(shelf.newest()))
     assert "autosave-5.civ is damaged and kept as damaged-autosave-5.civ." in found.told
     assert len(found.session.game.record) == 3
     answered(found.session, 10)
+    assert played.disk.place is not None
     assert (played.disk.place.folder / "damaged-autosave-5.civ").read_bytes() == data
 
 
 def test_a_game_without_a_good_save_stays_untouched(shelf: SaveLibrary, played: Session) -> None:
+    assert played.disk.place is not None
     for path in played.disk.place.folder.glob("*.civ"):
         spoil(path)
     before = sorted(os.listdir(played.disk.place.folder))
     with pytest.raises(SaveError, match="damaged"):
-        open_game.opened(shelf.newest())
+        open_game.opened(certain(shelf.newest()))
     assert sorted(os.listdir(played.disk.place.folder)) == before
 
 
@@ -169,7 +185,7 @@ def test_a_save_is_kept_under_a_name_and_opened_as_a_new_game(shelf: SaveLibrary
     assert path.name == "before the war.civ"
     assert [save.path for save in shelf.named()] == [path]
     data = path.read_bytes()
-    found = open_game.opened(shelf.find("before the war"))
+    found = open_game.opened(certain(shelf.find("before the war")))
     answered(found.session, 1)
     assert path.read_bytes() == data
     assert len(shelf.games()) == 2
@@ -191,8 +207,10 @@ def test_only_saves_are_removed(shelf: SaveLibrary, played: Session) -> None:
     kept = shelf.keep(played.disk.copy(), "one")
     for path in (shelf.folder, shelf.folder / "games", played.disk.path):
         with pytest.raises(ValueError, match="no saved game"):
+            assert path is not None
             shelf.remove(path)
     shelf.remove(kept)
+    assert played.disk.place is not None
     shelf.remove(played.disk.place.folder)
     assert (shelf.games(), shelf.named()) == ([], [])
 
@@ -201,10 +219,12 @@ def test_a_game_that_is_played_is_not_removed(shelf: SaveLibrary) -> None:
     played = session(shelf.folder)
     answered(played, 1)
     with pytest.raises(Busy):
+        assert played.disk.place is not None
         shelf.remove(played.disk.place.folder)
     answered(played, 1)
     assert len(shelf.games()[0].autosaves) == 3
     played.disk.close()
+    assert played.disk.place is not None
     shelf.remove(played.disk.place.folder)
     assert os.listdir(shelf.folder / "games") == []
 
@@ -213,6 +233,7 @@ def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(
     shelf: SaveLibrary, played: Session, tmp_path: Path
 ) -> None:
     link = shelf.folder / "games" / "link"
+    assert played.disk.place is not None
     link.symlink_to(played.disk.place.folder)
     shelf.remove(link)
     assert len(shelf.games()[0].autosaves) == 5
@@ -245,10 +266,10 @@ def test_a_save_of_version_0_1_is_listed_and_does_not_go_on_with_other_cards(she
     (shelf.folder / "game.json").write_bytes(data)
     (listed,) = shelf.named()
     assert listed.trouble == OTHER_EDITION
-    assert shelf.newest().trouble == OTHER_EDITION
+    assert certain(shelf.newest()).trouble == OTHER_EDITION
     for way_in in (open_game.opened, open_game.moments):
         with pytest.raises(SaveError, match="cards of an earlier version"):
-            way_in(shelf.newest())
+            way_in(certain(shelf.newest()))
     assert faults_of(shelf.folder / "game.json") == [OTHER_EDITION]
     assert (shelf.folder / "game.json").read_bytes() == data
 
@@ -271,6 +292,7 @@ def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_pla
 
 @pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (PRINTING + 1, NEWER), ("two", OTHER_EDITION)])
 def test_a_save_names_the_edition_of_the_cards(played: Session, edition: Any, sentence: str) -> None:
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
     assert unfolded(data)["edition"] == PRINTING
     played.disk.path.write_bytes(forged(data, edition=edition))
@@ -279,10 +301,12 @@ def test_a_save_names_the_edition_of_the_cards(played: Session, edition: Any, se
 
 
 def test_a_good_save_has_no_faults(played: Session) -> None:
+    assert played.disk.path is not None
     assert faults_of(played.disk.path) == []
 
 
 def test_a_save_from_before_the_rules_told_so_much_has_no_faults(played: Session) -> None:
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
     log = [entry for entry in unfolded(data)["log"] if entry[2] != "draw_unit"]
     assert len(log) < len(unfolded(data)["log"])
@@ -292,6 +316,7 @@ def test_a_save_from_before_the_rules_told_so_much_has_no_faults(played: Session
 
 def test_a_forged_save_is_found_out(played: Session) -> None:
     """Sums that fit do not help: the answers lead elsewhere, or the log is none."""
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
     parts = unfolded(data)
     players = parts["checkpoint"]["players"]
@@ -428,6 +453,7 @@ def test_of_a_long_save_the_list_reads_the_ends_alone(
     path.write_bytes(forged(played.disk.copy(), **parts))
     assert path.stat().st_size > sizes.HEAD + sizes.CHECKPOINT + 1000
     monkeypatch.setattr(atomic_files, "read", None)
+    assert played.disk.path is not None
     assert saved_game(ENGLISH, look_at(path)) == saved_game(ENGLISH, look_at(played.disk.path))
     data = bytearray(path.read_bytes())
     data[-100] ^= 1

@@ -15,6 +15,7 @@ from tests.tui.stand_in import MOMENT, answered, session
 def test_ten_autosaves_take_each_others_place_and_the_newest_comes_first(tmp_path: Path) -> None:
     played = session(tmp_path)
     answered(played, 14)
+    assert played.disk.place is not None
     found = autosaves(played.disk.place.folder)
     assert [save.number for save in found] == list(range(15, 15 - AUTOSAVES, -1))
     assert [save.answers for save in found] == list(range(14, 14 - AUTOSAVES, -1))
@@ -30,6 +31,7 @@ def test_a_place_taken_again_goes_on_counting(tmp_path: Path) -> None:
     played = session(tmp_path)
     answered(played, 3)
     played.disk.close()
+    assert played.disk.place is not None
     place = SaveSlot(played.disk.place.folder)
     place.take()
     assert place.number == 4
@@ -40,6 +42,7 @@ def test_a_place_taken_again_goes_on_counting(tmp_path: Path) -> None:
 def test_a_second_program_is_told_until_the_first_lets_go(tmp_path: Path) -> None:
     played = session(tmp_path)
     played.disk.save()
+    assert played.disk.place is not None
     second = SaveSlot(played.disk.place.folder)
     with pytest.raises(Busy, match="Another program has this game open"):
         second.take()
@@ -62,6 +65,7 @@ def test_a_program_that_was_killed_holds_nothing_and_its_litter_goes(tmp_path: P
 def test_a_damaged_autosave_stays_where_its_time_puts_it(tmp_path: Path) -> None:
     played = session(tmp_path)
     answered(played, 3)
+    assert played.disk.place is not None
     path = played.disk.place.folder / "autosave-3.civ"
     path.write_bytes(b"saved game 2 zz")
     assert [save.trouble for save in autosaves(played.disk.place.folder)] == [DAMAGED, "", "", ""]

@@ -59,12 +59,15 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
     assert WHOLE < 1
     playing = app(session_on(table(2)))
     playing.animation_level = "full"
+    assert playing.session is not None
     view = playing.session.view(None)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
         shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
         playing.push_screen(shown)
         await pilot.pause()
+        assert shown.unveiling is not None
+        assert shown.unveiling.timer is not None
         shown.unveiling.timer.pause()
         shown.unveiling.step = 0
         await press(pilot, "enter")
@@ -77,6 +80,7 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
 
 async def test_it_is_there_at_once_where_nothing_moves() -> None:
     playing = app(session_on(table(2)))
+    assert playing.session is not None
     view = playing.session.view(None)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -91,6 +95,7 @@ async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
 ) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")  # with sixteen colours nothing shines through
     playing = app(session_on(table(2)))
+    assert playing.session is not None
     view = playing.session.view(None)
     async with playing.run_test(size=size, notifications=False) as pilot:
         await sit_down(pilot)
@@ -114,6 +119,7 @@ async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
 
 async def test_what_is_long_has_all_lines_of_a_small_screen() -> None:
     playing = app(session_on(table(2)))
+    assert playing.session is not None
     view = playing.session.view(None)
     long = Announced("Long", lambda width, _: [Text("x" * width)] * 30)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
@@ -339,6 +345,7 @@ async def test_what_has_been_unveiled_is_closed_by_the_first_enter() -> None:
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
         up = await told(pilot)
         typist, unveiling = Typist(pilot), up.announced._unveiling
+        assert unveiling is not None
         while unveiling.step < unveiling.announced.steps:
             unveiling._more()
         await typist.types("enter", after=0.2)
@@ -375,6 +382,7 @@ async def test_everybody_is_told_before_what_one_seat_alone_may_see() -> None:
     session = at("city_management")
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         session.keyboard.take(session.question.seat, alone=True)
         await told(pilot)
         assert isinstance(pilot.app.screen, Announcement)

@@ -25,6 +25,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.tui.stand_in import PlainApp, PlainScreen, finished, screen_text, session
 
 SECRET = "uranium-in-the-hand"
@@ -43,7 +44,7 @@ async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder: Path) -> N
         await pilot.press("n", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-    assert SaveLibrary(folder).newest().view.phase == "setup"
+    assert certain(SaveLibrary(folder).newest()).view.phase == "setup"
 
 
 async def test_the_form_can_be_asked_for_by_the_command_line() -> None:
@@ -51,6 +52,7 @@ async def test_the_form_can_be_asked_for_by_the_command_line() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*START)
         await pilot.pause()
+        assert app.session is not None
         assert app.session.game.state.settings.seed == 9
         assert len(app.session.view(None).players) == 3
 
@@ -66,6 +68,7 @@ async def test_the_table_passes_from_seat_to_seat(folder: Path) -> None:
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
+        assert played.question is not None
         first = played.question.seat
         await through_the_gate(app, pilot)
         assert isinstance(app.screen, PlainScreen)
@@ -79,6 +82,7 @@ async def test_the_table_passes_from_seat_to_seat(folder: Path) -> None:
             given = played.game.record[answers:]
             assert [one.seat for one in given[:1]] == asked[-1:]
             assert {one.key for one in given[1:]} <= {"end"}, "whoever can do nothing in the first phase is passed over"
+            assert played.disk.path is not None
             assert len(Session.load(played.disk.path)[0].game.record) == len(played.game.record)
         assert set(asked) == {0, 1}
         assert asked == sorted(asked, key=lambda seat: seat != first)
@@ -88,8 +92,10 @@ async def test_a_secret_question_comes_behind_a_gate(folder: Path) -> None:
     """Research is asked behind a gate, except of whoever chooses last: nobody who looks on has still to choose."""
     played = session(folder)
     player = RandomPlayer(3)
+    assert played.question is not None
     while played.question.kind != "research":
         question = played.question
+        assert question is not None
         ends = any(option.key == "end" for option in question.legal())
         played.answer(question.seat, "end" if ends else player.choose(question))
     played.keyboard.take(played.question.seat)
@@ -131,12 +137,14 @@ async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder: P
 
 async def test_a_new_game_gets_a_place_of_its_own(folder: Path) -> None:
     path = session(folder).disk.path
+    assert path is not None
     before = path.read_bytes()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
+        assert app.session is not None
         assert app.session.disk.path != path
     assert path.read_bytes() == before
     assert len(SaveLibrary(folder).games()) == 2
@@ -145,8 +153,10 @@ async def test_a_new_game_gets_a_place_of_its_own(folder: Path) -> None:
 async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder: Path) -> None:
     played = session(folder)
     for _ in range(2):
+        assert played.question is not None
         played.answer(played.question.seat, played.question.legal()[0].key)
     played.disk.close()
+    assert played.disk.path is not None
     played.disk.path.write_bytes(played.disk.path.read_bytes()[:-9])
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -158,6 +168,7 @@ async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(f
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
+        assert app.session is not None
         assert len(app.session.game.record) == 1
 
 
@@ -224,6 +235,7 @@ async def test_leaving_for_the_menu_and_coming_back(folder: Path) -> None:
             await pilot.pause()
             await through_the_gate(app, pilot)
             assert isinstance(app.screen, PlainScreen)
+        assert app.session is not None
         assert len(app.session.game.record) == 2
 
 
@@ -288,6 +300,7 @@ async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder: Path, mon
     played = session(folder)
     monkeypatch.setattr(gains, "note", None)
     with pytest.raises(BrokenRule):
+        assert played.question is not None
         played.answer(played.question.seat, played.question.legal()[0].key)
 
 
@@ -312,6 +325,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await through_the_gate(app, pilot)
+            assert played.disk.place is not None
             for autosave in played.disk.place.folder.glob("*.civ"):
                 autosave.unlink()
             await pilot.press("enter")
@@ -320,6 +334,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
     with pytest.raises(RuntimeError):
         await crash()
     assert app.return_code == 1
+    assert played.disk.path is not None
     assert played.disk.path.exists()
     report = (folder / "crash.txt").read_text()
     assert "RuntimeError" in report
@@ -336,6 +351,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await through_the_gate(app, pilot)
+        assert app.session is not None
         app.session.keyboard.put(app.session.question)
         below = app.screen
         for size in ((79, 24), (80, 23), (20, 5), (30, 10)):

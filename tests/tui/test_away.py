@@ -179,11 +179,13 @@ async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_e
     session = at("trade.agree")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert table.pane is not None
         table.pane.focus()
         await press(pilot, "plus")
         composed = table.pane.draft.line
         await press(pilot, "k", "escape")
         assert table.pane.draft.line == composed
+        assert table.presenter is not None
         assert not table.presenter.as_offered
 
 

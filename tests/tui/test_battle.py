@@ -24,6 +24,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import learn, put, resource, table, units, village
@@ -53,6 +54,7 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
         assert not any(name in text(pilot) for name in attacker)
         await press(pilot, "1")
         assert pilot.app.screen is battle
+        assert session.question is not None
         assert session.question.seat == 0
         assert battle.masked
         assert not any(name in text(pilot) for name in attacker), "until the own letter is pressed"
@@ -97,12 +99,14 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert "(units " in text(pilot), "equal units say where each of them lies"
         await press(pilot, "1")
         holder = session.keyboard.seat
+        assert session.question is not None
         assert session.question.seat == 1
         assert battle.masked
         assert battle.choices.offered[0].heading == "Unit 2, face down"
         await press(pilot, "1")
         assert session.keyboard.seat == holder, "the keyboard has not passed"
         assert session.question.seat == 0
+        assert battle.presenter is not None
         places = [place for place, card in enumerate(battle.presenter.face_down, 1) if card is not None]
         assert len(places) == 2
         shown = text(pilot)
@@ -122,6 +126,7 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
         await press(pilot, "1")
+        assert session.question is not None
         assert session.question.seat == 0
         assert battle.masked, "what else the attacker could play is for their own eyes"
         shown = " ".join(text(pilot).split())
@@ -152,6 +157,7 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         await press(pilot, attacker)
         await choose(pilot, "mounted-2@new")
         await press(pilot, defender)
+        assert session.question is not None
         attack = next(option for option in session.question.options if option.key == "artillery-2@2")
         assert battle.choices.pointed is not attack
         program.patience = 600
@@ -170,6 +176,7 @@ async def test_options_forecast_what_comes_of_an_attack() -> None:
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
         await press(pilot, "1", battle.shown.players[0].letter)
+        assert session.question is not None
         attacks = [option for option in session.question.legal() if option.key.endswith("@1")]
         assert attacks
         for option in attacks:
@@ -180,6 +187,7 @@ def test_the_end_of_a_battle_calls_the_others_back() -> None:
     session = fighting()
     while session.game.state.battle is not None:
         question = session.question
+        assert question is not None
         session.keyboard.take(question.seat, alone=True)
         session.answer(question.seat, question.legal()[0].key)
     assert not session.keyboard.alone
@@ -194,12 +202,14 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
             if isinstance(pilot.app.screen, Announcement):
                 break
             if battle.masked:
+                assert session.question is not None
                 await press(pilot, letters[session.question.seat])
             await press(pilot, "1")
         assert isinstance(pilot.app.screen, Announcement)
         assert "The battle is over" in text(pilot)
         assert "It is won by" in text(pilot)
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "battle.loot"
         loot = screen(pilot)
         assert loot.presents is BattlePresenter
@@ -216,6 +226,7 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
     session = fighting("infantry-2")
     learn(session.game.state, 0, "metalworking")
     resource(session.game.state, 0, "iron", iron)
+    assert session.question is not None
     session.answer(1, session.question.legal()[0].key)
     opens = next(option.key for option in session.question.legal() if option.key.endswith("@new"))
     session.answer(0, opens)
@@ -225,6 +236,7 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
             await press(pilot, battle.shown.players[0].letter)
         barred = [option.key for option in session.question.options if option.key.endswith("@2")]
         assert len(barred) == 2
+        assert battle.presenter is not None
         labels = [str(each.label) for each in battle.presenter.offers()]
         assert sum("front 2" in label for label in labels) == 1
         assert labels.index(next(label for label in labels if "Metalworking" in label)) < len(labels) - 1
@@ -242,6 +254,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         battle = await sit_down(pilot)
         assert "stands alone" in text(pilot)
         await press(pilot, "1", battle.shown.players[0].letter)
+        assert session.question is not None
         attack = next(option for option in session.question.legal() if option.key == "infantry-3@1")
         battle.choices.point_at(attack)
         await pilot.pause()
@@ -363,6 +376,7 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience, battle.hand.put_at = 60, -60.0
+        assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         await pilot.pause()
         falls = pilot.app.screen
@@ -387,7 +401,7 @@ def test_the_score_is_counted_while_a_blow_falls() -> None:
 
     assert [*counting(at_score(0), at_score(9))] == [(3, 0), (6, 0), (9, 0)]
     assert [*counting(at_score(-9), at_score(-3))][-1] == (0, 3)
-    header = header_lines(ENGLISH, before, at_score(9).battle, 60, counted=(6, 0))
+    header = header_lines(ENGLISH, before, certain(at_score(9).battle), 60, counted=(6, 0))
     assert "  6 " in header[1].plain
     assert "leads by 6" in header[1].plain
 
@@ -399,6 +413,7 @@ async def test_a_blow_ends_by_itself() -> None:
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience, battle.hand.put_at = 0.06, -60.0
+        assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         assert isinstance(pilot.app.screen, BlowScreen)
         for _ in range(200):
@@ -410,6 +425,7 @@ async def test_a_blow_ends_by_itself() -> None:
 
 def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
     """Thoughts of a computer player who attacks with infantry where it can."""
+    assert session.thought_about is not None
     keys = [option.key for option in session.thought_about.legal()]
     chosen = next((key for key in keys if key.endswith(("-3@1", "infantry-2@1"))), keys[0])
     return [SimpleNamespace(best=SimpleNamespace(key=chosen))]
@@ -444,6 +460,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
         battle = await sit_down_and_show(pilot)
         program.patience = 600
         program.typed_ahead._listen()  # whoever attacks has rested
+        assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "mounted-2@1"))
         await pilot.pause()
         if pace == "fast":
@@ -495,6 +512,7 @@ async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
         program.patience, battle.hand.put_at = 60, -60.0
         if still == "animations":
             program.animation_level = "none"
+        assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         await pilot.pause()
         assert not isinstance(pilot.app.screen, BlowScreen)
@@ -510,11 +528,12 @@ async def test_only_what_can_be_played_now_is_forecast(monkeypatch: pytest.Monke
     whole = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open"))
     async with whole.run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
+        assert session.question is not None
         session.keyboard.take(session.question.seat, alone=True)
         screen(pilot).put_question()
         await press(pilot, "1", "1")
-    assert {question.seat for question, _ in seen} == {0, 1}
-    assert all(unit in [option.subject for option in question.options] for question, unit in seen)
+    assert {certain(question).seat for question, _ in seen} == {0, 1}
+    assert all(unit in [option.subject for option in certain(question).options] for question, unit in seen)
 
 
 async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None:

@@ -18,6 +18,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import at, build, found, great_person, hold, learn, table, village, wonder
 from tests.printed import PRINTED
@@ -54,6 +55,7 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size: tuple[int, int]) 
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
         assert table_screen.presents is CityManagementPresenter
+        assert session.question is not None
         assert session.question.kind == "city.action"
         assert table_screen.map.selected == session.game.state.players[0].cities[0].square
         await choose(pilot, "army")
@@ -85,6 +87,7 @@ async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made() -> Non
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "army")
+        assert session.question is not None
         assert session.question.kind == "city.place"
         assert "Esc Back" in text(pilot)
         await press(pilot, "escape")
@@ -98,10 +101,12 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added() -> None:
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
+        assert table_screen.presenter is not None
         city = table_screen.presenter.city
         icon = table_screen.look.glyphs.icon
         shown = text(pilot)
         assert f"{icon('production')}{PRINTED.limits.army_cost}" in row(shown, " Army ")
+        assert session.question is not None
         option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
         need, cost = option.label.parts["need"], option.label.parts["cost"]
         assert cost > city.production
@@ -114,6 +119,7 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
+        assert session.question is not None
         library = next(option for option in session.question.options if option.key == "building:library")
         table_screen.choices.point_at(library)
         await pilot.pause()
@@ -123,6 +129,7 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None
         army = next(option for option in session.question.options if option.key == "army")
         table_screen.choices.point_at(army)
         await pilot.pause()
+        assert table_screen.presenter is not None
         production, cost = table_screen.presenter.city.production, PRINTED.limits.army_cost
         assert production > cost
         assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
@@ -148,6 +155,7 @@ async def test_esc_goes_back_from_a_city_without_acting() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "escape")
+        assert session.question is not None
         assert session.question.kind == "city_management"
         assert session.game.state.players[0].cities[0].acted == 0
 
@@ -185,6 +193,7 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
         assert menu.pointed is left.option, "the list opens on what can be taken"
         assert menu.keys_for(left.option) == ("2",)
         await press(pilot, "1")
+        assert session.question is not None
         assert session.question.kind == "city_management"
         assert "This city has acted this round." in " ".join(text(pilot).split())
         await press(pilot, "2")
@@ -206,6 +215,7 @@ async def test_idle_cities_are_named_before_the_phase_ends() -> None:
         await press(pilot, "e")
         assert said == [f"Ann: These cities have not acted: {second}. u takes it back."]
         assert capital not in said[0]
+        assert session.question is not None
         assert session.question.seat == 1
         assert at(t, second)
 
@@ -216,6 +226,7 @@ async def test_nothing_is_asked_back_when_every_city_has_acted() -> None:
         await sit_down(pilot)
         await choose(pilot, "arts")
         await press(pilot, "e")
+        assert session.question is not None
         assert session.question.seat == 1
 
 
@@ -231,6 +242,7 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter() -> 
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         production = screen.shown.players[0].cities[0].production
+        assert session.question is not None
         dear = next(option for option in session.question.legal() if getattr(option.subject, "trade", 0))
         screen.choices.point_at(dear)
         await pilot.pause()
@@ -261,6 +273,7 @@ async def test_a_place_tells_what_the_square_gives_now_and_then() -> None:
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await choose(pilot, "building:library")
+        assert session.question is not None
         assert session.question.kind == "city.place"
         place = session.question.legal()[0]
         screen.choices.point_at(place)
@@ -286,6 +299,7 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
         screen = await sit_down(pilot)
         await choose(pilot, f"city:{screen.shown.players[0].cities[0].name}")
         await choose(pilot, "building:library")
+        assert session.question is not None
         place = session.question.legal()[0]
         seen, receives = screen.shown.squares[place.place], screen.shown.players[0].cities[1]
         scout = FigureView(0, "scout", 1, False, receiver.square)
@@ -312,6 +326,7 @@ async def test_the_arts_harvests_and_figures_tell_what_they_change() -> None:
         screen = await sit_down(pilot)
         player = screen.shown.players[0]
         told = {}
+        assert session.question is not None
         for option in session.question.legal():
             screen.choices.point_at(option)
             await pilot.pause()
@@ -332,6 +347,7 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
         screen = await sit_down(pilot)
         capital, second = (city.name for city in screen.shown.players[0].cities)
         assert f"Still to act: {capital}, {second}." in " ".join(text(pilot).split())
+        assert screen.choices.pointed is not None
         assert screen.choices.pointed.key == f"city:{capital}"
         await press(pilot, "tab")
         assert screen.choices.pointed.key == f"city:{second}"
@@ -348,9 +364,11 @@ async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_tol
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await choose(pilot, "wonder:stonehenge")
+        assert session.question is not None
         assert session.question.kind == "city.place"
         told = " ".join(" ".join(line.plain for line in screen.pointing.about(80)).split())
         assert PRINTED.wonders["stonehenge"].text in told
+        assert screen.choices.pointed is not None
         assert f"{screen.choices.pointed.key} gives" in told
 
 
@@ -379,6 +397,7 @@ async def test_a_building_with_one_legal_square_says_where_it_went() -> None:
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "building:library")
+        assert session.question is not None
         assert session.question.kind != "city.place", "there is only one square"
         assert "Library: on E4, the only place for it" in text(pilot)
 
@@ -396,6 +415,7 @@ async def test_a_free_action_stands_first_and_whole_with_what_it_would_give() ->
         assert "Workshop, Library, Granary" in text(pilot)
         assert choices.keys_for(first.option) == ("1",)
         await press(pilot, "1")
+        assert session.question is not None
         free = {option.key for option in session.question.legal()}
         assert free >= {"building:workshop", "building:granary", "building:library"}
         assert "»1 ♪1" in row(text(pilot), "Library")
@@ -407,8 +427,10 @@ async def test_what_loses_production_is_never_marked_first() -> None:
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         city = screen.shown.players[0].cities[0]
+        assert session.question is not None
         costs = {option.subject.cost for option in session.question.legal() if isinstance(option.subject, Item)}
         assert min(costs) < city.production, "some would lose production"
+        assert screen.choices.pointed is not None
         assert getattr(screen.choices.pointed.subject, "cost", city.production) == city.production
         for square in sorted(t.shape.around[city.square])[:4]:
             t.board.markers[square] = Marker("building", "workshop", 0)
@@ -416,7 +438,9 @@ async def test_what_loses_production_is_never_marked_first() -> None:
     async with app(more).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         made = screen.shown.players[0].cities[0].production
+        assert more.question is not None
         assert made not in {option.subject.cost for option in more.question.legal() if isinstance(option.subject, Item)}
+        assert screen.choices.pointed is not None
         assert not isinstance(screen.choices.pointed.subject, Item)
 
 
@@ -431,6 +455,7 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
     session = session_on(t)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         choices = (await sit_down(pilot)).choices
+        assert session.question is not None
         for city in (each.key for each in session.question.legal() if each.key.startswith("city:")):
             await choose(pilot, city)
             heads = [choice.heading for choice in choices.offered if choice.legal]
@@ -457,6 +482,7 @@ async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts(
         await sit_down(pilot)
         for city, action in (("D9", "arts"), (str(t.shape.names[t.players[0].cities[0].square]), "")):
             await choose(pilot, f"city:{city}")
+            assert session.question is not None
             assert session.question.kind == "city.action"
             if action:
                 await choose(pilot, action)
@@ -467,9 +493,11 @@ async def test_a_piece_is_first_pointed_at_a_square_that_gives_least() -> None:
     session = at_question("setup.wonder", civilizations=("romans", "egyptians"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
+        assert session.question is not None
         seen = {option.place: up.shown.squares[option.place] for option in session.question.legal()}
         given = {square: sum(asdict(each.icons).values()) + bool(each.resource) for square, each in seen.items()}
         assert len({*given.values()}) > 1
+        assert up.choices.pointed is not None
         assert given[up.choices.pointed.place] == min(given.values())
 
 
@@ -493,7 +521,9 @@ async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away(
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
         await choose(pilot, "wonder:stonehenge")
-        assert session.question.find("E4").reason is None
+        assert session.question is not None
+        assert certain(session.question.find("E4")).reason is None
+        assert up.choices.pointed is not None
         assert up.choices.pointed.key != "E4"
 
 
@@ -501,7 +531,9 @@ async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_
     session = session_on(settling("E2", "F2", "G2", "G3", "E4", "G4"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
+        assert session.question is not None
         await choose(pilot, next(one.key for one in session.question.legal() if "artist" in one.key))
+        assert up.choices.pointed is not None
         assert up.choices.pointed.key == "reserve"
 
 
@@ -510,11 +542,15 @@ async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by: 
     session = session_on(settling("G2"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
+        assert session.question is not None
         await choose(pilot, next(one.key for one in session.question.legal() if "artist" in one.key))
         option = session.question.find("G2")
         if by == "number":
+            assert option is not None
             await press(pilot, *up.choices.keys_for(option))
         else:
+            assert option is not None
+            assert option.place is not None
             up.hand.choose(option.place)
             await pilot.pause()
         assert isinstance(pilot.app.screen, Confirm)
@@ -529,6 +565,7 @@ async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing() -> Non
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         presenter = (await sit_down(pilot)).presenter
+        assert presenter is not None
         view, square = presenter.view, presenter.city.square
         dull = replace(view.squares[square], city=replace(presenter.city, arts=0, production=7))
         presenter.view = replace(view, squares={**view.squares, square: dull})
@@ -546,6 +583,7 @@ async def test_a_long_list_has_the_room_of_what_is_said_of_the_players() -> None
     session = session_on(t)
     async with app(session).run_test(size=(120, 40), notifications=False) as pilot:
         up = await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "city.action"
         assert sum(row.legal for row in up.choices.offered) > 9
         narrow = up.query_one("#players").room
@@ -564,10 +602,11 @@ async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_tha
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, f"city:{screen(pilot).shown.players[0].cities[0].name}")
+        assert session.question is not None
         assert session.question.kind == "city.action"
         await press(pilot, "plus")
         assert session.question.kind == "city_management", "it shows first what nobody could take back"
-        assert screen(pilot).choices.pointed.key == "culture"
+        assert certain(screen(pilot).choices.pointed).key == "culture"
         assert t.players[0].culture_space == 0
         await press(pilot, "plus")
         assert session.game.state.players[0].culture_space == 1

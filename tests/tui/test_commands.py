@@ -57,6 +57,7 @@ async def test_the_palette_lists_what_can_be_done_before_anything_is_typed(key: 
 
 def changes(question: Question[Any] | None) -> list[Option[Any]]:
     """The governments that could be changed to, other than Anarchy."""
+    assert question is not None
     return [one for one in question.legal() if one.key.startswith("government:") and one.key != "government:anarchy"]
 
 
@@ -85,6 +86,7 @@ async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done() 
         await sit_down(pilot)
         answered = len(session.game.record)
         palette = await find(pilot, "undo")
+        assert palette.pointed is not None
         assert palette.pointed.barred
         assert "Not possible now" in text(pilot)
         await press(pilot, "enter")
@@ -123,10 +125,12 @@ async def test_a_card_or_a_rule_that_is_found_is_opened(typed: str, opened: str)
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         palette = await find(pilot, typed)
+        assert palette.pointed is not None
         pointed = palette.pointed.name
         await press(pilot, "enter")
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
+        assert book.pointed is not None
         assert book.pointed.name == pointed
         assert book.pointed.id == opened or not opened
         await press(pilot, "ctrl+p", *"pyramid", "enter")
@@ -216,6 +220,7 @@ async def test_a_masked_question_offers_nothing() -> None:
     session = at("battle.unit")
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         session.keyboard.take(session.question.seat, alone=False)
         table.put_question()
         assert table.masked
@@ -228,6 +233,7 @@ async def known(pilot: Pilot[None], played: Game[Table], *, alone: bool) -> list
     """All that the palette could find and tell at that moment of a game, and whether its seat is alone."""
     session = Session(played)
     session.keyboard.take(played.pending[0].seat, alone=alone)
+    assert session.question is not None
     table = table_for(session.question, session)
     await pilot.app.push_screen(table)
     await pilot.pause()

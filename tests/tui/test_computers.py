@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.player import carried_out
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.screens.market import MarketScreen
@@ -27,6 +27,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
+from tests.certain import certain
 from tests.tui import at_the_keys
 from tests.tui.at_the_keys import (
     MEDIUM,
@@ -79,6 +80,7 @@ async def play(pilot: Pilot[None], session: Session, player: RandomPlayer, until
             await pilot.pause()
         elif not await passed(pilot):
             assert session.only_person is not None
+            assert session.question is not None
             assert session.question.seat == session.only_person
             assert not screen(pilot).masked
             await give(pilot, session, player.choose(session.question))
@@ -118,6 +120,7 @@ async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did() -> None:
             await press(pilot, "x")
             assert len(session.answers) >= answers
         assert isinstance(pilot.app.screen, TableScreen)
+        assert session.question is not None
         assert session.question.seat == 1
 
 
@@ -230,7 +233,9 @@ async def test_advice_names_an_answer_with_reasons_to_who_is_alone() -> None:
         assert isinstance(up, AdviceScreen)
         while not up.done:
             await pilot.pause()
+        assert up.thought is not None
         best = up.thought.best
+        assert session.question is not None
         label = next(option.label for option in session.question.options if option.key == best.key)
         assert str(label) in text(pilot)
         await press(pilot, "escape")
@@ -298,18 +303,20 @@ async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered()
 def test_advice_names_the_square_that_it_means(kind: str) -> None:
     session = at(kind, when=lambda session, question: session.game.state.round >= 3)
     question = session.question
+    assert question is not None
     first = next(option for option in question.legal() if option.place is not None)
     before = len(session.answers), session.question
     further = carried_out(Imagined(session.game, question.seat), question, "hard", first.key)
     assert (len(session.answers), session.question) == before, "the game itself does not change"
     assert further[0][0].kind == {"city_management": "city.action", "movement": "movement.step"}[kind]
-    assert further[0][0].find(further[0][1]).reason is None
+    assert certain(further[0][0].find(further[0][1])).reason is None
     assert session.view(None).squares[first.place].name in str(further[0][0].prompt)
 
 
 async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     session = at("city_management", when=lambda _, asked: sum(isinstance(o.subject, CityAt) for o in asked.legal()) > 1)
     question = session.question
+    assert question is not None
     city = next(option for option in question.legal() if isinstance(option.subject, CityAt))
     thought = Thought((Candidate(city.key, 1.0, ("A city that does nothing is lost production.",)),))
     monkeypatch.setattr("civ_tui.tui.overlays.advice.advice", lambda session, seat: iter((thought,)))

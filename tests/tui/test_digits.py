@@ -11,6 +11,7 @@ from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, hold, learn, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, Typist, app, choose, game, press, screen, session_on, sit_down, text
@@ -88,8 +89,8 @@ async def test_options_after_the_ninth_have_a_zero_before_their_digit() -> None:
             ("0", "9"),
             ("0", "0", "1"),
         ]
-        assert menu.numbered("03").key == "l"
-        assert menu.beginning("0").key == "j"
+        assert certain(menu.numbered("03")).key == "l"
+        assert certain(menu.beginning("0")).key == "j"
 
 
 def test_what_a_hand_holds_is_counted_by_itself_so_that_no_gap_tells_of_it() -> None:
@@ -118,6 +119,7 @@ async def test_the_squares_of_another_city_are_numbered_from_one() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         for city in [each.name for each in screen.shown.players[0].cities]:
+            assert session.question is not None
             if session.question.kind == "city_management":
                 await choose(pilot, f"city:{city}")
             await choose(pilot, "army")
@@ -135,6 +137,7 @@ async def test_digits_of_the_same_player_in_the_same_phase_take_as_fast_as_one_t
         await sit_down(pilot)
         hasty = Typist(pilot)
         await hasty.types("2", after=60)
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         await hasty.types("right", after=0.01)
         assert session.question.prompt.parts["square"] != a
@@ -221,6 +224,7 @@ async def test_a_zero_shows_the_digits_that_it_gives_and_another_key_takes_them_
         assert marks(menu) == at_first, "nothing comes after them"
         second = menu.numbered("02")
         await press(pilot, "0", "2")
+        assert second is not None
         assert second.key in [given.key for given in session.game.record]
 
 
@@ -251,7 +255,8 @@ async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_ty
         await sit_down(pilot)
         await press(pilot, "v")
         up = await sit_down(pilot)
-        assert keys_to(up.pointing, session.question.find("event:love_despot_day")) == ("minus", "enter")
+        assert session.question is not None
+        assert keys_to(up.pointing, certain(session.question.find("event:love_despot_day"))) == ("minus", "enter")
         await press(pilot, "minus")
         assert not session.game.record, "nobody could take it back"
         assert "takes it for good" in " ".join(text(pilot).split())

@@ -95,6 +95,7 @@ def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(
     (tmp_path / "sitecustomize.py").write_text(fault)
     played = session(tmp_path)
     place, answers = played.disk.place, len(played.answers)
+    assert played.question is not None
     letter = played.view(None).players[played.question.seat].letter.lower().encode()
     played.disk.close()
     with running("resume", environment={**environment, "PYTHONPATH": str(tmp_path)}) as program:
@@ -105,6 +106,7 @@ def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(
         program.until(b"Setup")
         os.dup2(os.open(os.devnull, os.O_RDWR), program.terminal)
         assert program.process.wait(30) == 128 + signal.SIGHUP
+    assert place is not None
     place.hold()
     place.release()
     assert len(Session.load(place.newest)[0].answers) == answers

@@ -12,6 +12,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import (
@@ -57,12 +58,14 @@ def sitting(
 def test_who_parts_the_players(kind: str, secret: bool, same: bool, strict: str, normal: str, opened: str) -> None:
     for gates, passes in (("strict", strict), ("normal", normal), ("open", opened)):
         session = sitting(gates, kind, 1, 1 if same else 0, secret=secret)
+        assert session.question is not None
         assert session.keyboard.passing(session.question) == passes, gates
 
 
 @pytest.mark.parametrize(("gates", "passes"), [("strict", "gate"), ("normal", "gate"), ("open", "banner")])
 def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates: str, passes: str) -> None:
     session = sitting(gates, "movement", 0, None)
+    assert session.question is not None
     assert session.keyboard.passing(session.question) == passes
 
 
@@ -96,7 +99,7 @@ async def test_open_gates_show_the_hand_at_once_and_never_part_anybody() -> None
         while len(session.game.record) < answers:
             await play(pilot, session, 1, 3)
             ups.add(type(pilot.app.screen))
-            if isinstance(pilot.app.screen, TableScreen) and session.question.kind == "city_management":
+            if isinstance(pilot.app.screen, TableScreen) and certain(session.question).kind == "city_management":
                 assert "private view" in text(pilot)
     assert HandOverScreen not in ups
 
@@ -117,6 +120,7 @@ async def test_strict_gates_part_two_players_and_leave_each_alone() -> None:
     session = at("city_management", when=lambda session, question: question.seat == session.game.state.first)
     async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         first = session.question.seat
         assert table.alone
         await choose(pilot, "culture") if any(o.key == "culture" for o in session.question.legal()) else None
@@ -141,6 +145,7 @@ async def test_what_the_end_of_a_phase_loses_is_said_at_the_gate_and_goes_with_i
         await sit_down(pilot)
         assert notices(pilot.app) == []
         await press(pilot, "u")
+        assert session.question is not None
         assert session.question.seat == 0
 
 
@@ -149,6 +154,7 @@ async def test_strict_gates_are_down_while_two_talk() -> None:
     async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.alone
+        assert session.question is not None
         await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("talk")))
         assert session.question.kind == "trade.deal"
         assert "private view" not in text(pilot)
@@ -159,8 +165,10 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
     session, player, new = game(2, 2), Sensible(2), []
     while not new:
         question = session.question
+        assert question is not None
         session.answer(question.seat, player.choose(question))
         session.keyboard.take(question.seat)
+        assert session.question is not None
         seat, kind = session.question.seat, session.question.kind
         if seat != question.seat and kind in ("city_management", "movement") and session.attention.has_chosen(seat):
             new = [entry for entry in session.since_last_choice(seat) if entry.kind not in MINOR]
@@ -179,6 +187,7 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
 
 async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view() -> None:
     session = at("city_management")
+    assert session.question is not None
     session.seat_player(1 - session.question.seat, "easy")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -194,6 +203,7 @@ async def test_what_the_end_of_a_phase_loses_goes_with_the_first_key_of_the_next
     async with preferring(session, "open").run_test(size=SMALL) as pilot:
         await sit_down(pilot)
         await press(pilot, "e")
+        assert session.question is not None
         assert session.question.seat == 1
         assert "have not acted" in notices(pilot.app)[0][1]
         await press(pilot, "down")

@@ -41,6 +41,7 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know, resource, token
 from tests.guided import first_game, put
@@ -152,6 +153,7 @@ async def test_undo_with_nothing_to_take_back_says_so() -> None:
         table = await sit_down(pilot)
         answered = len(session.game.record)
         await press(pilot, "u")
+        assert table.explanation.said is not None
         said = " ".join(line.plain.strip() for line in table.explanation.said)
         assert "Nothing has been answered that could be taken back." in said
         assert len(session.game.record) == answered
@@ -163,6 +165,7 @@ async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_ab
         table = await sit_down(pilot)
         divider = [row.disabled for row in table.choices.options].index(True)
         table.choices.highlighted = divider - 1
+        assert table.choices.pointed is not None
         assert table.choices.pointed.key == "end"
         table.choices.focus()
         await press(pilot, "down")
@@ -203,7 +206,9 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open() -> No
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         option = next(one for one in session.question.options if one.key == f"ability:{ability.id}")
+        assert table.presenter is not None
         assert not table.presenter.asked.hides(option)
         t.players[0].resources.clear()
         table.redraw()
@@ -224,6 +229,7 @@ async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names()
         assert f"Shift+{letter} Agree" in shown.splitlines()[-1]
         assert "x Refuse" in shown.splitlines()[-1]
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
         assert f"agrees with Shift+{letter}." in " ".join(text(pilot).split())
         await press(pilot, "down", "enter")
@@ -264,6 +270,7 @@ async def test_what_would_take_something_away_is_offered_last_and_asked_back() -
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         legal = [row.option for row in table.choices.offered if row.legal and row.option.place]
+        assert table.question is not None
         covering = [covers(table.shown, table.question, option) for option in legal]
         assert covering == sorted(covering)
         assert not covering[0]
@@ -408,6 +415,7 @@ def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
     session = first_game()
+    assert session.guidance.given is not None
     session.guidance.given.update(lesson.id for lesson in LESSONS)  # the pages have been read
     return session
 
@@ -430,6 +438,7 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
     async with app(guided).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         deed, shown = table.deed, " ".join(text(pilot).split())
+        assert deed is not None
         assert ENGLISH.say(deed.words)[:20] in shown
         by = "e" if deed.key == "end" else "Enter"
         assert f"{by} does it." in " ".join(line.plain for line in table.query_one("#prompt").said)
@@ -449,6 +458,7 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
         by = table._doing_it()
         assert by not in ("", "Enter")
         await press(pilot, by)
+        assert deed is not None
         assert guided.answers[-1].key == deed.key
 
 
@@ -464,7 +474,7 @@ async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
         await press(pilot, "j")
         assert "does nothing" in " ".join(text(pilot).split())
     guided.disk.close()
-    assert open_game.opened(open_game.shelf().newest()).session.guidance.left_out == {"1 city_management"}
+    assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.left_out == {"1 city_management"}
 
 
 async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_again(guided: Session) -> None:
@@ -488,7 +498,10 @@ async def test_after_a_piece_is_placed_the_list_points_at_what_is_asked_for(guid
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "enter")
+        assert table.question is not None
         assert table.question.kind == "city_management"
+        assert table.choices.pointed is not None
+        assert table.deed is not None
         assert table.choices.pointed.key == table.deed.key == "end"
 
 

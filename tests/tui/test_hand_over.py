@@ -352,10 +352,12 @@ async def test_what_was_explored_with_the_last_step_is_seen_before_research_is_a
 ) -> None:
     played = at("movement.step", when=lambda _, question: any("explore:" in one.key for one in question.legal()))
     played.orders.ends = True
+    assert played.question is not None
     seat, question = played.question.seat, played.question
     played.game.state.players[seat].trade = 27
     played.keyboard.take(seat)
     assert gate(played, seat, ENGLISH).player.explored is None
+    assert question is not None
     explored = next(one for one in question.legal() if "explore:" in one.key)
     played.answer(seat, explored.key)
     while played.in_advance.question is None:

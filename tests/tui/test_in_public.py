@@ -33,6 +33,7 @@ async def test_the_table_below_is_covered_and_what_is_behind_the_window_is_nobod
     playing = app(session_on(table(2)))
     async with playing.run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert playing.session is not None
         up = made(playing.session)
         await playing.push_screen(up)
         await pilot.pause()

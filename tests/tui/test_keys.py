@@ -201,6 +201,7 @@ async def test_a_key_of_another_phase_can_be_preferred_and_keeps_its_meaning_the
             assert not pilot.app.appearance.complaints
             await sit_down(pilot)
             await press(pilot, "x")
+            assert session.question is not None
             begun = session.question.kind == kind and session.led_here(session.question.seat)
             assert session.question.kind == left or begun, "the only group that is left begins by itself"
 

@@ -67,9 +67,11 @@ async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: 
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await press(pilot, "1", "h")
+        assert screen.choices.pointed is not None
         first = screen.choices.pointed.key
         await press(pilot, "h")
         assert {first, screen.choices.pointed.key} == {"harvest:iron", "harvest:silk"}
+        assert session.question is not None
         assert session.question.kind == "city.action", "nothing is answered"
         assert screen.choices.keys_for(screen.choices.pointed)[0].isdigit()
 
@@ -84,6 +86,7 @@ async def test_a_letter_for_what_cannot_be_says_why() -> None:
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await press(pilot, "1", "s")
+        assert screen.choices.pointed is not None
         assert screen.choices.pointed.key == "scout"
         assert "no scout left in the reserve" in " ".join(text(pilot).split())
 
@@ -110,7 +113,9 @@ async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_dra
         table = await sit_down(pilot)
         await press(pilot, "plus")
         assert session.answers == []
+        assert table.choices.pointed is not None
         assert table.choices.pointed.key == "culture"
+        assert table.explanation.said is not None
         assert "+ again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
         await press(pilot, "plus")
         assert session.answers[-1].key == "culture"
@@ -129,6 +134,7 @@ async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_someth
         await press(pilot, "f")
         assert bool(session.answers) is not reveals
         if reveals:
+            assert table.explanation.said is not None
             assert "f again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
             await press(pilot, "f")
             assert session.answers
@@ -165,6 +171,7 @@ async def test_escape_takes_back_what_has_led_here_and_answers_nothing() -> None
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "1")
+        assert session.question is not None
         assert session.question.kind == "city.action"
         await press(pilot, "escape")
         assert session.question.kind == "city_management"
@@ -177,6 +184,7 @@ async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for() 
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await press(pilot, "1", "a")
+        assert session.question is not None
         wanted = session.question.legal()[-1]
         name = wanted.key
         await press(pilot, name[0].upper())
@@ -221,6 +229,7 @@ async def test_a_key_that_does_nothing_says_so() -> None:
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "1", "a")
+        assert session.question is not None
         assert session.question.kind == "city.place"
         for key, told in DEAD.items():
             await press(pilot, key)

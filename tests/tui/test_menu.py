@@ -23,6 +23,7 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import asked_for
+from tests.certain import certain
 from tests.engine.forging import forged, unfolded
 from tests.guided import first_game
 from tests.tui.stand_in import PlainApp, screen_text, session
@@ -92,6 +93,7 @@ async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(
     folder: Path, spoil: Callable[[bytes], bytes], sentence: str
 ) -> None:
     path = session(folder).disk.path
+    assert path is not None
     path.write_bytes(spoil(path.read_bytes()))
     before = path.read_bytes()
     screen, text, offered, _ = await opened("r")
@@ -104,8 +106,10 @@ async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(
 async def test_what_was_lost_of_a_save_is_told_before_the_game_goes_on(folder: Path) -> None:
     played = session(folder)
     question = played.question
+    assert question is not None
     played.answer(question.seat, question.legal()[0].key)
     played.disk.close()
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
     played.disk.path.write_bytes(
         forged(data, record=[*unfolded(data)["record"][:-1], [question.seat, question.kind, "Z99"]])
@@ -188,12 +192,14 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[in
         await pilot.press("l")
         await pilot.pause()
         for each in LESSONS:
+            assert app.session is not None
+            assert app.session.question is not None
             shown = LessonScreen(each, app.session.question, app.session)
             await app.push_screen(shown)
             await pilot.pause()
             text = " ".join(screen_text(app).split())
             assert not shown.query_one("#content").show_vertical_scrollbar
-            now = each.try_now or asked_for(ENGLISH, shown.deed)
+            now = each.try_now or asked_for(ENGLISH, certain(shown.deed))
             assert now.split()[-1] in text
             assert "Fight a village" in text
             await pilot.press("enter")

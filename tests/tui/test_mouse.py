@@ -48,6 +48,7 @@ async def test_a_click_moves_the_cursor_and_one_more_takes_the_square() -> None:
         await pilot.click(table.map, offset=place_of(table.map, target))
         await pilot.pause()
         assert table.map.cursor == target
+        assert table.choices.pointed is not None
         assert table.choices.pointed.place == target, "the list points at the same option"
         assert len(session.game.record) == answered
         await pilot.click(table.map, offset=place_of(table.map, target))
@@ -71,6 +72,7 @@ async def test_a_click_where_nothing_can_be_chosen_says_so() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         answered = len(session.game.record)
+        assert session.question is not None
         places = {option.place for option in session.question.options}
         other = next(square for square in table.shown.squares if square not in places)
         await pilot.click(table.map, offset=place_of(table.map, other))
@@ -187,6 +189,7 @@ async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_t
             news.highlighted = line
             if news.pointed is not None and news.pointed.place not in (None, table.map.cursor):
                 break
+        assert news.pointed is not None
         elsewhere = news.pointed.place
         assert elsewhere not in (None, table.map.cursor)
         news.action_select()
@@ -203,6 +206,7 @@ async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, PyramidScreen)
         pyramid = pilot.app.screen.query_one(TechPyramid)
+        assert pyramid.player is not None
         known = pyramid.player.pyramid[0]
         assert len(known) > 1
         await click_on(pilot, "Writing")
@@ -215,6 +219,7 @@ async def test_a_deal_is_composed_with_the_mouse() -> None:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = table.pane
+        assert deal is not None
         half = deal.size.width // 2
         await pilot.click(deal, offset=(half + 5, 1 + HEAD))
         await pilot.pause()
@@ -224,6 +229,7 @@ async def test_a_deal_is_composed_with_the_mouse() -> None:
         await pilot.pause()
         assert deal.draft.gets == {"trade": 1}
         await click_on(pilot, f"{KEYS['propose'].name} {KEYS['propose'].word}")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
 
 

@@ -19,6 +19,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, hold, hut, put, table, units, village
@@ -41,6 +42,7 @@ async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn
         assert moving.presents is MovementPresenter
         assert moving.map.has_focus
         await press(pilot, "right")
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         assert moving.map.path == ()
         assert moving.map.cursor == at(t, b)
@@ -75,8 +77,10 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         for first in (1, 2, 3):
+            assert session.question is not None
             groups = [one.key for one in session.question.legal() if isinstance(one.subject, Group)]
-            typed = [moving.choices.keys_for(moving.presenter.question.find(key)) for key in groups]
+            assert moving.presenter is not None
+            typed = [moving.choices.keys_for(certain(moving.presenter.question.find(key))) for key in groups]
             assert typed == [(str(n),) for n in range(first, 5)]
             assert [each.legal for each in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], "no gap"
             if first > 1:
@@ -107,6 +111,7 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
     async with program.run_test(size=(80, 40), notifications=False) as pilot:
         moving, seen = await sit_down(pilot), []
+        assert session.question is not None
         while session.question.kind == "movement.step" and len(seen) < 3:
             typed = [moving.choices.keys_for(each.option) for each in moving.choices.offered if each.legal]
             seen.append([keys for keys in typed if all(key.isdigit() for key in keys)])
@@ -125,6 +130,7 @@ async def test_esc_puts_the_group_back_and_s_stops_it() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "right", "escape")
+        assert session.question is not None
         assert session.question.kind == "movement.step", "the only group has begun by itself"
         assert session.game.state.players[0].figures[army.number - 1].square == at(t, a)
         await press(pilot, "escape")
@@ -158,9 +164,11 @@ async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() 
         moving = await sit_down(pilot)
         labels = [each.label for each in moving.choices.offered]
         assert labels[:3] == [f"An army on {a}", f"A scout on {a}", f"An army and a scout on {a}, all of them"]
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.key == f"{a}:1A"
         assert "The others on this square can march later." in " ".join(about(moving).split())
         await press(pilot, "1")
+        assert session.question is not None
         assert str(session.question.prompt) == f"An army, {a}: where to?"
 
 
@@ -170,6 +178,7 @@ async def test_scouts_that_gather_are_marked_last() -> None:
     scout.gathers_for = t.players[0].cities[0].square
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.key == f"{a}:1A", "though the other square is nearer to where the cursor begins"
 
 
@@ -179,6 +188,7 @@ async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
+        assert moving.choices.pointed is not None
         assert (moving.choices.pointed.key, moving.map.cursor) == (b, at(t, a))
         assert f"On the way to {c}: hut." in about(moving)
         await press(pilot, "enter")
@@ -186,6 +196,7 @@ async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it()
         assert (moving.choices.pointed.key, moving.map.cursor) == (c, at(t, b))
         assert "A hut: the move ends there." in about(moving)
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "movement"
         assert session.game.state.players[0].tokens
 
@@ -197,6 +208,7 @@ async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() 
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         await choose(pilot, f"{a}:1A")
+        assert session.question is not None
         stop = next(option for option in session.question.options if option.key == "stop")
         moving.pointing.at(stop)
         assert f"These figures stay here for this round. Then others can march: {c}." in " ".join(about(moving).split())
@@ -212,7 +224,10 @@ async def test_going_back_before_the_first_step_says_that_the_group_can_march_la
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
+        assert session.question is not None
         back = session.question.find("back")
+        assert back is not None
+        assert moving.presenter is not None
         (words, *_) = moving.presenter.meaning(back, 80)
         assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
         assert not moving.presenter.retreats, "Esc takes it"
@@ -245,6 +260,7 @@ async def test_a_hut_asks_for_the_arrow_twice() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "right")
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         assert "A hut: the move ends" in text(pilot)
         await press(pilot, "right")
@@ -271,11 +287,13 @@ async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_s
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.key == b, "highlighted from the start"
         assert "Enter does it, or its arrow pressed twice" in about(moving)
         await press(pilot, "m")
         assert "Enter does it; it cannot be taken back." in about(moving)
         await press(pilot, "m", "right")
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         assert "Its arrow does it now; it cannot be taken back." in about(moving)
         await press(pilot, "right")
@@ -289,6 +307,7 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
         moving = await sit_down(pilot)
         assert set(moving.map.steps) >= {at(t, b), at(t, c)}
         await press(pilot, "shift+right", "shift+right")
+        assert session.question is not None
         assert session.question.prompt.parts["square"] == a, "nothing has moved"
         assert moving.map.path == (at(t, b), at(t, c))
         told = " ".join(text(pilot).split())
@@ -336,6 +355,7 @@ async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor() -> No
         moving = await sit_down(pilot)
         await press(pilot, "shift+right", "shift+right", "left")
         assert moving.map.cursor == at(t, b)
+        assert session.question is not None
         assert session.question.prompt.parts["square"] == a
 
 
@@ -346,6 +366,7 @@ async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing() -> 
         shown = highlight(moving)
         await press(pilot, "shift+right")
         assert moving.map.cursor == at(t, b)
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.place == at(t, b)
         assert highlight(moving) == shown
         await press(pilot, "shift+right")
@@ -384,6 +405,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
         assert "You draw 2 units, they draw 1." in asked
         assert f"on {c}" in asked
         await press(pilot, "n")
+        assert session.question is not None
         assert session.question.prompt.parts["square"] == a
         await press(pilot, "enter", "y")
         assert session.game.state.battle is not None
@@ -403,8 +425,10 @@ async def test_a_step_into_a_fight_is_asked_back_once(answer: str) -> None:
         assert f"attack the village {b}" in " ".join(text(pilot).split())
         await press(pilot, answer)
         if answer == "n":
+            assert session.question is not None
             assert session.question.kind == "movement.step"
         else:
+            assert session.question is not None
             assert session.question.kind != "movement.step"
             assert session.game.state.battle is not None
 
@@ -428,6 +452,7 @@ async def test_where_a_group_cannot_go_the_reason_is_shown() -> None:
         await sit_down(pilot)
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "right")
+        assert session.question is not None
         assert session.question.prompt.parts["square"] == b, "the full square is not entered"
         assert "MOVE-3" in text(pilot)
 
@@ -469,6 +494,7 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "s", "e")
         assert len(said) == 1
+        assert session.question is not None
         assert session.question.seat != 0
 
 

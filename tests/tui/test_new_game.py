@@ -17,6 +17,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words import languages
 from civ_tui.words.languages import spoken
 from tests import house
+from tests.certain import certain
 from tests.printed import PRINTED
 from tests.tui.shown import screen_lines
 from tests.tui.stand_in import screen_text
@@ -88,7 +89,7 @@ async def test_a_seat_without_pictures_has_the_letter_of_its_civilization() -> N
         app.screen.query_one("#civilization-0").focus()
         await pilot.press("left")
         await pilot.pause()
-        letters = [app.screen.query_one(f"#banner-{seat}", TextPanel).said[3].plain.strip() for seat in (0, 1)]
+        letters = [certain(app.screen.query_one(f"#banner-{seat}", TextPanel).said)[3].plain.strip() for seat in (0, 1)]
         assert letters == [PRINTED.civilizations["russians"].letter, "?"]
 
 
@@ -110,6 +111,7 @@ async def test_up_and_down_go_round() -> None:
     app = Form(NewGame())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("up")
+        assert app.focused is not None
         assert app.focused.id == "start"
         await pilot.press("down")
         assert app.focused.id == "players"
@@ -153,6 +155,7 @@ async def test_what_a_civilization_can_do_is_told_once_where_all_are_told_of() -
 
 async def test_the_draft_fills_the_form() -> None:
     answers, *_ = await filled(*START, draft=NewGame(players=4, seed=99, learning=True))
+    assert answers[0] is not None
     assert len(answers[0].seats) == 4
     assert (answers[0].seed, answers[0].learning) == (99, True)
 
@@ -182,6 +185,7 @@ async def test_the_arrows_go_from_row_to_row_in_the_column() -> None:
         went = []
         for key in ("down", "tab", "tab", "down", "down", "down", "down", "down", "down", "down", "up"):
             await pilot.press(key)
+            assert app.focused is not None
             went.append(app.focused.id)
         assert went == [
             *(
@@ -235,8 +239,10 @@ async def test_a_mended_form_can_be_started() -> None:
 
 async def test_a_colour_of_another_seat_changes_places_with_it() -> None:
     (settings,), *_ = await filled("tab", "tab", "tab", "right", "ctrl+s")
+    assert settings is not None
     assert [seat.colour for seat in settings.seats] == ["blue", "red"]
     (settings,), *_ = await filled("tab", "tab", "tab", "left", "ctrl+s")
+    assert settings is not None
     assert [seat.colour for seat in settings.seats] == ["yellow", "blue"], "of a seat that does not play too"
 
 
@@ -274,7 +280,7 @@ async def test_a_seat_that_does_not_play_does_not_matter() -> None:
 
 
 async def test_a_blank_seed_is_drawn_by_chance() -> None:
-    seeds = {(await filled(*START, draft=NewGame()))[0][0].seed for _ in range(3)}
+    seeds = {certain((await filled(*START, draft=NewGame()))[0][0]).seed for _ in range(3)}
     assert len(seeds) > 1
 
 
@@ -335,6 +341,7 @@ async def test_there_is_nothing_to_choose_while_there_is_one_edition() -> None:
     answers, told, _ = await filled()
     assert "Edition" not in told
     answers, *_ = await filled(*START)
+    assert answers[0] is not None
     assert answers[0].edition == "printed"
 
 
@@ -344,8 +351,10 @@ async def test_an_edition_is_chosen_where_there_are_several() -> None:
         assert "Edition" in told
         assert "As printed" in told
         answers, *_ = await filled("shift+tab", "right", "ctrl+s")
+        assert answers[0] is not None
         assert answers[0].edition == house.HOUSE
         (answers, *_) = await filled("ctrl+s", draft=NewGame(seed=7, players=5, edition=house.HOUSE))
+        assert answers[0] is not None
         assert [seat.colour for seat in answers[0].seats] == ["red", "blue", "green", "yellow", "purple"]
 
 
@@ -377,6 +386,7 @@ async def test_tab_goes_along_the_row_and_the_arrows_stay_in_the_column_of_a_com
         went = []
         for key in ("down", "tab", "tab", "down", "down", "tab", "up", "up", "up", "down", "tab", "tab", "tab", "tab"):
             await pilot.press(key)
+            assert app.focused is not None
             went.append(app.focused.id)
     assert went == [
         *("who-0", "who-1", "who-2", "colour-2", "civilization-2", "civilization-3", "colour-3", "who-3"),

@@ -18,6 +18,7 @@ from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import put, table
 from tests.tui.at_the_keys import (
@@ -59,6 +60,7 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> No
     async with app(session).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         await press(pilot, "end", "q")
+        assert session.question is not None
         assert session.question.seat == 1, "the keyboard has passed on"
         assert notices(pilot.app) == [
             (
@@ -73,6 +75,7 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> Non
     session = marching()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         await press(pilot, "q")
         if not session.orders.standing:
@@ -89,7 +92,7 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> Non
         assert session.orders.standing == []
         assert "Nothing so far" in text(pilot)
         await press(pilot, "escape")
-        assert screen(pilot).question.kind == "movement"
+        assert certain(screen(pilot).question).kind == "movement"
 
 
 async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_preferred() -> None:
@@ -97,6 +100,7 @@ async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_pr
     shown = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
     async with shown.run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         await press(pilot, "q")
         assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
@@ -110,6 +114,7 @@ async def test_q_passes_a_phase_that_has_nothing_else_to_order() -> None:
         assert session.orders.standing == [], "another line was highlighted"
         await press(pilot, "q")
         assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
+        assert session.question is not None
         assert session.question.seat == 1
 
 
@@ -117,6 +122,7 @@ async def test_ctrl_e_passes_the_phase_whatever_is_highlighted() -> None:
     session = marching()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         seat = session.question.seat
         await press(pilot, "ctrl+e")
         if isinstance(pilot.app.screen, Confirm):
@@ -136,11 +142,13 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
         await press(pilot, "ctrl+n")
         assert session.in_advance.question is not None
         assert session.keyboard.alone_with(0)
-        assert (screen(pilot).question.kind, screen(pilot).question.seat) == ("research", 0)
+        assert (certain(screen(pilot).question).kind, certain(screen(pilot).question).seat) == ("research", 0)
         assert not screen(pilot).masked
         await press(pilot, "r")
         assert isinstance(pilot.app.screen, AdviceScreen)
+        assert pilot.app.screen.thought is not None
         best = pilot.app.screen.thought.best
+        assert session.question is not None
         assert best.key in {option.key for option in session.question.legal()}
         assert advised(session, session.question, best.key) in text(pilot)
 
@@ -167,6 +175,7 @@ async def test_ctrl_r_begins_the_phase_again() -> None:
     session = session_on(in_phase("city_management"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         await press(
             pilot, *keys_to(screen(pilot).pointing, next(o for o in session.question.legal() if o.key == "arts"))
         )
@@ -183,6 +192,7 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> N
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "city.action"
         await press(pilot, "e")
         assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
@@ -196,6 +206,7 @@ async def test_arrows_march_at_once_and_other_figures_are_one_key_away() -> None
     program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         begun, others = session.game.record[0].key, [o.key for o in session.question.legal() if "A" in o.key]
         await press(pilot, next(key for key in ("right", "left", "up", "down") if _can(session, key)))
         assert [given.kind for given in session.game.record[:2]] == ["movement", "movement.step"]
@@ -209,7 +220,7 @@ def _can(session: Session, arrow: str) -> bool:
     view = session.view(None)
     here = view.squares[view.march.square]
     there = next((one for one in view.squares.values() if (one.x, one.y) == (here.x + right, here.y + down)), None)
-    return there is not None and any(one.key == there.name for one in session.question.legal())
+    return there is not None and any(one.key == there.name for one in certain(session.question).legal())
 
 
 @pytest.mark.parametrize(("computers", "sealed"), [(False, False), (True, False), (False, True)])
@@ -222,11 +233,13 @@ async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back
     put(t, 1, "army", straight(t, 1)[0])
     session = session_on(t)
     session.orders.ends = True
+    assert session.question is not None
     assert session.question.seat == 1
     if computers:
         session.seat_player(0, "easy")
     if sealed:
         research = question_in_advance(session.game.state, 0)
+        assert research is not None
         session.orders.give(sealed_answer(session.view(None), research, research.legal()[0].key))
     session.keyboard.take(1)
     assert session.can_take_back(1, "end") is not (computers or sealed)

@@ -42,6 +42,7 @@ def test_it_needs_no_screen_to_offer_explain_and_mark(kind: str) -> None:
     session = at(kind)
     said, question = presenter(session), session.question
     offers = said.offers()
+    assert question is not None
     assert {each.option.key for each in offers if each.legal} <= {option.key for option in question.legal()}
     assert any(each.legal for each in offers)
     assert said.prompt(40)
@@ -61,6 +62,7 @@ def test_what_is_masked_has_neither_legal_options_nor_marks(kind: str) -> None:
 
 def test_the_outskirts_of_a_capital_that_is_pointed_at_are_marked() -> None:
     session = at(SETUP_CAPITAL)
+    assert session.question is not None
     place = session.question.options[0].place
     reach = presenter(session).marks.reach
     assert place not in reach
@@ -69,6 +71,7 @@ def test_the_outskirts_of_a_capital_that_is_pointed_at_are_marked() -> None:
 
 def test_a_march_marks_its_way_on_to_the_cursor() -> None:
     session = at(MOVEMENT_STEP)
+    assert session.question is not None
     march = session.view(session.question.seat).march
     there, way = max(march.ways.items(), key=lambda each: len(each[1]))
     marks = presenter(session, cursor=there).marks
@@ -79,4 +82,5 @@ def test_a_march_marks_its_way_on_to_the_cursor() -> None:
 
 def test_the_city_that_acts_is_selected() -> None:
     session = at(CITY_ACTION)
+    assert session.question is not None
     assert presenter(session).marks.selected == session.question.subject.square

@@ -159,6 +159,7 @@ async def test_taking_back_tells_no_choice_made_in_secret() -> None:
     """One of two has chosen a tech, and the table looks at what could be taken back."""
     session = at("research")
     question = session.question
+    assert question is not None
     chosen = next(option for option in question.legal() if option.key in PRINTED.techs)
     session.game.answer(question.seat, chosen.key)
     assert session.game.pending
@@ -208,6 +209,7 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(
 ) -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        assert session.question is not None
         table, seat = await sit_down(pilot), session.question.seat
         session.keyboard.take(seat, alone=alone)
         by = seat if own else 1 - seat
@@ -261,6 +263,7 @@ async def test_what_was_typed_before_a_hand_over_opens_nothing() -> None:
     async with table.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         table.patience = 3600.0
+        assert session.question is not None
         letter = session.view(None).players[session.question.seat].letter
         await press(pilot, "v", letter, "enter", letter.lower())
         assert isinstance(pilot.app.screen, HandOverScreen)
@@ -276,6 +279,7 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card() -> None:
             question = session.question
             if question is None:
                 break
+            assert session.question is not None
             if session.keyboard.passing(session.question) == "gate":
                 pilot.app.push_screen(gate(session, question.seat, look_of(pilot.app), patience=0))
                 await pilot.pause()
@@ -300,6 +304,7 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card() -> None:
 async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list() -> None:
     """Neither the keys nor the marks on the map tell that there is one."""
     session = at("city_management")
+    assert session.question is not None
     seat = session.question.seat
     end = Option("end", "end", "End the phase")
     hidden = Option("event:sabotage", "sabotage", "Sabotage", place=5, secret=True)
@@ -309,6 +314,7 @@ async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list()
             session.game.pending = (posed(seat, "city_management", [end, hidden]),)
             session.keyboard.take(seat, alone=alone)
             table.put_question()
+            assert table.presenter is not None
             assert table.presenter.asked.legal == options
             assert table.check_action("next", ()) is alone
             assert table.map.targets == (frozenset({5}) if alone else frozenset())

@@ -11,6 +11,7 @@ from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.unasked.in_advance import question_in_advance
 from civ_tui.games.civilization.unasked.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
+from tests.certain import certain
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
@@ -33,6 +34,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
         await press(pilot, "enter")
         second = screen(pilot)  # at once: it is highlighted now, and who chooses last may be watched
         assert second.presents is ResearchPresenter
+        assert session.question is not None
         assert (session.question.seat, second.alone) == (1, False)
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
@@ -70,6 +72,7 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
         assert "learns nothing" not in text(pilot)
         await press(pilot, "enter")
         asking = await sit_down(pilot)
+        assert asking.question is not None
         assert asking.question.kind == "choose.resource"
         assert asking.choices.numbered("1") is asking.question.legal()[0], "the techs leave it their numbers"
         await choose(pilot, asking.question.legal()[0].key)
@@ -82,9 +85,11 @@ async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> Non
         research = await sit_down(pilot)
         assert "Level I: 6 trade" in text(pilot)
         assert "I »6√ II »11×" in text(pilot)
+        assert session.question is not None
         dear = next(option for option in session.question.options if option.key == "chivalry")
         research.choices.point_at(dear)
         await pilot.pause()
+        assert dear.reason is not None
         assert dear.reason.clause in text(pilot)
         assert "Level II: 11, 4 short" in text(pilot)
         await press(pilot, "enter")
@@ -100,6 +105,7 @@ async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
         of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chi")}
         rows = {}
         for level, (tech, name) in of_level.items():
+            assert session.question is not None
             option = next(option for option in session.question.options if option.key == tech)
             assert option.reason is None, str(option.reason)
             research.choices.point_at(option)
@@ -121,14 +127,17 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
             await press(pilot, *number)
             assert pilot.app.screen is research
             assert not session.game.record
+            assert research.explanation.said is not None
             told = " ".join(line.plain.strip() for line in research.explanation.said)
             assert f"{number[0]} again or Enter takes it for good." in told
+            assert session.question is not None
             research.choices.point_at(session.question.option("writing"))
             await pilot.pause()
             await press(pilot, *number)
             assert not session.game.record, "it was pointed elsewhere meanwhile"
             await press(pilot, *number)
             assert [given.key for given in session.game.record] == [tech]
+        assert highlighted is not None
         assert (highlighted.key == tech) is (tech == "animal_husbandry")
 
 
@@ -140,7 +149,7 @@ async def test_a_number_after_a_zero_shows_too() -> None:
         await sit_down(pilot)
         for _ in range(2):
             await press(pilot, *keys_for(pilot, "animal_husbandry"))
-            assert screen(pilot).choices.pointed.key == "animal_husbandry"
+            assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
             assert not session.game.record
         await press(pilot, "enter")
         assert [given.key for given in session.game.record] == ["animal_husbandry"]
@@ -184,7 +193,7 @@ async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
     learn(t, 0, "writing", "pottery")
     learn(t, 1, "writing", "pottery")
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        offers = (await sit_down(pilot)).presenter.offers()
+        offers = certain((await sit_down(pilot)).presenter).offers()
         techs = t.components.techs
         levels = [(each.legal, techs[each.option.key].level) for each in offers if each.option.key in techs]
         learnable = [level for legal, level in levels if legal]
@@ -205,6 +214,7 @@ async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_aga
 async def test_the_list_has_more_lines_than_the_seats_where_it_is_long() -> None:
     async with app(session_on(researching())).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert table.presenter is not None
         assert table.presenter.pane_up
         assert table.query_one("#race").region.height <= MEDIUM[1] // 3
         assert table.query_one("#side").region.height >= MEDIUM[1] // 2

@@ -16,6 +16,7 @@ from civ_tui.tui.overlays.take_back import TakeBackScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.screens.saves import SavesScreen
+from tests.certain import certain
 from tests.tui.stand_in import PlainApp, answered, screen_text, session
 
 
@@ -65,6 +66,9 @@ async def test_a_game_is_opened_from_the_list_behind_the_gate(played: Session) -
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "enter")
         assert isinstance(app.screen, HandOverScreen)
+        assert app.session is not None
+        assert app.session.disk.place is not None
+        assert played.disk.place is not None
         assert app.session.disk.place.folder == played.disk.place.folder
 
 
@@ -75,21 +79,26 @@ async def test_an_older_autosave_is_played_as_another_game(folder: Path, played:
         assert "You play a copy from here on" in screen_text(app)
         await pressed(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
+        assert app.session is not None
         assert len(app.session.game.record) == 3
+        assert app.session.disk.place is not None
+        assert played.disk.place is not None
         assert app.session.disk.place.folder != played.disk.place.folder
 
 
 async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder: Path, played: Session) -> None:
     shelf = SaveLibrary(folder)
-    newest = shelf.newest().path
+    newest = certain(shelf.newest()).path
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "right", "down", "down", "enter", "enter")
+        assert app.session is not None
+        assert app.session.disk.place is not None
         copy = app.session.disk.place.folder
-        assert shelf.newest().path == newest
+        assert certain(shelf.newest()).path == newest
         app.session.disk.close()
         assert not copy.exists()
-        assert shelf.newest().path == newest
+        assert certain(shelf.newest()).path == newest
 
 
 async def test_a_game_is_watched_and_played_on_from_a_moment(folder: Path, played: Session) -> None:
@@ -113,6 +122,7 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played: Session) -
         await pressed(pilot, "enter")
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.number == 4
+        assert played.disk.path is not None
         before = played.disk.path.read_bytes()
         await pressed(pilot, "escape")
         assert played.disk.path.read_bytes() == before
@@ -144,6 +154,7 @@ async def test_removing_is_asked(folder: Path, played: Session) -> None:
 
 
 async def test_a_damaged_save_is_told_and_verified(played: Session) -> None:
+    assert played.disk.place is not None
     for path in played.disk.place.folder.glob("*.civ"):
         path.write_bytes(path.read_bytes()[:-9])
     app = PlainApp()
@@ -162,7 +173,7 @@ async def at_the_table(app: PlainApp, pilot: Pilot[None]) -> None:
 
 
 async def test_a_moment_is_kept_from_the_table(folder: Path, played: Session) -> None:
-    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+    app = PlainApp(session=open_game.opened(certain(SaveLibrary(folder).newest())).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)
         app.action_keep()
@@ -171,16 +182,17 @@ async def test_a_moment_is_kept_from_the_table(folder: Path, played: Session) ->
         for words in ("Anna", "Boris", "4 decisions"):
             assert words in screen_text(app), "what is kept"
         await pressed(pilot, *"now", "enter")
-    assert len(open_game.opened(SaveLibrary(folder).find("now")).session.game.record) == 4
+    assert len(open_game.opened(certain(SaveLibrary(folder).find("now"))).session.game.record) == 4
 
 
 async def test_decisions_are_taken_back_when_all_agree(folder: Path, played: Session) -> None:
-    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+    app = PlainApp(session=open_game.opened(certain(SaveLibrary(folder).newest())).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)
         app.action_take_back()
         await pilot.pause()
         assert isinstance(app.screen, TakeBackScreen)
+        assert app.session is not None
         letters = [player.letter for player in app.session.view(None).players]
         await pressed(pilot, "down", "down", "enter")
         assert "Shift+G to agree" in screen_text(app)
@@ -204,11 +216,12 @@ async def test_decisions_are_taken_back_when_all_agree(folder: Path, played: Ses
 
 
 async def test_calling_it_off_takes_nothing_back(folder: Path, played: Session) -> None:
-    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+    app = PlainApp(session=open_game.opened(certain(SaveLibrary(folder).newest())).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)
         app.action_take_back()
         await pilot.pause()
         await pressed(pilot, "enter", "escape")
+        assert app.session is not None
         assert len(app.session.game.record) == 4
         assert app.screen.query_one(OptionList)

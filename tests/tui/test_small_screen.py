@@ -76,6 +76,7 @@ async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_
     async with app(at("battle.loot", when=without_a_fight)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.presents is BattlePresenter
+        assert table.presenter is not None
         assert not table.presenter.pane_up
         assert table.map.is_on_screen
         assert "leads by" not in text(pilot)
@@ -90,6 +91,7 @@ async def test_what_undo_takes_back_is_named_by_its_card() -> None:
     session = at("choose.city", when=_plays_a_tech)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.last_answer is not None
         card = played(PRINTED, session.last_answer.subject)
         assert card is not None
         shown = " ".join(text(pilot).split())

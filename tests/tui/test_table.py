@@ -68,6 +68,7 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
         table = await sit_down(pilot)
         assert table.presents is SetupPresenter
         assert table.map.has_focus
+        assert session.question is not None
         assert table.map.targets == {option.place for option in session.question.legal()}
         await press(pilot, "enter")
         assert session.question.kind == "setup.army"
@@ -77,6 +78,7 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_taken(size: tuple[int, int]) -> None:
     session = starting()
+    assert session.question is not None
     barred = next(option for option in session.question.options if option.key == "government:monarchy")
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -84,10 +86,12 @@ async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_
         await choose(pilot, barred.key)
         shown = " ".join(text(pilot).split())
         assert "× Change to Monarchy" in shown
+        assert barred.reason is not None
         assert barred.reason.clause in shown
         for word in str(barred.reason.line).split():
             assert word in shown
         assert len(session.game.record) == before
+        assert table.choices.pointed is not None
         assert meant_by(table.choices.pointed, barred)
 
 
@@ -113,6 +117,7 @@ async def test_list_and_map_point_at_the_same_option() -> None:
         await press(pilot, "end")
         assert table.choices.pointed is not None
         assert table.map.cursor == table.choices.pointed.place
+        assert session.question is not None
         target = session.question.legal()[0].place
         await press(pilot, "m")
         assert table.map.has_focus
@@ -138,6 +143,7 @@ async def test_undo_says_what_it_takes_back_and_takes_it_back() -> None:
     session = with_two_cities()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         asked = [option.key for option in session.question.options]
         city = next(option for option in session.question.legal() if option.key.startswith("city:"))
         await choose(pilot, city.key)
@@ -152,6 +158,7 @@ async def test_the_cyrillic_twin_of_a_key_does_the_same() -> None:
     session = with_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("city:")))
         await press(pilot, "г")
         assert session.question.kind == "city_management"
@@ -159,6 +166,7 @@ async def test_the_cyrillic_twin_of_a_key_does_the_same() -> None:
 
 async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back() -> None:
     session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
+    assert session.question is not None
     seat = session.question.seat
     program = app(session)
     said = said_in_passing(program)
@@ -174,6 +182,7 @@ async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back()
 
 async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private() -> None:
     session = starting()
+    assert session.question is not None
     first = session.question.seat
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -194,6 +203,7 @@ async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size: tup
     session = at(
         "city_management", when=lambda s, q: s.game.state.players[q.seat].hand and any(o.secret for o in q.options)
     )
+    assert session.question is not None
     seat = session.question.seat
     hand = [PRINTED.culture_events[card].name for card in session.game.state.players[seat].hand]
     secret = [option for option in session.question.options if option.secret]
@@ -230,6 +240,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
         assert ("The others look away until v lets them look again." in said) is (gates == "normal")
         assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
+        assert table.presenter is not None
         narrow = prompt_lines(table.presenter, session, "", 43, narrow=True)
         assert any("Sabotage I (c reads)" in line.plain for line in narrow)
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))

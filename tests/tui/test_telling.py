@@ -25,6 +25,7 @@ from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, found, hold, hut, learn, put, table, units, village, wonder
@@ -71,7 +72,7 @@ async def test_who_takes_something_face_down_in_the_open_is_told_how_to_see_it()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
-        said = " ".join(line.plain for line in flash(screen).draw(76))
+        said = " ".join(line.plain for line in certain(flash(screen)).draw(76))
         assert said.endswith("v shows what it is.")
         await press(pilot, "v")
         await passed(pilot)
@@ -95,8 +96,10 @@ async def test_a_banner_leaves_the_whole_map_to_be_seen(row: int, size: tuple[in
         screen = await to_the_hut(pilot)
         panel, board = flash(screen), screen.map
         board.cursor = row * screen.shown.width
+        assert screen.telling is not None
         screen.telling._keep_clear()
         await pilot.pause()
+        assert panel is not None
         assert panel.region.y >= board.region.y + board.virtual_size.height
         assert not panel.region.overlaps(screen.query_one("#keys").region)
 
@@ -110,8 +113,10 @@ async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_
         for row in (0, 7, 12, 15):
             board.cursor = row * screen.shown.width
             await pilot.pause()
+            assert screen.telling is not None
             screen.telling._keep_clear()
             await pilot.pause()
+            assert panel is not None
             assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
 
 
@@ -122,7 +127,7 @@ async def test_a_toast_stands_above_the_banner() -> None:
         screen.hand._notify("The first thing that was said.")
         await pilot.pause()
         (toast,) = screen.query(Toast)
-        assert not toast.region.overlaps(flash(screen).region)
+        assert not toast.region.overlaps(certain(flash(screen)).region)
         assert toast.region.y >= screen.map.region.y + screen.map.virtual_size.height, "no row of the map"
 
 
@@ -193,6 +198,7 @@ def explored() -> Session:
 
 
 def step_that_explores(session: Session) -> Option[Any]:
+    assert session.question is not None
     legal = session.question.legal()
     return next(option for option in legal if option.place is not None and option.subject.kind == "explore")
 
@@ -242,6 +248,8 @@ async def test_any_key_ends_a_moment_and_does_what_it_does() -> None:
         screen = await sit_down(pilot)
         screen.hand.answer(step_that_explores(session).key)
         at_first = screen.choices.pointed
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         await press(pilot, "m")
         assert flash(screen) is not None, "what has happened can still be read"
@@ -258,6 +266,7 @@ def on_the_way() -> tuple[Session, list[Square]]:
     put(t, 0, "army", row[0])
     learn(t, 0, "code_of_laws")
     session = session_on(t)
+    assert session.question is not None
     session.answer(0, session.question.legal()[0].key)
     assert session.question.kind == "movement.step"
     return session, [at(t, square) for square in row]
@@ -268,6 +277,8 @@ async def test_a_flag_travels_square_by_square_and_stands_where_it_went() -> Non
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer_along([between, there])
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         assert screen.showing
         assert screen.map.cursor == between
@@ -284,6 +295,8 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer_along([between, there])
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         await press(pilot, "j")
         assert not screen.showing
@@ -319,12 +332,14 @@ def others_have_marched() -> tuple[Session, list[Square]]:
     session = session_on(t)
 
     def give(key: str) -> None:
+        assert session.question is not None
         session.answer(session.question.seat, key)
         session.film.take(session.log_length, session.view(None).squares)
 
     session.film.take(session.log_length, session.view(None).squares)
     session.film.told = session.film.shown[0] = session.log_length
     give("end")
+    assert session.question is not None
     group = session.question.legal()[0]
     give(group.key)
     for square in (b, c):
@@ -356,6 +371,7 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
     session, (_, _, c) = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert screen.question is not None
         assert screen.question.seat == 0
         assert screen.showing
         await until_it_stands(pilot, screen)
@@ -368,6 +384,8 @@ async def test_a_key_ends_a_playback_and_does_what_it_is_for() -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         await press(pilot, "l")
         assert not screen.showing
@@ -379,6 +397,8 @@ async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key: str) -> N
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         cursor, answers = screen.telling._home, len(session.game.record)
         await press(pilot, key)
@@ -461,8 +481,9 @@ async def test_a_great_moment_has_a_word_though_nothing_moves() -> None:
     session.seat_player(1, "easy")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
+        assert screen.telling is not None
         assert not screen.telling.moving
-        assert flash(screen).said[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
+        assert certain(certain(flash(screen)).said)[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -489,6 +510,7 @@ async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been
         await press(pilot, "enter", "right", "y")
         while session.game.state.battle is not None or not isinstance(pilot.app.screen, TableScreen):
             if not await passed(pilot):
+                assert session.question is not None
                 await press(pilot, screen(pilot).shown.players[session.question.seat].letter, "1")
         if screen(pilot).announced.up:
             await press(pilot, "enter")
@@ -528,6 +550,7 @@ async def test_the_word_for_a_huts_content_is_for_its_owner_alone() -> None:
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
         assert f"takes the hut on {c}." in text(pilot)
+        assert screen.telling is not None
         assert not screen.telling.moving, "others look on"
         assert "spy" not in text(pilot).lower()
 
@@ -570,9 +593,12 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it() -> None:
         screen.put_question()
         await pilot.pause()
         panel = flash(screen)
+        assert screen.telling is not None
         assert screen.telling.moving
         assert not screen.showing, "nothing happens on the map"
         assert screen.map.reach == reach
+        assert panel is not None
+        assert panel.said is not None
         drawn = "".join(line.plain for line in panel.said)
         assert any(rows[0] in drawn for rows in COIN)
         while screen.telling.moving:
@@ -593,9 +619,11 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
         gains.note(t, "coins", 0, coins=10, change=10, cause="COIN-1")
         screen.put_question()
         await pilot.pause()
+        assert screen.telling is not None
         assert screen.telling.moving is (race.counted is not None) is moves
         if not moves:
             return
+        assert race.counted is not None
         coins = race.counted[0][2]
         assert 0 < coins.value < 10
         track = next(line for line in race.lines(screen.shown, 60) if "Coins" in line.plain)
@@ -684,6 +712,8 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
         gains.note(t, "place_wonder", 0, cause="PROD-12", place=square.square, id="oracle")
         screen.put_question()
         assert screen.showing
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         panel = flash(screen)
         inks = []
@@ -692,6 +722,7 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
             inks.append(sum("▀" in line.plain for line in panel.draw(width)))
         assert inks == sorted(inks)
         assert (inks[-1] > inks[0]) is drawn
+        assert panel is not None
         said = "\n".join(line.plain for line in panel.draw(width))
         assert ("… c" in said) is (drawn and width < 80), "what is cut has a sign"
         screen.telling.stop()
@@ -708,6 +739,7 @@ async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_t
         await sit_down(pilot)
         await press(pilot, "d")  # Ann's capital
         await press(pilot, "d")  # Bob's, who has nothing to move
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         assert "Bob: C14 at the arts" in text(pilot)
         assert "Ann: " not in text(pilot), "what she has done herself she knows"
@@ -726,7 +758,7 @@ async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at() -> Non
 
 
 def prompt(screen: TableScreen) -> str:
-    return " ".join(line.plain.strip() for line in screen.query_one("#prompt", TextPanel).said)
+    return " ".join(line.plain.strip() for line in certain(screen.query_one("#prompt", TextPanel).said))
 
 
 async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered() -> None:
@@ -734,6 +766,7 @@ async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered
     t.phase, t.order_index, t.round = "start_of_turn", 1, 2
     hold(t, 1, "citizens_revolting_1")
     session = session_on(t)
+    assert session.question is not None
     assert session.question.seat == 1
     for key in ("event:citizens_revolting_1", "seat:0", "end"):
         session.answer(session.question.seat, key)

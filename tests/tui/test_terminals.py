@@ -148,6 +148,7 @@ async def test_soft_grounds_do_not_turn_pink_among_256_colours(
         found = {segment.style.bgcolor for segment in blanks if segment.style}
         assert found
         for ground in found:
+            assert ground is not None
             red, green, blue = ground.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
             assert red == green == blue, ground
 

@@ -17,6 +17,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.circumstances import last_answer
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import hold, learn, resource, table, token
@@ -36,7 +37,7 @@ async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_scree
     async with app(session_on(trading())).run_test(size=(160, 54), notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
-        deal = screen(pilot).pane.region
+        deal = certain(screen(pilot).pane).region
         lines = [line[deal.x : deal.right] for line in text(pilot).splitlines() if "Trade ··" in line]
         (both,) = lines
         assert both.count(" of ") == 2, "side by side"
@@ -50,11 +51,13 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -
         assert table.presents is TradePresenter
         trade = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
+        assert table.pane is not None
         assert table.pane.has_focus
         await press(pilot, "plus", "plus", "right", "down", "plus")
         assert table.pane.draft.line == "trade=2 > culture=1"
         assert "This deal is possible." in text(pilot)
         await press(pilot, "enter")
+        assert session.question is not None
         assert (session.question.kind, session.question.seat) == ("trade.agree", 1)
         assert table.pane.draft.line == "culture=1 > trade=2", "seen by who answers"
         assert " ".join(text(pilot).split()).count(f"{table.shown.players[0].name} proposes") == 1
@@ -77,13 +80,16 @@ async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
+        assert session.question is not None
         plain = [option.key for option in session.question.legal() if option.key != "off"]
         assert plain == ["trade=3 > culture=1", "resource:silk=1 > trade=3"]
         for wanted in (*plain, plain[0]):
             await press(pilot, "n")
+            assert table.pane is not None
             assert table.pane.draft.line == wanted
         assert "This deal is possible." in text(pilot)
         await press(pilot, "2")  # and changed
+        assert table.pane is not None
         assert table.pane.draft.line == "trade=2 > culture=1"
         await press(pilot, "enter")
         assert session.question.kind == "trade.agree"
@@ -99,6 +105,7 @@ async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed() -> Non
         assert "Nothing changes hands" in text(pilot)
         assert "TRADE-3" in text(pilot)
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.deal"
         await press(pilot, "plus")
         assert "Nothing changes hands" not in text(pilot)
@@ -113,6 +120,7 @@ async def test_no_more_is_offered_than_there_is() -> None:
         have = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
         await press(pilot, *["plus"] * (have + 3))
+        assert table.pane is not None
         assert table.pane.draft.gives["trade"] == have
 
 
@@ -125,6 +133,7 @@ async def test_digits_say_how_many_and_each_side_stays_in_its_row() -> None:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "3", "right", "down", "1")
+        assert table.pane is not None
         assert table.pane.draft.line == "trade=3 > resource:iron=1"
         await press(pilot, "left")
         assert (table.pane.side, table.pane.row) == (0, 0)
@@ -147,6 +156,8 @@ async def test_the_first_minus_takes_away_from_what_is_offered(size: tuple[int, 
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "right", "down", "plus", "enter")
+        assert session.question is not None
+        assert table.pane is not None
         assert (session.question.kind, table.pane.draft.line) == ("trade.agree", "culture=1 >")
         assert not table.pane.has_focus
         await press(pilot, "minus")
@@ -164,15 +175,16 @@ async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key:
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "1", "1", "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
-        offered = screen(pilot).pane.draft.line
-        screen(pilot).pane.focus()
+        offered = certain(screen(pilot).pane).draft.line
+        certain(screen(pilot).pane).focus()
         pilot.app.patience = 3600.0
         await press(pilot, key)
-        assert screen(pilot).pane.draft.line == offered
+        assert certain(screen(pilot).pane).draft.line == offered
         pilot.app.patience = 0
         await press(pilot, key)
-        assert screen(pilot).pane.draft.line != offered
+        assert certain(screen(pilot).pane).draft.line != offered
 
 
 async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter() -> None:
@@ -184,9 +196,11 @@ async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_fir
         own, other = table.shown.players[1].letter, table.shown.players[0].letter
         await press(pilot, "right", "plus")
         await press(pilot, own)
+        assert session.question is not None
         assert session.question.seat == 1, "a changed deal is not agreed to"
         await press(pilot, "enter")
         assert (session.question.kind, session.question.seat) == ("trade.agree", 0)
+        assert table.pane is not None
         assert table.pane.draft.line == "trade=2 >"
         await press(pilot, other)
         assert session.question.kind == "trade"
@@ -198,7 +212,9 @@ async def test_x_calls_the_talks_off_and_refuses() -> None:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "x")
+        assert session.question is not None
         assert session.question.kind == "trade"
+        assert table.pane is not None
         assert not table.pane.display
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter", "x")
@@ -213,6 +229,7 @@ async def test_agreeing_is_never_done_from_the_list() -> None:
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter")
         await choose(pilot, "agree")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
         assert "agrees with Shift+" in " ".join(text(pilot).split())
 
@@ -225,6 +242,7 @@ async def test_the_letter_is_typed_on_a_russian_keyboard_too() -> None:
         await press(pilot, "plus", "enter")
         assert table.shown.players[1].letter == "U"
         await press(pilot, "Г")
+        assert session.question is not None
         assert session.question.kind == "trade"
 
 
@@ -252,8 +270,10 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
         assert "Lost" not in text(pilot)
         assert "Spy" not in text(pilot)
         await press(pilot, "down", "down", "down", "plus", "down", "plus")
+        assert table.pane is not None
         assert table.pane.draft.line == "token:0 card:0 >"
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
         assert "Lost" not in text(pilot)
         assert "spy" not in text(pilot).lower()
@@ -270,6 +290,7 @@ async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade: int, 
         await press(pilot, "v")
         if isinstance(pilot.app.screen, HandOverScreen):
             table = await sit_down(pilot)
+        assert session.question is not None
         riding = next(o for o in session.question.options if o.key == "ability:horseback_riding.trade")
         table.choices.point_at(riding)
         await pilot.pause()
@@ -285,6 +306,7 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "ability:horseback_riding.trade")
+        assert session.question is not None
         assert session.question.kind == "choose.player"
         lines = [line for line in text(pilot).splitlines() if any(each.name in line for each in t.players[1:])]
         told = [player.trade for player in session.view(None).players[1:]]
@@ -315,6 +337,7 @@ def trade_collected() -> Session:
     t = trading()
     t.phase, t.players[0].trade = "start_of_turn", 5
     session = session_on(t)
+    assert session.question is not None
     while session.question.kind != "trade":
         session.answer(session.question.seat, "end")
     return session
@@ -327,6 +350,7 @@ async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_aft
         city = screen.shown.players[0].cities[0]
         assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
         assert f"dial 5 → {5 + city.trade}" in text(pilot)
+        assert session.question is not None
         screen.choices.point_at(next(option for option in session.question.options if option.key == "talk:1"))
         await pilot.pause()
         assert "♪3" in text(pilot), "what the other has is told before the talks"
@@ -342,6 +366,7 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
         assert table.presents is TradePresenter
         await choose(pilot, "talk:1")
         assert table.query_one("#ground").display is shown
+        assert table.pane is not None
         assert table.map.region.right <= table.pane.region.x or not shown
         assert table.pane.region.right == table.query_one("#room").region.x
         await press(pilot, "m", "m")
@@ -356,8 +381,10 @@ async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, 
     session = at("trade", players=4)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         await choose(pilot, next(one.key for one in session.question.legal() if one.key.startswith("talk:")))
         deal = table.pane
+        assert deal is not None
         assert table.map.region.y >= deal.region.bottom
         assert table.map.shown_zoom == zoom
         left = table.query_one("#left").region
@@ -369,6 +396,7 @@ async def test_a_click_finds_the_things_of_both_trays() -> None:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
+        assert deal is not None
         lines = [line.plain for line in deal.lines(deal.view, deal.content_size.width)]
         row = next(number for number, line in enumerate(lines) if line.count("» Trade") == 2)
         columns = [lines[row].index("» Trade"), lines[row].rindex("» Trade")]
@@ -451,6 +479,7 @@ async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
         deal = screen(pilot).pane
 
         def broad() -> str:
+            assert deal is not None
             return "\n".join(line.plain for line in deal.lines(deal.view, 80))
 
         assert ", was" not in broad(), "nothing has been offered yet"
@@ -460,6 +489,7 @@ async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
         assert ", was 2" in broad()
         assert "←2" in text(pilot), "where there is no room for words"
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.seat == 0
         assert ", was 2" in broad(), "seen by who has made the offer before"
 
@@ -475,6 +505,7 @@ async def test_each_who_could_trade_ends_it_once_in_order_with_one_key() -> None
     async with CivApp(session=session, patience=0, preferences=Preferences()).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         ended = []
+        assert session.question is not None
         while session.question.kind == "trade":
             ended.append(session.question.seat)
             await press(pilot, "e")
@@ -504,7 +535,7 @@ async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_ha
         await sit_down(pilot)
         session = screen(pilot).session
         await give(pilot, session, "talk:1")
-        deal = screen(pilot).presenter.deal
+        deal = certain(screen(pilot).presenter).deal
         dials = [player.trade for player in session.view(None).players]
         told = "\n".join(line.plain for line in deal.lines(deal.view, 80))
         assert "after it" not in told, "nothing is offered yet"
@@ -521,6 +552,7 @@ async def test_what_each_gives_lies_in_its_tray_as_signs() -> None:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
+        assert deal is not None
         assert deal.lines(deal.view, 60)[2].plain.split() == ["nothing", "nothing"]
         deal.draft = DealDraft({"trade": 2, "resource:silk": 1}, {"culture": 3, "token:0": 1})
         assert deal.lines(deal.view, 60)[2].plain.split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]
@@ -532,8 +564,10 @@ async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_propos
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         assert [row.option.key for row in table.choices.offered] == ["propose", "off"]
+        assert table.choices.pointed is not None
         assert table.choices.pointed.key == "propose"
         await press(pilot, "m", "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.deal", "nothing changes hands yet"
         await press(pilot, "m", "plus", "m")
         assert table.choices.has_focus
@@ -541,6 +575,7 @@ async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_propos
         await press(pilot, "enter")
         assert session.question.kind == "trade.agree"
         assert [row.option.key for row in table.choices.offered] == ["agree", "refuse"]
+        assert table.pane is not None
         table.pane.focus()
         await press(pilot, "plus")
         assert table.choices.pointed.key == "propose", "a deal of one's own instead"

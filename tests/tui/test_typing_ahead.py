@@ -50,6 +50,7 @@ async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing() -
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert table.presenter is not None
         answers, offered = len(session.game.record), list(table.presenter.offers())
         for later in ([], offered):
             table.choices.offer(offered, offered[1].option.key)
@@ -67,6 +68,7 @@ async def _end(pilot: Pilot[None]) -> None:
 async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_for_the_next() -> None:
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        assert session.question is not None
         table, first = await sit_down(pilot), session.question.seat
         await _end(pilot)
         assert session.question.seat != first
@@ -143,6 +145,7 @@ async def test_the_end_of_a_phase_typed_again_does_not_end_the_next() -> None:
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await _end(pilot)
+        assert session.question is not None
         while session.question.kind != "city_management":
             await pilot.pause()
         await pilot.pause()
@@ -192,6 +195,7 @@ async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machi
 
 def _repeats_arts(session: Session) -> bool:
     """Whether the asked player's first city devoted itself to the arts the last time."""
+    assert session.question is not None
     seat, answers = session.question.seat, session.answers
     city = next((option.key for option in session.question.legal() if option.place is not None), "")
     acted = [n for n, given in enumerate(answers) if given == Given(seat, "city_management", city)]
@@ -215,6 +219,7 @@ async def test_who_goes_on_with_the_turn_waits_for_nothing() -> None:
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         seat, typist = session.question.seat, Typist(pilot)
         await typist.types("enter", after=WAIT)
         await typist.types("enter", after=0.01)

@@ -17,6 +17,7 @@ from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import gate
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, build, hold, learn, put, table, units, wonder
@@ -63,6 +64,7 @@ async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first() -> No
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         option = next(one.option for one in screen.choices.offered if one.option.key.startswith("wonder:"))
+        assert screen.presenter is not None
         told = " ".join(line.plain for line in screen.presenter.meaning(option, 60))
         assert "A city holds one wonder: this one takes the place of" in told
 
@@ -70,6 +72,7 @@ async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first() -> No
 def _placing(t: Table) -> list[Option[Any]]:
     """Where an army of seat 0's capital could go."""
     session = session_on(t.clone())
+    assert session.question is not None
     session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("city:")))
     session.answer(0, "army")
     return session.question.legal()
@@ -88,6 +91,7 @@ async def test_an_army_put_among_enemies_is_asked_back() -> None:
         assert isinstance(pilot.app.screen, Confirm)
         assert f"Figures of Bob stand on {square}: the army attacks them at once." in pilot.app.screen.text
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "city.place", "the dialog stands on No"
 
 
@@ -99,9 +103,11 @@ def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only: b
     if not only:
         t.board.disasters[at(t, "G3")] = "grassland"
     session = session_on(t)
+    assert session.question is not None
     session.answer(0, session.question.legal()[0].key)
     session.answer(0, "building:library")
     question = session.question
+    assert question is not None
     option = next(one for one in question.legal() if one.key == "E4")
     assert "replacing" in str(option.label)
     assert (confirmation(ENGLISH, session.view(0), question, option, question.legal()) is None) is only
@@ -115,6 +121,7 @@ def test_a_hand_over_tells_of_the_battle_that_is_being_fought() -> None:
     units(t, 0, "infantry-3")
     units(t, 1, "artillery-1")
     session = session_on(t)
+    assert session.question is not None
     group = next(option.key for option in session.question.legal() if option.key.startswith(a))
     session.answer(0, group)
     session.answer(0, b)
@@ -150,7 +157,7 @@ def exploring(kinds: tuple[str, ...], government: str) -> tuple[Session, str]:
     here, there = next(
         (here, near)
         for here in shape.all
-        if face(t, here).terrain != "water" and city_around(t, here) is None and city_at(t, here) is None
+        if certain(face(t, here)).terrain != "water" and city_around(t, here) is None and city_at(t, here) is None
         for near in shape.orthogonal[here]
         if shape.slot[near] != shape.slot[here] and not is_home(t, near)
     )
@@ -159,6 +166,7 @@ def exploring(kinds: tuple[str, ...], government: str) -> tuple[Session, str]:
     for kind in kinds:
         put(t, 0, kind, shape.names[here])
     session = session_on(t)
+    assert session.question is not None
     session.answer(0, session.question.legal()[0].key)
     return session, f"explore:{shape.names[there]}"
 
@@ -186,13 +194,16 @@ async def test_exploring_says_what_the_group_can_do_afterwards(
     session, key = exploring(kinds, government)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert session.question is not None
         option = next(option for option in session.question.legal() if option.key == key)
+        assert screen.presenter is not None
         assert said in " ".join(line.plain for line in screen.presenter.meaning(option, 200))
 
 
 def test_the_second_army_of_a_setup_is_called_so() -> None:
     played = game(civilizations=("russians", "germans"))
     prompts = []
+    assert played.question is not None
     while played.question.kind.startswith("setup"):
         prompts.append(str(played.question.prompt))
         played.answer(played.question.seat, played.question.legal()[0].key)

@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items
 from civ_tui.games.civilization.rules.state import Figure, Marker, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import Arts, BuildingAt, CityAt, Government, Item, PrintedCard, Tech
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.printed import EDITION
 
@@ -37,7 +38,9 @@ def worth_of(t: Table, key: str) -> float:
 
 def outskirts(t: Table, terrain: tuple[str, ...]) -> list[Square]:
     seen = sight(t)
-    return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if cities.face(t, sq).terrain in terrain]
+    return [
+        sq for sq in seen.geo.around[t.players[0].cities[0].square] if certain(cities.face(t, sq)).terrain in terrain
+    ]
 
 
 def test_nobody_builds_a_market_in_place_of_the_market() -> None:
@@ -250,7 +253,7 @@ def _grassland(t: Table, square: int) -> bool:
     """Whether a city there has grassland of its own beside it."""
     home = sight(t).geo.around[t.players[0].cities[0].square]
     near = [sq for sq in sight(t).geo.around[square] if sq not in home and cities.face(t, sq) is not None]
-    return len(near) == 8 and any(cities.face(t, sq).terrain == "grassland" for sq in near)
+    return len(near) == 8 and any(certain(cities.face(t, sq)).terrain == "grassland" for sq in near)
 
 
 def test_nobody_destroys_a_building_of_their_own() -> None:
@@ -367,6 +370,7 @@ def dry(t: Table, start: int, steps: int) -> list[Square]:
 
 def goal_of(t: Table, figures: list[Figure], plan: str = "economy") -> int | None:
     """Where the group of the first seat would march: the square, or None if it stays."""
+    assert figures[0].square is not None
     best = marches.goal(sight(t, plan=plan), figures, figures[0].square, limits.travel_speed(t, t.players[0]))
     return best.path[-1] if best.path else None
 

@@ -32,6 +32,7 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.storage import saves
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.printed import EDITION
 
@@ -105,6 +106,7 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:
         for seed in (1, 2):
             world = imagined.world(Chance(seed))
             asked = world.question(question.seat)
+            assert asked is not None
             answers.add(player.consider(world.state, asked, leanings, taken)[0].key)
         assert len(answers) == 1, (question.kind, answers)
         compared += 1
@@ -242,7 +244,9 @@ def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss() -> None
 def test_players_reach_nothing_but_what_they_are_given() -> None:
     """No private attribute of anything but themselves, and of the engine's games only imagined ones."""
     found = []
-    folders = (Path(room.__file__).parent for room in (civ_tui.computers, civ_tui.games.civilization.computers))
+    folders = (
+        Path(certain(room.__file__)).parent for room in (civ_tui.computers, civ_tui.games.civilization.computers)
+    )
     for path in sorted(path for folder in folders for path in folder.glob("*.py") if path.name != "imagined.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):

@@ -130,6 +130,7 @@ def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win() 
         assert seen.campaign is not None
         assert seen.campaign.target is None
         assert seen.campaign.to_target[rival] == 0
+        assert army.square is not None
         best = marches.goal(seen, [army], army.square, 2)
         assert seen.campaign.to_target[best.path[-1]] < seen.campaign.to_target[army.square]
         assert best.why == posts.HINDERS
@@ -152,6 +153,7 @@ def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it() -> None:
             t.board.tokens[square] = Token(kind, "silk")
             worth[kind, square] = posts.value_of(sight(t), armies, square, scouts=False)[0]
             del t.board.tokens[square]
+    assert here is not None
     stays = posts.value_of(sight(t), armies, here, scouts=False)[0]
     for square in (ahead, behind):
         assert 0 < worth["hut", square] - stays <= sight(t).plan.hut, "the way is lost for a round only"

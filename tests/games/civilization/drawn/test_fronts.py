@@ -99,6 +99,7 @@ async def test_whatever_the_room_everything_that_counts_is_told_in_it(look: Look
             assert room is None or len(lines) <= room
             assert all(line.cell_len <= width for line in lines)
             told = plain(lines)
+            assert view.battle is not None
             units = [unit for pair in view.battle.fronts for unit in pair if unit is not None]
             for unit in units:
                 kind = look.say(UNIT_NAMES[unit.type])
@@ -115,6 +116,8 @@ async def test_where_much_room_is_left_the_hand_lies_in_large_cards_under_its_ow
             lines = [line.plain for line in panel.lines(view, 83)]
         title = [n for n, line in enumerate(lines) if line.strip().startswith("R  hand 3")]
         assert bool(title) == large
+        assert view.battle is not None
+        assert view.battle.attacker.hand is not None
         hand = [unit.name for unit in view.battle.attacker.hand]
         below = lines[title[0] :] if large else lines
         assert all(any(name in line for line in below) for name in hand)
@@ -132,6 +135,7 @@ async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_term
     panel = Fronts(view)
     async with Stage(panel, look).run_test(size=(51, 24)):
         panel.room = 24 - AROUND
+        assert view.battle is not None
         panel.ahead = forecast(EDITION, view.battle, PlayedUnit("infantry-3", 5))
         lines = panel.lines(view, 49)
         assert len(lines) <= 21
@@ -184,6 +188,7 @@ async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() ->
     view = fighting()
     panel = Fronts(view)
     async with Stage(panel).run_test(size=(100, 40)):
+        assert view.battle is not None
         panel.ahead = forecast(EDITION, view.battle, PlayedUnit("infantry-3", 2))
         card = plain(panel.lines(view, 98))
         assert "× dies" in card, "the Spearman of 1"
@@ -278,7 +283,9 @@ def test_two_units_that_kill_each_other_both_die() -> None:
 )
 def test_a_forecast_in_words(played: PlayedUnit, words: str, score: str) -> None:
     view = fighting()
+    assert view.battle is not None
     ahead = forecast(EDITION, view.battle, played)
+    assert ahead is not None
     assert outcome_in_words(ENGLISH, ahead) == words
     told = plain(forecast_lines(ENGLISH, view, view.battle, ahead, 60))
     assert f"score if all pass  {score}" in told
@@ -333,9 +340,11 @@ def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look: Look, shap
 
 def test_a_hand_in_brief_is_in_the_readers_language() -> None:
     view = fighting()
+    assert view.battle is not None
     side = next(side for side in (view.battle.attacker, view.battle.defender) if side.hand)
     look = replace(ENGLISH, translate=spoken("ru").translate)
     told = plain(hand_in_brief(look, view, side, 60))
+    assert side.hand is not None
     assert [name for unit in side.hand if (name := look.say(unit.name)) not in told] == []
     assert all(unit.name not in told for unit in side.hand)
 

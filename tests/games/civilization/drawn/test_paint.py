@@ -34,6 +34,7 @@ from civ_tui.games.civilization.drawn.terrain import card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.civilization.rules.printed.components import Icons
 from tests.benchmarks.colours import drawn
+from tests.certain import certain
 from tests.games.civilization.drawn.colour_difference import EYES, difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
@@ -449,8 +450,10 @@ def test_whoever_has_moved_wears_darker_cloth_on_which_the_letter_is_legible() -
             drawn = paint(replace(FIELD, badges=(replace(badge, moved=True),)), Marks(), zoom, Look(palette))
             (run,) = (run for row in drawn for run in row if badge.letter in run.text)
             assert run.style == palette.badge(badge.colour, spent=True)
+            assert run.style.bgcolor is not None
             cloth, own = run.style.bgcolor.name, palette.players[badge.colour]
             assert contrast(cloth, "#000000") < contrast(own, "#000000")
+            assert run.style.color is not None
             assert contrast(run.style.color.name, cloth) >= LEGIBLE
 
 
@@ -468,9 +471,11 @@ def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(z
             assert "".join(run.text for run in runs).strip() == f"{sign}»»♪"
             for run in runs:
                 assert run.style is not None
+                assert run.style.bgcolor is not None
                 assert run.style.bgcolor.name in (palette.paints[kind], blend(palette.paints[kind], WHITE, CLOSE))
+                assert run.style.color is not None
                 assert contrast(run.style.color.name, run.style.bgcolor.name) >= LEGIBLE
-            assert len({run.style.color.name for run in runs}) >= 2
+            assert len({certain(certain(run.style).color).name for run in runs}) >= 2
 
 
 @pytest.mark.parametrize("palette", [palette for palette in PAINTED if palette.blends])
@@ -506,6 +511,7 @@ def test_between_two_cities_of_one_owner_there_is_a_seam_and_no_border() -> None
     other = squares[number("F3")]
     for name in ("E2", "E3", "E4", "F2", "F4", "G2", "G3", "G4"):
         place = squares[number(name)]
+        assert centre.city is not None
         squares[number(name)] = replace(place, owner=centre.city.owner, outskirts_of=other.square, city=None)
     squares[other.square] = replace(
         other, city=replace(centre.city, square=other.square), owner=None, outskirts_of=None

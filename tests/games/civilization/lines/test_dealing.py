@@ -23,6 +23,7 @@ def russian() -> Iterator[None]:
 def talks() -> tuple[Session, str]:
     """Talks between two players who have trade, and the lines that take the keyboard."""
     rich = at("trade.deal", when=lambda session, question: all(one.trade >= 4 for one in session.view(None).players))
+    assert rich.question is not None
     return rich, letter(rich, rich.question.seat)
 
 
@@ -72,6 +73,7 @@ def test_what_cannot_be_traded_gets_a_sentence(line: str, said: str) -> None:
 
 def test_only_the_own_letter_agrees() -> None:
     session, own = talks()
+    assert session.question is not None
     seat = session.question.seat
     other = letter(session, 1 - seat)
     before = len(session.game.record)
@@ -93,6 +95,7 @@ def test_faces_are_not_named_in_talks() -> None:
     session = at(
         "trade.deal", seed=3, when=lambda session, question: bool(session.game.state.players[question.seat].hand)
     )
+    assert session.question is not None
     told = typed(session, letter(session, session.question.seat), "give card 1", "want card 1")
     assert "card 1, deck I" in told
     assert "gives card 1 (deck I)." in told
@@ -102,6 +105,7 @@ def test_who_is_offered_a_deal_hears_both_dials_after_it() -> None:
     session = at(
         "trade.agree", when=lambda session, question: question.subject.gives.trade != question.subject.gets.trade
     )
+    assert session.question is not None
     deal, players = session.question.subject, session.view(None).players
     moved = deal.gets.trade - deal.gives.trade
     by, to = players[deal.by], players[deal.to]

@@ -24,6 +24,7 @@ from tests.tui.at_the_keys import session_on
 )
 def test_long_lists_are_filtered(line: str, said: str, unsaid: str) -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
+    assert session.question is not None
     own = letter(session, session.question.seat).lower()
     told = " ".join(typed(session, own, line).split("> ")[2].split())
     if line != "map anna":

@@ -7,6 +7,7 @@ from civ_tui.games.civilization.words import squares
 from civ_tui.lines.asked import asked
 from civ_tui.lines.numbers import Numbers
 from civ_tui.sitting.session import Session
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, researching, starting
 from tests.games.civilization.rules.tables import found, learn, put, table
@@ -30,7 +31,7 @@ def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and
     session = session_on(t)
     told = " ".join(typed(session, "a", name).split())
     city = session.view(0).players[0].cities[1]
-    then = squares.gathering(city, squares.named(session.view(0), name))
+    then = squares.gathering(city, certain(squares.named(session.view(0), name)))
     assert then != city
     assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
 
@@ -49,6 +50,7 @@ def test_a_march_goes_where_the_square_is_named() -> None:
     way = next(way for way in _ways(session) if _two_steps(way))
     names = [session.view(None).squares[square].name for square in way]
     before = len(session.game.record)
+    assert session.question is not None
     typed(session, letter(session, session.question.seat), names[-1])
     assert [given.key for given in session.game.record[before : before + 2]] == names
 
@@ -76,6 +78,7 @@ def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays() -> None
 
 def test_a_direction_is_a_step() -> None:
     session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
+    assert session.question is not None
     told = typed(session, letter(session, session.question.seat), "help")
     words = next(line for line in told.splitlines() if line.startswith("Words that answer now"))
     assert {"north", "south", "east", "west"} & {word.strip(" .,") for word in words.split()}
@@ -111,6 +114,7 @@ def test_what_a_city_yields_is_read_each_time_it_could_act() -> None:
         when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
     )
     sitting_asked = asked(session, LINES, Numbers())
+    assert sitting_asked is not None
     known = {
         option.place: sitting_asked.sight(option.place) for option in sitting_asked.legal if option.place is not None
     }
@@ -121,9 +125,11 @@ def test_what_a_city_yields_is_read_each_time_it_could_act() -> None:
 def test_a_square_that_is_known_as_it_is_now_is_only_named() -> None:
     session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
     now = asked(session, LINES, Numbers())
+    assert now is not None
     placed = [option for option in now.legal if option.place is not None]
-    known = {option.place: now.sight(option.place) for option in placed[:1]}
+    known = {option.place: now.sight(certain(option.place)) for option in placed[:1]}
     known[placed[1].place] = "another sight"
     first, second, *_ = now.read_out(placed, known)
     assert first.endswith(now.view.squares[placed[0].place].name)
+    assert placed[1].place is not None
     assert now.sight(placed[1].place) in second

@@ -48,6 +48,7 @@ def with_costs(t: Table, trade: int) -> Item:
     session = sitting(t, ends=False)
     t.players[0].trade = trade
     put_next(session)
+    assert session.question is not None
     return next(one.subject for one in session.question.legal() if isinstance(one.subject, Item) and one.subject.trade)
 
 
@@ -93,6 +94,7 @@ def test_a_wonder_of_ones_own_does_not_leave_the_game_by_an_order() -> None:
     t.players[0].trade = 27
     session = sitting(t, ends=False)
     put_next(session)
+    assert session.question is not None
     option = session.question.find(f"wonder:{second}")
     assert option is not None
     effect = effect_of(session.view(None), session.question, option)
@@ -121,6 +123,7 @@ def test_a_march_meets_whoever_stands_there() -> None:
     village(t, next(iter(t.components.villages)) if hasattr(t.components, "villages") else "iron", "D9")
     session = session_on(t)
     session.answer(0, f"{here}:1A")
+    assert session.question is not None
     effects = {one.key: effect_of(session.view(None), session.question, one) for one in session.question.legal()}
     assert effects[there].meets == {1}
     assert effects["stop"] == NOTHING
@@ -132,6 +135,7 @@ def test_only_all_the_figures_of_a_square_hold_it() -> None:
     session = sitting(t, ends=False)
     put_next(session)
     public, home = session.view(None), own(t)
+    assert session.question is not None
     can = [one.key for one in session.question.legal() if can_stand(public, session.question, one)]
     assert can == [f"{home}:2A", "end"]
     session.answer(0, f"{home}:1A")
@@ -174,6 +178,7 @@ def test_no_card_of_the_hand_pays_unasked() -> None:
     hold(t, 0, "generous_gift")
     session = sitting(t, ends=False)
     session.keyboard.solo = True
+    assert session.question is not None
     session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("ability:")))
     while put_next(session)[1] == "choose.player":
         session.answer(0, session.question.legal()[0].key)
@@ -192,4 +197,5 @@ def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kin
         session.answer(0, f"{first}:1A")
         session.answer(0, "stop")
         put_next(session)
+        assert session.question is not None
         assert session.question.kind == ("movement.step" if number == 1 else "movement")

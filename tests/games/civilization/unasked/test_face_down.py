@@ -24,6 +24,7 @@ def test_units_keep_their_places_face_down() -> None:
 def test_only_who_has_seen_the_hand_plays_from_memory() -> None:
     session, hands = fighting(against=("artillery-1", "infantry-1")), Hands()
     question, view = session.question, session.view(None)
+    assert question is not None
     hands.look(view, question)
     assert hands.offered(view, question) == [], "the view shows the hand to nobody"
     hands.look(session.view(question.seat), question)
@@ -40,6 +41,7 @@ def test_only_who_has_seen_the_hand_plays_from_memory() -> None:
 def test_another_battle_begins_anew() -> None:
     session, hands = fighting(), Hands()
     question = session.question
+    assert question is not None
     view = session.view(question.seat)
     hands.look(view, question)
     played = next(option.subject for option in question.legal() if isinstance(option.subject, PlayedUnit))

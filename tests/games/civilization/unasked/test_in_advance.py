@@ -14,6 +14,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised
 from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
 from civ_tui.storage.slot import SaveSlot
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import put, table
 from tests.tui.at_the_keys import session_on
@@ -61,6 +62,7 @@ def test_advice_is_given_on_what_is_asked_in_advance() -> None:
     session.keyboard.take(0, alone=True)
     question = session.in_advance.question
     *_, last = advice(session, 0)
+    assert question is not None
     assert last.best.key in {option.key for option in question.legal()} - {LATER}
     assert advised(session, question, last.best.key)
     assert last.best.why
@@ -98,6 +100,7 @@ def test_who_wants_to_be_asked_later_is() -> None:
     assert (step.question.seat, session.in_advance.question) == (1, None)
     session = before_research()
     chosen(session, LATER)
+    assert session.question is not None
     assert session.question.seat == 1
     assert session.orders.standing == []
 
@@ -105,6 +108,7 @@ def test_who_wants_to_be_asked_later_is() -> None:
 def test_the_choice_is_given_when_research_asks_the_very_same() -> None:
     session = before_research()
     chosen(session)
+    assert session.question is not None
     assert (session.question.kind, session.question.seat) == ("movement", 1)
     session.keyboard.take(1)
     session.answer(1, "end")
@@ -126,7 +130,7 @@ def test_only_who_chooses_last_may_be_watched() -> None:
     kept = []
     for seat in range(3):
         assert session.question is session.question
-        kept.append(session.question_of(seat).secret and session.question.secret)
+        kept.append(certain(session.question_of(seat)).secret and certain(session.question).secret)
         session.keyboard.take(seat, alone=True)
         session.answer(seat, "writing")
     assert kept == [True, True, False]
@@ -140,7 +144,7 @@ def test_with_other_means_the_seat_is_asked_again() -> None:
     session.answer(1, "end")
     next(turns(session))
     assert not any(given.kind == "research" for given in session.game.record)
-    assert session.question_of(0).kind == "research"
+    assert certain(session.question_of(0)).kind == "research"
     assert (session.fallen_away(0), session.fallen_away(1)) == ("writing", None)
 
 
@@ -174,6 +178,7 @@ def test_undo_takes_the_choice_back_before_the_end_of_the_phase() -> None:
     session = before_research()
     chosen(session)
     assert session.undoable == [Given(0, "research", "")]
+    assert session.last_answer is not None
     assert session.last_answer.secret
     session.undo()
     assert session.in_advance.question is not None
@@ -192,6 +197,7 @@ def test_undo_takes_it_back_even_where_something_of_the_next_player_has_begun_by
     assert session.game.record[-1] == Given(1, "movement", f"{capital(session.game.state, 1)}:1A")
     session.undo()
     assert session.in_advance.question is not None
+    assert session.question is not None
     assert session.question.seat == 0
 
 
@@ -224,6 +230,7 @@ def test_a_save_in_between_keeps_the_choice(tmp_path: Path) -> None:
     session = before_research()
     session.disk.place = SaveSlot(tmp_path / "game")
     chosen(session)
+    assert session.disk.path is not None
     loaded, _ = Session.load(session.disk.path)
     assert loaded.orders.standing == session.orders.standing
     assert [given.kind for given in loaded.answers] == ["movement"]

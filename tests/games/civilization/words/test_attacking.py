@@ -16,6 +16,7 @@ from tests.tui.at_the_keys import at
 
 def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it() -> None:
     session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    assert session.question is not None
     view = session.view(session.question.seat)
     square, fight = next(iter(view.march.fights.items()))
     lines = attack_in_words(ENGLISH, view, view.march, square, fight).splitlines()
@@ -29,6 +30,7 @@ def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it() -> No
 def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall() -> None:
     """Lone scouts are driven off without a card drawn, and that can be undone."""
     session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    assert session.question is not None
     view = session.view(session.question.seat)
     square, fight = next(iter(view.march.fights.items()))
     against = next(player.seat for player in view.players if player.seat != view.seat)

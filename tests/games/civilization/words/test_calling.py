@@ -27,6 +27,7 @@ def attacked(*, village: bool) -> Session:
 @pytest.mark.parametrize("village", [True, False])
 def test_the_defender_is_told_what_is_attacked_and_by_whom(village: bool) -> None:
     session = attacked(village=village)
+    assert session.question is not None
     view, seat = session.view(None), session.question.seat
     square, attacker = view.squares[view.battle.square].name, view.players[view.battle.attacker.seat]
     nation = {"romans": "Romans", "germans": "Germans"}[attacker.civilization]

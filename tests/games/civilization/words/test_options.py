@@ -13,6 +13,7 @@ from civ_tui.games.civilization.words.options import harms, leaves_some, offered
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.choices import ALL
+from tests.certain import certain
 from tests.games.civilization.rules.tables import build, hold, put, table
 from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
@@ -76,6 +77,7 @@ async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_noth
     assert aimed(session) == ["F4:scout.0", "G4:army.0", "none"]
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert screen.choices.pointed is not None
         assert screen.choices.pointed.key == "none"
 
 
@@ -102,8 +104,13 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         places = [each.option for each in screen.choices.offered if each.option.place is not None]
         assert len(places) == 9 < len(every)
         weights = [weight(shown, option) for option in places]
+        assert session.question is not None
         others = [session.question.find(key) for key in every]
-        left = [weight(shown, option) for option in others if option not in places and option.place is not None]
+        left = [
+            weight(shown, certain(option))
+            for option in others
+            if option not in places and certain(option).place is not None
+        ]
         enemy = [each for option, each in zip(places, weights, strict=True) if shown.squares[option.place].owner == 1]
         assert enemy == sorted(enemy, reverse=True)
         assert min(enemy) > 0
@@ -112,15 +119,18 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         headings = [each.heading for each in screen.choices.offered if each.option in places]
         assert headings == sorted(headings, key=[*dict.fromkeys(headings)].index), "by owner"
         assert left
-        far = next(option for option in others if option.place is not None and option not in places)
+        far = next(option for option in others if certain(option).place is not None and option not in places)
         screen.map.focus()
+        assert far is not None
         screen.map.cursor = far.place
         await press(pilot)
         assert f"{shown.squares[far.place].name}" in text(pilot)
         await choose(pilot, ALL)
         assert session.question.kind == "choose.square", "nothing is answered yet"
         listed = [each.option for each in screen.choices.offered if each.option.place is not None]
-        assert {option.key for option in others if option.place is not None} <= {option.key for option in listed}
+        assert {certain(option).key for option in others if certain(option).place is not None} <= {
+            option.key for option in listed
+        }
         assert not any(len(screen.choices.keys_for(option)) > 1 for option in listed)
 
 
@@ -128,6 +138,7 @@ async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
     session = aiming(table(2), "start_of_turn", "drought")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert session.question is not None
         legal = session.question.legal()
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
         await press(pilot, *keys_to(screen.pointing, far))
