@@ -25,7 +25,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from civ_tui import titles
-from civ_tui.drawing.look import look_of
+from civ_tui.drawing.look import Look, look_of
 from civ_tui.engine.wording import Said
 from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout
 from civ_tui.preferences.model import Preferences
@@ -77,6 +77,8 @@ class CivApp(App[None], inherit_bindings=False):
         HERE / "table" / "table.tcss",
     ]
     TITLE = "Civilization"
+    look: Look
+    """In place of what the theme makes, where one is given (`look_of`)."""
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     """Selected text would reach the clipboard, where the next player could find it."""

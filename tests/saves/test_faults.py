@@ -1,5 +1,7 @@
 """Disks that fail: what was saved before is intact, the players are told, and the next save works again."""
 
+from __future__ import annotations
+
 import errno
 import itertools
 import os

@@ -58,6 +58,7 @@ async def test_the_form_can_be_asked_for_by_the_command_line() -> None:
 
 
 async def through_the_gate(app: PlainApp, pilot: Pilot[None]) -> None:
+    assert isinstance(app.screen, HandOverScreen)
     await pilot.press(app.screen.player.letter.lower())
     await pilot.pause()
 

@@ -8,7 +8,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
@@ -100,6 +102,7 @@ async def test_a_key_in_between_puts_it_off_with_one_timer_only() -> None:
 async def test_keys_and_mouse_are_noticed() -> None:
     async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert isinstance(pilot.app, CivApp)
         idle = pilot.app.away = Idle(pilot.app)
         await pilot.press("down")
         assert idle.timers == 1
@@ -122,6 +125,7 @@ async def test_it_is_not_covered_when_there_is_nothing_to_hide(case: str) -> Non
         if case == "open gates":
             session.keyboard.mode = "open"
         if case == "menu":
+            assert isinstance(pilot.app, CivApp)
             pilot.app.leader.session = None
         idle = Idle(pilot.app, Preferences(idle_minutes=0 if case == "never" else 1))
         before = pilot.app.screen_stack
@@ -179,13 +183,13 @@ async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_e
     session = at("trade.agree")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        assert table.pane is not None
+        assert isinstance(table.pane, DealTable)
         table.pane.focus()
         await press(pilot, "plus")
         composed = table.pane.draft.line
         await press(pilot, "k", "escape")
         assert table.pane.draft.line == composed
-        assert table.presenter is not None
+        assert isinstance(table.presenter, TradePresenter)
         assert not table.presenter.as_offered
 
 
@@ -196,6 +200,7 @@ async def test_a_dialog_waits_beneath_the_cover() -> None:
         await press(pilot, "x")
         dialog = pilot.app.screen
         assert isinstance(dialog, Confirm)
+        assert isinstance(pilot.app, CivApp)
         pilot.app.away.cover("")
         await pilot.pause()
         assert dialog.text.splitlines()[-1] not in text(pilot)

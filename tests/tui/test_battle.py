@@ -106,7 +106,7 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         await press(pilot, "1")
         assert session.keyboard.seat == holder, "the keyboard has not passed"
         assert session.question.seat == 0
-        assert battle.presenter is not None
+        assert isinstance(battle.presenter, BattlePresenter)
         places = [place for place, card in enumerate(battle.presenter.face_down, 1) if card is not None]
         assert len(places) == 2
         shown = text(pilot)

@@ -101,7 +101,7 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added() -> None:
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
-        assert table_screen.presenter is not None
+        assert isinstance(table_screen.presenter, CityManagementPresenter)
         city = table_screen.presenter.city
         icon = table_screen.look.glyphs.icon
         shown = text(pilot)
@@ -129,7 +129,7 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None
         army = next(option for option in session.question.options if option.key == "army")
         table_screen.choices.point_at(army)
         await pilot.pause()
-        assert table_screen.presenter is not None
+        assert isinstance(table_screen.presenter, CityManagementPresenter)
         production, cost = table_screen.presenter.city.production, PRINTED.limits.army_cost
         assert production > cost
         assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
@@ -565,7 +565,7 @@ async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing() -> Non
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         presenter = (await sit_down(pilot)).presenter
-        assert presenter is not None
+        assert isinstance(presenter, CityManagementPresenter)
         view, square = presenter.view, presenter.city.square
         dull = replace(view.squares[square], city=replace(presenter.city, arts=0, production=7))
         presenter.view = replace(view, squares={**view.squares, square: dull})

@@ -135,6 +135,7 @@ async def test_a_card_or_a_rule_that_is_found_is_opened(typed: str, opened: str)
         assert book.pointed.id == opened or not opened
         await press(pilot, "ctrl+p", *"pyramid", "enter")
         assert pilot.app.screen is book, "the book that is open is turned to another page"
+        assert isinstance(book, RulebookScreen)
         assert "pyramid" in book.pointed.name.lower()
 
 
@@ -238,6 +239,7 @@ async def known(pilot: Pilot[None], played: Game[Table], *, alone: bool) -> list
     await pilot.app.push_screen(table)
     await pilot.pause()
     await press(pilot, "ctrl+p")
+    assert isinstance(pilot.app.screen, PaletteScreen)
     things = pilot.app.screen.everything
     told = [(one.name, str(one.label), one.right, one.words, one.barred, *map(str, one.about(60))) for one in things]
     for _ in range(2):
@@ -267,6 +269,7 @@ async def test_a_hand_over_empties_and_closes_the_palette() -> None:
         table = await sit_down(pilot)
         palette = await find(pilot, "pottery")
         assert palette.listed
+        assert isinstance(pilot.app, CivApp)
         pilot.app.away.cover("")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HandOverScreen)

@@ -132,6 +132,7 @@ async def test_what_it_does_is_told_and_lit_on_the_map() -> None:
             if isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen.news:
                 break
         up = pilot.app.screen
+        assert isinstance(up, ThinkingScreen)
         assert up.map.targets
         assert "places the capital" in " ".join(text(pilot).split())
         assert "the computer (normal)" in text(pilot)
@@ -148,6 +149,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_press
     async with app(session, "at once").run_test(size=MEDIUM, notifications=False) as pilot:
         for _ in range(50):
             await pilot.pause()
+            assert isinstance(pilot.app.screen, ThinkingScreen)
             if pilot.app.screen.waits:
                 break
         assert "Nearly won." in text(pilot)
@@ -284,6 +286,7 @@ async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person
         answers = len(session.answers)
         await press(pilot, "enter", "space", "1")
         assert len(session.answers) == answers
+        assert isinstance(pilot.app, CivApp)
         pilot.app.patience = 0
         await press(pilot, "enter")
         assert len(session.answers) > answers

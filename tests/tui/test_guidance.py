@@ -328,6 +328,7 @@ async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() 
     async with app(at("movement.step")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "f1")
+        assert isinstance(pilot.app.screen, HelpScreen)
         page = pilot.app.screen.page(76)
         texts = [line.plain for line in page]
         keys = texts[texts.index("Keys on this screen") + 1 :][:12]

@@ -198,6 +198,7 @@ async def test_a_key_of_another_phase_can_be_preferred_and_keeps_its_meaning_the
     for kind, left in (("movement.step", "movement"), ("trade.deal", "trade")):
         session = at(kind)
         async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=SMALL) as pilot:
+            assert isinstance(pilot.app, CivApp)
             assert not pilot.app.appearance.complaints
             await sit_down(pilot)
             await press(pilot, "x")

@@ -34,6 +34,7 @@ async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_
         await sit_down(pilot)
         await press(pilot, "question_mark", "slash", *"uranium")
         book = pilot.app.screen
+        assert isinstance(book, RulebookScreen)
         shown = book.listed
         assert {"HARV-2", "resource:uranium"} & {row.id for row in shown}
         assert all("uranium" in row.text for row in shown)
@@ -68,6 +69,7 @@ async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_
         await sit_down(pilot)
         await press(pilot, "question_mark")
         book = pilot.app.screen
+        assert isinstance(book, RulebookScreen)
         here = book.pointed.section
         await press(pilot, "right")
         assert book.pointed.section != here
@@ -127,6 +129,7 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
         assert "1 line" in text(pilot).splitlines()[0]
         await press(pilot, "escape")
         assert pilot.app.screen is log
+        assert isinstance(log, LogScreen)
         assert log.chronicle.count > 1
 
 

@@ -9,9 +9,10 @@ from textual.pilot import Pilot
 
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.chronicle import Chronicle
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
-from civ_tui.games.civilization.screens.deal import HEAD
+from civ_tui.games.civilization.screens.deal import HEAD, DealTable
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.tui.keys import KEYS
@@ -28,6 +29,7 @@ def place_of(board: Board, square: int) -> Offset:
     """Where on the map a square is, from the widget's corner."""
     width, height = SIZES[board.shown_zoom]
     y, x = divmod(square, board.view.width)
+    assert isinstance(board, MapView)
     return board._margin + Offset(RULER + x * width + 1, 1 + y * height) - board.scroll_offset
 
 
@@ -219,7 +221,7 @@ async def test_a_deal_is_composed_with_the_mouse() -> None:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = table.pane
-        assert deal is not None
+        assert isinstance(deal, DealTable)
         half = deal.size.width // 2
         await pilot.click(deal, offset=(half + 5, 1 + HEAD))
         await pilot.pause()

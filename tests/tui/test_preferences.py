@@ -102,6 +102,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         for name in FIELDS:
             value = getattr(wanted, name)
             await set_field(pilot, name, ("true" if value else "") if isinstance(value, bool) else str(value))
+        assert isinstance(pilot.app, CivApp)
         assert kept(folder) == wanted == pilot.app.preferences
     async with CivApp(preferences=wanted).run_test(size=SMALL) as pilot:
         await press(pilot, "p")
@@ -126,6 +127,7 @@ async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() ->
         await press(pilot, "p")
         assert "7 minutes" in text(pilot)
         await set_field(pilot, "idle_minutes", "10")
+        assert isinstance(pilot.app, CivApp)
         assert pilot.app.preferences.idle_minutes == 10
 
 

@@ -169,6 +169,7 @@ async def test_a_damaged_save_is_told_and_verified(played: Session) -> None:
 
 async def at_the_table(app: PlainApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
+    assert isinstance(app.screen, HandOverScreen)
     await pressed(pilot, app.screen.player.letter.lower())
 
 

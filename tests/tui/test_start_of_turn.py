@@ -19,6 +19,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
 from tests.games.civilization.rules.tables import found, learn, put, wonder
@@ -269,6 +270,7 @@ async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_
         await sit_down(pilot)
         assert session.question is not None
         option = next(option for option in session.question.options if option.key == "great_person:artist")
+        assert isinstance(pilot.app.screen, TableScreen)
         pilot.app.screen.choices.point_at(option)
         await pilot.pause()
         assert "1 trade, 2 culture" in text(pilot)

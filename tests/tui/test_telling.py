@@ -11,6 +11,7 @@ from textual.widgets._toast import Toast
 
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.state import Square, Table
@@ -225,6 +226,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
         assert screen.map.earlier
         await until_it_stands(pilot, screen)
         assert not screen.map.earlier
+        assert isinstance(screen.map, MapView)
         assert not screen.map._then
 
 
@@ -686,6 +688,7 @@ async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
         assert watched
         assert session.film.seen > 0
         await pilot.pause()
+        assert isinstance(program.screen, TableScreen)
         assert not program.screen.showing
 
 

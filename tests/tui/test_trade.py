@@ -8,7 +8,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
-from civ_tui.games.civilization.screens.deal import rows
+from civ_tui.games.civilization.screens.deal import DealTable, rows
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
 from civ_tui.preferences.model import Preferences
@@ -17,6 +17,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import trading
@@ -51,7 +52,7 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -
         assert table.presents is TradePresenter
         trade = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
-        assert table.pane is not None
+        assert isinstance(table.pane, DealTable)
         assert table.pane.has_focus
         await press(pilot, "plus", "plus", "right", "down", "plus")
         assert table.pane.draft.line == "trade=2 > culture=1"
@@ -85,11 +86,11 @@ async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
         assert plain == ["trade=3 > culture=1", "resource:silk=1 > trade=3"]
         for wanted in (*plain, plain[0]):
             await press(pilot, "n")
-            assert table.pane is not None
+            assert isinstance(table.pane, DealTable)
             assert table.pane.draft.line == wanted
         assert "This deal is possible." in text(pilot)
         await press(pilot, "2")  # and changed
-        assert table.pane is not None
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=2 > culture=1"
         await press(pilot, "enter")
         assert session.question.kind == "trade.agree"
@@ -120,7 +121,7 @@ async def test_no_more_is_offered_than_there_is() -> None:
         have = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
         await press(pilot, *["plus"] * (have + 3))
-        assert table.pane is not None
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.gives["trade"] == have
 
 
@@ -133,7 +134,7 @@ async def test_digits_say_how_many_and_each_side_stays_in_its_row() -> None:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "3", "right", "down", "1")
-        assert table.pane is not None
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=3 > resource:iron=1"
         await press(pilot, "left")
         assert (table.pane.side, table.pane.row) == (0, 0)
@@ -157,7 +158,7 @@ async def test_the_first_minus_takes_away_from_what_is_offered(size: tuple[int, 
         await choose(pilot, "talk:1")
         await press(pilot, "right", "down", "plus", "enter")
         assert session.question is not None
-        assert table.pane is not None
+        assert isinstance(table.pane, DealTable)
         assert (session.question.kind, table.pane.draft.line) == ("trade.agree", "culture=1 >")
         assert not table.pane.has_focus
         await press(pilot, "minus")
@@ -179,6 +180,7 @@ async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key:
         assert session.question.kind == "trade.agree"
         offered = certain(screen(pilot).pane).draft.line
         certain(screen(pilot).pane).focus()
+        assert isinstance(pilot.app, CivApp)
         pilot.app.patience = 3600.0
         await press(pilot, key)
         assert certain(screen(pilot).pane).draft.line == offered
@@ -200,7 +202,7 @@ async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_fir
         assert session.question.seat == 1, "a changed deal is not agreed to"
         await press(pilot, "enter")
         assert (session.question.kind, session.question.seat) == ("trade.agree", 0)
-        assert table.pane is not None
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=2 >"
         await press(pilot, other)
         assert session.question.kind == "trade"
@@ -270,7 +272,7 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
         assert "Lost" not in text(pilot)
         assert "Spy" not in text(pilot)
         await press(pilot, "down", "down", "down", "plus", "down", "plus")
-        assert table.pane is not None
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "token:0 card:0 >"
         await press(pilot, "enter")
         assert session.question is not None
@@ -396,7 +398,7 @@ async def test_a_click_finds_the_things_of_both_trays() -> None:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
-        assert deal is not None
+        assert isinstance(deal, DealTable)
         lines = [line.plain for line in deal.lines(deal.view, deal.content_size.width)]
         row = next(number for number, line in enumerate(lines) if line.count("» Trade") == 2)
         columns = [lines[row].index("» Trade"), lines[row].rindex("» Trade")]
@@ -433,6 +435,7 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
         assert "Offers before" not in text(pilot)
         assert "What resources pay for" in text(pilot)
         await press(pilot, "n", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
         deal, shown = pilot.app.screen.pane, " ".join(text(pilot).split())
         for words in ("Offers before, by round", "Ann offers Bob 3 trade for 1 culture", "Metalworking", "Horseback R"):
             assert words in shown
@@ -459,6 +462,7 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
     async with app(session).run_test(size=(100, 40), notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
+        assert isinstance(pilot.app.screen, TableScreen)
         deal = pilot.app.screen.pane
         deal.draft = DealDraft({"resource:silk": 1, "token:0": 1}, {"card:0": 1})
         await pilot.pause()
@@ -479,7 +483,7 @@ async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
         deal = screen(pilot).pane
 
         def broad() -> str:
-            assert deal is not None
+            assert isinstance(deal, DealTable)
             return "\n".join(line.plain for line in deal.lines(deal.view, 80))
 
         assert ", was" not in broad(), "nothing has been offered yet"
@@ -552,7 +556,7 @@ async def test_what_each_gives_lies_in_its_tray_as_signs() -> None:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
-        assert deal is not None
+        assert isinstance(deal, DealTable)
         assert deal.lines(deal.view, 60)[2].plain.split() == ["nothing", "nothing"]
         deal.draft = DealDraft({"trade": 2, "resource:silk": 1}, {"culture": 3, "token:0": 1})
         assert deal.lines(deal.view, 60)[2].plain.split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]

@@ -38,6 +38,7 @@ async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet() -> N
 async def test_leaving_is_possible_even_then() -> None:
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert isinstance(pilot.app, CivApp)
         mounted = pilot.app.push_screen(TableScreen(SetupPresenter, pilot.app.session))
         assert await pilot.app.run_action("leave", pilot.app)
         await mounted
@@ -121,6 +122,7 @@ async def test_what_was_typed_before_the_next_players_question_was_drawn_answers
         answers, typist = len(session.game.record), Typist(pilot)
         typist.time += 600
         screen(pilot).put_question()
+        assert isinstance(pilot.app, CivApp)
         pilot.app.typed_ahead._drawn = typist.time
         early = events.Key("e", "e")
         early.time = typist.time - 1
@@ -233,6 +235,7 @@ async def test_nobody_is_passed_over_by_a_second_enter() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         answers, typist = len(session.game.record), Typist(pilot)
+        assert isinstance(pilot.app, CivApp)
         pilot.app.typed_ahead.put(None, None, "before")
         await typist.types("v", after=60)
         await typist.types("escape", after=60)
