@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -36,7 +37,7 @@ def names(node: ast.AST) -> set[str]:
     return {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
 
 
-def is_of_an_answer(node: ast.expr) -> bool:
+def is_of_an_answer(node: ast.expr) -> TypeGuard[ast.Attribute]:
     """Whether it is `.key` or `.kind` of an option, a question or an answer on record, by the name of what has it."""
     owners = {"option", "question", "given", "asked", "each", "one", "choice", "pointed", "answer"}
     if not isinstance(node, ast.Attribute) or node.attr not in PARSED_KEYS:

@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 
 from civ_tui import titles
 from civ_tui.computers.imagined import ImaginedGame
+from civ_tui.computers.seats import Player
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.game import Game
@@ -51,7 +52,7 @@ class View:
     title: str
     seat: int | None
     players: tuple[Seat, ...]
-    log: tuple
+    log: tuple[Entry, ...]
     round: int
     phase: str
     acting: int
@@ -76,12 +77,12 @@ class Rules(toy.Toy):
         return State(settings, Chance(settings.seed), [toy.Player(), toy.Player()])
 
 
-class Imagined(ImaginedGame):
+class Imagined(ImaginedGame[State]):
     def deal_anew(self, state: State, chance: Chance) -> None:
         """Nothing is hidden that anybody plays by."""
 
 
-class ToyTitle(Title):
+class ToyTitle(Title[State]):
     name = NAME
     settings = TypeAdapter(Settings)
     migrations = MappingProxyType({})
@@ -101,7 +102,7 @@ class ToyTitle(Title):
     def seats(self, edition: object) -> range:
         return range(2, 3)
 
-    def view(self, state: State, seat: int) -> View:
+    def view(self, state: State, seat: int | None) -> View:
         won = () if state.winner is None else (state.winner,)
         chairs = enumerate(state.settings.seats)
         players = tuple(Seat(seat, each.name, each.colour, each.name[0]) for seat, each in chairs)
@@ -111,7 +112,7 @@ class ToyTitle(Title):
     def open_view(self, state: State) -> View:
         return self.view(state, None)
 
-    def first_game(self, seed: int, language: object) -> tuple[Settings, tuple[str, str]]:
+    def first_game(self, seed: int, language: object) -> tuple[Settings, tuple[Player, ...]]:
         return Settings(seed=seed), ("person", "easy")
 
     def stops_for(self, entries: Iterable[Entry]) -> bool:

@@ -11,6 +11,7 @@ import pytest
 
 from civ_tui.cli.simulation import Failed, Tally, plans, play
 from civ_tui.computers.random_player import AtRandom
+from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.rules import civilization, gains
 from civ_tui.games.civilization.rules.invariants import Broken
 from civ_tui.storage import record
@@ -18,7 +19,7 @@ from civ_tui.titles import title
 from tests.cli.at_the_shell import run
 
 
-def simulate(*arguments, seed_of_hashes: str) -> Any:
+def simulate(*arguments: str, seed_of_hashes: str) -> Any:
     done = subprocess.run(
         [sys.executable, "-m", "civ_tui", "simulate", *arguments],
         env={**os.environ, "PYTHONHASHSEED": seed_of_hashes},
@@ -169,7 +170,7 @@ def test_a_bad_record_gets_a_sentence(tmp_path: Path, content: bytes | None, sen
 
 def test_a_record_that_no_longer_fits_tells_where(tmp_path: Path) -> None:
     (plan,) = plans(1, 2, 5, max_rounds=1)
-    answers = (record.Given(0, "setup.capital", "Z99"),)
+    answers = (Given(0, "setup.capital", "Z99"),)
     path = tmp_path / "record.json"
     path.write_bytes(record.dump(record.Record.begun(title(), plan.settings, answers)))
     done = run("replay", "--check", path)

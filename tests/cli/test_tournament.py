@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from civ_tui.cli import tournament, tournament_report
-from civ_tui.cli.tournament import Fixture, Result, figures, fixtures, percentile, play, play_all, sorts_of
+from civ_tui.cli.tournament import Fixture, Result, Sort, figures, fixtures, percentile, play, play_all, sorts_of
 from civ_tui.cli.tournament_report import in_words
 from tests.cli.at_the_shell import run
 
@@ -29,7 +29,7 @@ def test_every_deal_is_played_with_every_rotation_of_the_seats() -> None:
     assert len(fixtures(("easy", "easy"), 3, 1)) == 3
 
 
-def result(seats: tuple[str, ...], winner: int, victory: str = "culture", round: int = 12) -> Result:
+def result(seats: tuple[Sort, ...], winner: int, victory: str = "culture", round: int = 12) -> Result:
     return Result(Fixture(1, seats), (winner,), victory, round, ("culture",) * len(seats), [[0.1, 0.3], [0.2]], 50)
 
 

@@ -109,7 +109,7 @@ def test_a_secret_answer_that_the_card_between_made_illegal_is_asked_for_again()
 
     allowed = {"a", "b"}
 
-    def build(seat: int):
+    def build(seat: int) -> Callable[[], Question[Any]]:
         return lambda: Question(seat, "pick", "Pick", [Option(key, key, key) for key in sorted(allowed)])
 
     async def forbid_a() -> None:
@@ -138,7 +138,7 @@ def test_a_question_that_was_looked_at_is_asked_as_it_is_and_built_again_after_a
 ) -> None:
     made = []
 
-    def build():
+    def build() -> Question[Any]:
         made.append(Question(0, "amount", "How many?", [Option("1", 1, "one")]))
         return made[-1]
 

@@ -111,7 +111,7 @@ def test_a_save_leads_back_to_the_same_questions_and_views(players: int) -> None
 
 def test_what_is_in_progress_lies_on_the_table() -> None:
     """House rule 4: a battle or a march that a question is about is in the state, where views find it."""
-    seen = set()
+    seen: set[str] = set()
     for game in random_games(4, range(20), 2000):
         if seen == {"battle", "march"}:
             break
@@ -125,10 +125,10 @@ def test_what_is_in_progress_lies_on_the_table() -> None:
     assert seen == {"battle", "march"}
 
 
-LIVE = dataclasses.dataclass(type("Live", (), {})).__dataclass_params__
+LIVE: Any = getattr(dataclasses.dataclass(type("Live", (), {})), "__dataclass_params__")  # noqa: B009
 
 
-def live(node: ast.AST, path: str = "") -> Iterator[tuple[str, object]]:
+def live(node: Any, path: str = "") -> Iterator[tuple[str, object]]:
     """Everything of a question that is not plain data, with the path that leads there: an object of the table, a
     function, a container that could be changed."""
     if node is None or isinstance(node, bool | int | str):
@@ -168,7 +168,7 @@ def test_what_reaches_a_player_is_plain_data(players: int) -> None:
         assert about_more == []
 
 
-def mutable(node: ast.AST, path: str = "") -> Iterator[tuple[int, str]]:
+def mutable(node: Any, path: str = "") -> Iterator[tuple[int, str]]:
     """Every mutable object of a tree, by address, with the path that leads there. Nobody may change the entries of the
     log, or an edition and what is printed in it."""
     if isinstance(node, Edition | Catalog | Granted):
@@ -201,7 +201,7 @@ def test_the_walk_finds_what_is_shared() -> None:
 
 def test_a_clone_is_equal_and_shares_nothing() -> None:
     """House rule 5, for tables in the middle of marches and battles too."""
-    seen = set()
+    seen: set[str] = set()
     wanted = {(False, False), (True, False), (False, True)}
     for number, game in enumerate(random_games(4, range(20), 2000)):
         if wanted <= seen:

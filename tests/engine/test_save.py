@@ -15,7 +15,7 @@ from tests.engine.toy import ROUND, State, Toy, answer, new, snapshot
 
 
 def dump(game: Game[State], **beside: Any) -> bytes:
-    return b"".join(save.Encoder().pieces(game, beside))
+    return b"".join(save.Encoder[Any]().pieces(game, beside))
 
 
 def load(
@@ -164,7 +164,7 @@ def test_what_lies_beside_the_game_comes_back() -> None:
 
 
 def test_an_encoder_writes_at_every_moment_what_a_new_one_would() -> None:
-    encoder, game = save.Encoder(), new()
+    encoder, game = save.Encoder[Any](), new()
 
     def agree() -> None:
         assert b"".join(encoder.pieces(game)) == dump(game)

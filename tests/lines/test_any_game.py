@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from civ_tui.computers.seats import Player
 from civ_tui.lines.commands import commands
 from civ_tui.lines.console import Console
 from civ_tui.lines.room import lines_of
@@ -42,7 +43,7 @@ def run(*lines: str, **how: Any) -> str:
     return target.getvalue()
 
 
-def begun(players: tuple[str, str] = ()) -> Session:
+def begun(players: tuple[Player, ...] = ()) -> Session:
     return Session.begin(Settings(), players=players, title=NAME)
 
 
@@ -143,7 +144,7 @@ def test_a_person_and_a_computer_play_to_the_end() -> None:
     session = begun(("person", "easy"))
 
     class Person(io.StringIO):
-        def readline(self, _size: int = -1) -> str:
+        def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
             return "quit\n" if session.over else f"{certain(session.question).legal()[-1].key}\n"
 
     target = io.StringIO()

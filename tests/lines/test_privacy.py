@@ -49,7 +49,7 @@ def test_the_seat_itself_hears_the_difference() -> None:
 
 def test_in_the_midst_of_anything_a_seat_hears_nothing_of_the_others() -> None:
     """Battles too: all that is read out is read from what the seat sees, which another table does not change."""
-    session, player, heard = game(3, 4), RandomPlayer(4), Counter()
+    session, player, heard = game(3, 4), RandomPlayer(4), Counter[str]()
     for answer in range(2500):
         question = session.question
         if question is None:

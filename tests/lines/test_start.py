@@ -4,7 +4,7 @@ import io
 import json
 import signal
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -137,7 +137,7 @@ def test_a_draft_of_the_command_line_is_asked_for_at_once() -> None:
 
 def test_ctrl_c_leaves_with_a_sentence() -> None:
     class Impatient(io.StringIO):
-        def readline(self, _size: int = -1) -> None:
+        def readline(self, _size: int | None = -1, /) -> NoReturn:  # type: ignore[override]
             raise KeyboardInterrupt
 
     target = io.StringIO()

@@ -84,7 +84,7 @@ def test_a_fault_leaves_every_save_is_told_and_passes(
     before, number = files(played), played.disk.place.number
     name, make = FAULTS[fault]
     with monkeypatch.context() as broken:
-        broken.setattr(atomic_files.os, name, make(getattr(os, name)))
+        broken.setattr(os, name, make(getattr(os, name)))
         answered(played, 1)
         assert played.disk.trouble.startswith("The game could not be saved: ")
     assert files(played) == before
@@ -132,7 +132,7 @@ class Recorder:
             real["replace"](old, new)
 
         for name, put in (("fdopen", fdopen), ("fsync", fsync), ("replace", replace)):
-            monkeypatch.setattr(atomic_files.os, name, put)
+            monkeypatch.setattr(os, name, put)
 
 
 def survivors(before: dict[str, bytes], steps: list[tuple[Any, ...]]) -> Iterator[dict[str, bytes]]:

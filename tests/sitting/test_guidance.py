@@ -134,7 +134,8 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
 ) -> None:
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: seed)
     session = first_game()
-    reached, asked = {}, Counter()
+    reached: dict[str, int] = {}
+    asked = Counter[str]()
     while session.view(None).round < 6 and (question := put(session)) is not None:
         deed, view = session.guidance.ask(session.game, question), session.view(0)
         asked[question.kind] += deed is not None

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.flow import Question
+from civ_tui.preferences.model import HandOver
 from civ_tui.sitting.keyboard import Keyboard
 from tests.games.civilization.rules.well_put import posed
 
@@ -18,7 +19,7 @@ def asked(kind: str, seat: int = 1) -> Question[Any]:
     return posed(seat, kind, [], secret=kind == SECRET)
 
 
-def keyboard(mode: str, who: str) -> Keyboard:
+def keyboard(mode: HandOver, who: str) -> Keyboard:
     made = Keyboard(mode)
     made.seat, made.alone = WHO[who]
     return made
@@ -41,7 +42,7 @@ def keyboard(mode: str, who: str) -> Keyboard:
         ("open", SECRET, "banner banner banner none none"),
     ],
 )
-def test_how_the_keyboard_passes(mode: str, kind: str, passes: str) -> None:
+def test_how_the_keyboard_passes(mode: HandOver, kind: str, passes: str) -> None:
     found = [keyboard(mode, who).passing(asked(kind)) for who in WHO]
     assert " ".join(found) == passes
 
@@ -56,7 +57,7 @@ def test_what_is_put_to_the_whole_table_waits_for_nobody_even_if_it_is_answered_
     ("mode", "kinds"),
     [("strict", {TOGETHER}), ("normal", {TOGETHER, TALKS}), ("open", set())],
 )
-def test_the_others_look_again_when_a_question_is_put(mode: str, kinds: set[str]) -> None:
+def test_the_others_look_again_when_a_question_is_put(mode: HandOver, kinds: set[str]) -> None:
     for kind in (TOGETHER, TALKS, OPEN, SECRET):
         played = keyboard(mode, "alone")
         played.put(asked(kind))
@@ -96,14 +97,14 @@ def test_a_keyboard_that_was_left_is_with_nobody() -> None:
 
 
 @pytest.mark.parametrize(("mode", "passes"), [("strict", "gate"), ("normal", "none"), ("open", "none")])
-def test_what_somebody_says_in_the_part_of_another_needs_no_pass_of_the_keyboard(mode: str, passes: str) -> None:
+def test_what_somebody_says_in_the_part_of_another_needs_no_pass_of_the_keyboard(mode: HandOver, passes: str) -> None:
     played = keyboard(mode, "other")
     assert played.passing(asked(OPEN), aside=True) == passes
     assert played.passing(asked(SECRET), aside=True) == played.passing(asked(SECRET)), "a secret is never said"
 
 
 @pytest.mark.parametrize(("mode", "alone"), [("strict", True), ("normal", False), ("open", True)])
-def test_the_others_look_again_when_one_of_them_is_asked_aside(mode: str, alone: bool) -> None:
+def test_the_others_look_again_when_one_of_them_is_asked_aside(mode: HandOver, alone: bool) -> None:
     played = keyboard(mode, "alone")
     played.put(asked(OPEN), aside=True)
     assert played.alone is alone
@@ -119,7 +120,9 @@ def test_the_others_look_again_when_one_of_them_is_asked_aside(mode: str, alone:
         ("strict", "normal", "strict"),
     ],
 )
-def test_it_is_only_handed_over_more_strictly_in_a_game_that_goes_on(mode: str, wanted: str, then: str) -> None:
+def test_it_is_only_handed_over_more_strictly_in_a_game_that_goes_on(
+    mode: HandOver, wanted: HandOver, then: str
+) -> None:
     made = Keyboard(mode)
     assert made.tighten(wanted) is (mode != then)
     assert made.mode == then

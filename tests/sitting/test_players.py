@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from civ_tui.computers.seats import players_of, with_computers
+from civ_tui.computers.seats import Player, players_of, with_computers
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.words.computers import hits
 from civ_tui.games.civilization.words.deals import DealDraft
+from civ_tui.preferences.model import HandOver
 from civ_tui.sitting import open_game
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.session import Session
@@ -27,7 +28,7 @@ from tests.tui.at_the_keys import Sensible, at, game, session_on, trading
 from tests.tui.stand_in import MOMENT
 
 
-def against(*players: str, seed: int = 1) -> Session:
+def against(*players: Player, seed: int = 1) -> Session:
     """A new game of these players."""
     session = game(len(players), seed)
     for seat, player in enumerate(players):
@@ -60,7 +61,7 @@ def test_whoever_plays_a_seat_is_read_from_a_save_or_is_a_person() -> None:
 
 @pytest.mark.parametrize("kind", ["respond", "trade", "movement", "research"])
 @pytest.mark.parametrize("mode", ["strict", "normal", "open"])
-def test_a_person_alone_at_the_table_never_hands_the_keyboard_over(mode: str, kind: str) -> None:
+def test_a_person_alone_at_the_table_never_hands_the_keyboard_over(mode: HandOver, kind: str) -> None:
     keyboard = Keyboard(mode, solo=True)
     question = posed(1, kind, [], secret=kind in ("respond", "research"))
     assert keyboard.passing(question) == "at once"
@@ -151,7 +152,7 @@ def test_what_is_left_in_the_middle_of_a_thought_is_as_it_was() -> None:
     assert session.pending is asked
 
 
-def announced(responder: str) -> Session:
+def announced(responder: Player) -> Session:
     """Seat 0, a person, has announced a city action that seat 1 can cancel."""
     t = table(2)
     t.phase = "city_management"

@@ -18,7 +18,7 @@ from tests.tui.stand_in import session
 class Asked(Session):
     """A session whose question is put there by the test."""
 
-    asked: Question | None = None
+    asked: Question[Any] | None = None
 
     @property
     def question(self) -> Question[Any] | None:
@@ -102,7 +102,7 @@ def test_an_illegal_answer_changes_and_saves_nothing(tmp_path: Path) -> None:
 
 def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path: Path) -> None:
     played = session(tmp_path)
-    asked = [Question(seat, "research", "Research", []) for seat in (0, 1)]
+    asked: list[Question[Any]] = [Question(seat, "research", "Research", []) for seat in (0, 1)]
     played.game.pending = tuple(asked)
     for seat, first in ((None, 0), (0, 0), (1, 1)):
         played.keyboard.seat = seat

@@ -31,7 +31,7 @@ def test_a_process_killed_while_it_writes_leaves_the_old_file(
     def killed(*_arguments: object, **_options: object) -> None:
         raise KILLED
 
-    monkeypatch.setattr(atomic_files.os, step, killed)
+    monkeypatch.setattr(os, step, killed)
     with pytest.raises(KeyboardInterrupt):
         atomic_files.write(path, [b"new, and much longer"])
     assert path.read_bytes() == b"old"
@@ -44,7 +44,7 @@ def test_a_full_disk_is_told_and_leaves_no_litter(tmp_path: Path, monkeypatch: p
     def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(atomic_files.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space left"):
         atomic_files.write(path, [b"new"])
     assert (path.read_bytes(), os.listdir(tmp_path)) == (b"old", ["game.civ"])

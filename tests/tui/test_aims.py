@@ -28,7 +28,7 @@ def on_a_plain(draw: Draw, who: str) -> Table:
     return t
 
 
-def aim(t: Table, *answers: str) -> tuple[float, str, str, bool] | None:
+def aim(t: Table, *answers: str) -> tuple[str, str, str, bool] | None:
     """What the group of these answers is led to: what it is, where, the first step."""
     move(t, *answers)
     found = aim_of(view(t, None), 0)

@@ -19,6 +19,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.too_small import TooSmallScreen
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.tui.at_the_keys import SMALL, app, at, press, sit_down, text
 
 
@@ -27,9 +28,10 @@ class Idle(IdleGuard):
 
     def __init__(self, app: CivApp, preferences: Preferences | None = None) -> None:
         app.appearance.preferences = preferences or Preferences(idle_minutes=3)
-        app.set_timer = self.note
+        app.set_timer = self.note  # type: ignore[method-assign, assignment]
         self.now = 1000.0
-        self.seconds, self.due, self.timers = 0.0, None, 0
+        self.seconds, self.timers = 0.0, 0
+        self.due: Callable[[], object] | None = None
         super().__init__(app, lambda: self.now)
 
     def note(self, seconds: float, due: Callable[[], object]) -> Idle:
@@ -39,7 +41,7 @@ class Idle(IdleGuard):
 
     def run_off(self) -> None:
         self.now += self.seconds
-        self.due()
+        certain(self.due)()
 
 
 async def alone(pilot: Pilot[None], session: Session) -> TableScreen:
@@ -64,6 +66,7 @@ async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_l
         await press(pilot, "t", "a", "slash")
         await press(pilot, "i", "r")
         before, typing = text(pilot), pilot.app.screen
+        assert isinstance(pilot.app, CivApp)
         idle = Idle(pilot.app)
         idle.touched()
         assert idle.seconds == 180
@@ -84,6 +87,7 @@ async def test_a_key_in_between_puts_it_off_with_one_timer_only() -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await alone(pilot, session)
+        assert isinstance(pilot.app, CivApp)
         idle = Idle(pilot.app)
         idle.touched()
         for _ in range(5):
@@ -91,7 +95,7 @@ async def test_a_key_in_between_puts_it_off_with_one_timer_only() -> None:
             idle.touched()
         assert idle.timers == 1
         idle.now = 1180
-        idle.due()
+        certain(idle.due)()
         assert (idle.timers, idle.seconds) == (2, 100)
         assert not isinstance(pilot.app.screen, HandOverScreen)
         idle.run_off()
@@ -127,6 +131,7 @@ async def test_it_is_not_covered_when_there_is_nothing_to_hide(case: str) -> Non
         if case == "menu":
             assert isinstance(pilot.app, CivApp)
             pilot.app.leader.session = None
+        assert isinstance(pilot.app, CivApp)
         idle = Idle(pilot.app, Preferences(idle_minutes=0 if case == "never" else 1))
         before = pilot.app.screen_stack
         idle.touched()

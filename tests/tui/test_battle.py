@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
+from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View
@@ -17,12 +20,13 @@ from civ_tui.games.civilization.screens import battle as battle_presenter
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.movement import MovementPresenter
 from civ_tui.games.civilization.screens.strikes import BlowScreen, StrikesScreen, counting
-from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -278,7 +282,7 @@ async def test_a_hand_that_is_masked_forecasts_nothing() -> None:
 
 
 @pytest.mark.parametrize(("pace", "strikes"), [("step", True), ("normal", False), ("fast", False)])
-async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: str, strikes: bool) -> None:
+async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: Pace, strikes: bool) -> None:
     session = fighting()
     program = app(session)
     program.appearance.preferences = Preferences(battle=pace)
@@ -520,8 +524,8 @@ async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
 
 async def test_only_what_can_be_played_now_is_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the hands open, the next side's question comes while the highlight is still on what the other has played."""
-    session, seen = fighting(), []
-    real = battle_presenter.forecast
+    session, seen = fighting(), list[tuple[Question[Any] | None, Any]]()
+    real = forecast
     monkeypatch.setattr(
         battle_presenter, "forecast", lambda *given: seen.append((session.question, given[-1])) or real(*given)
     )
@@ -557,4 +561,4 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
 
 def told(pilot: Pilot[None]) -> str:
     """The prompt, without line breaks."""
-    return " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt").said)
+    return " ".join(line.plain.strip() for line in certain(screen(pilot).query_one("#prompt", TextPanel).said))

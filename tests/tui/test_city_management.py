@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
+from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
 from civ_tui.games.civilization.rules.state import Marker, Table
@@ -211,6 +212,7 @@ async def test_idle_cities_are_named_before_the_phase_ends() -> None:
         capital = table_screen.shown.players[0].cities[0].name
         await press(pilot, "1")
         await choose(pilot, "arts")
+        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == [f"Ann: These cities have not acted: {second}. u takes it back."]
@@ -586,11 +588,11 @@ async def test_a_long_list_has_the_room_of_what_is_said_of_the_players() -> None
         assert session.question is not None
         assert session.question.kind == "city.action"
         assert sum(row.legal for row in up.choices.offered) > 9
-        narrow = up.query_one("#players").room
+        narrow = up.query_one("#players", PlayersPanel).room
         assert up.choices.region.height > 12, "most of what the city can do is read at once"
         await press(pilot, "escape")
         assert session.question.kind == "city_management"
-        assert up.query_one("#players").room > narrow
+        assert up.query_one("#players", PlayersPanel).room > narrow
 
 
 async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_that_has_only_been_chosen() -> None:

@@ -11,6 +11,7 @@ from textual.widgets import Input
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.articles import articles
 from civ_tui.games.civilization.screens.market import MarketScreen
@@ -117,7 +118,7 @@ async def test_where_no_map_is_seen_a_square_is_shown_on_the_board() -> None:
         await press(pilot, "enter")
         board = pilot.app.screen
         assert isinstance(board, BoardScreen)
-        assert board.view.squares[board.query_one("MapView").cursor].name == "C3"
+        assert board.view.squares[board.query_one(MapView).cursor].name == "C3"
 
 
 @pytest.mark.parametrize(("typed", "opened"), [("pottery", "tech:pottery"), ("found-4", "FOUND-4"), ("stack", "")])

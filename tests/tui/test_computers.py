@@ -7,6 +7,7 @@ from asyncio import sleep
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.computers.seats import Player
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.player import carried_out
@@ -16,7 +17,7 @@ from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.games.civilization.words.room import CivilizationWords
-from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.model import Preferences, Tempo
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import now
@@ -45,7 +46,7 @@ from tests.tui.at_the_keys import (
 )
 
 
-def against(*players: str, seed: int = 1) -> Session:
+def against(*players: Player, seed: int = 1) -> Session:
     """A new game of these players."""
     session = game(len(players), seed)
     for seat, player in enumerate(players):
@@ -62,7 +63,7 @@ def computer_begins(level: str) -> Session:
     raise AssertionError("the person always begins")
 
 
-def app(session: Session, pace: str = "at once") -> CivApp:
+def app(session: Session, pace: Tempo = "at once") -> CivApp:
     return CivApp(session=session, patience=0, preferences=Preferences(computers=pace))
 
 

@@ -276,7 +276,7 @@ async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something
             await press(pilot, *number)
             assert bool(session.game.record) is at_once
             if at_once:
-                assert f"Where does your capital stand? {place.option.key}" in said(up.query_one("#undo"))
+                assert f"Where does your capital stand? {place.option.key}" in said(up.query_one("#undo", TextPanel))
                 await press(pilot, "u")
                 assert not session.game.record
             else:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules.chronicle import MINOR
-from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -32,7 +34,7 @@ from tests.tui.shown import notices
 
 
 def sitting(
-    gates: str, kind: str, seat: int, at_keyboard: int | None, *, secret: bool = False, alone: bool = False
+    gates: HandOver, kind: str, seat: int, at_keyboard: int | None, *, secret: bool = False, alone: bool = False
 ) -> Session:
     session = game()
     session.keyboard.mode = gates
@@ -63,7 +65,7 @@ def test_who_parts_the_players(kind: str, secret: bool, same: bool, strict: str,
 
 
 @pytest.mark.parametrize(("gates", "passes"), [("strict", "gate"), ("normal", "gate"), ("open", "banner")])
-def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates: str, passes: str) -> None:
+def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates: HandOver, passes: str) -> None:
     session = sitting(gates, "movement", 0, None)
     assert session.question is not None
     assert session.keyboard.passing(session.question) == passes
@@ -80,13 +82,13 @@ def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates: str, passes: st
         ("open", "trade.deal", False, True),
     ],
 )
-def test_when_the_others_look_again(gates: str, kind: str, secret: bool, stays: bool) -> None:
+def test_when_the_others_look_again(gates: HandOver, kind: str, secret: bool, stays: bool) -> None:
     session = sitting(gates, kind, 0, 0, secret=secret, alone=True)
     session.keyboard.put(session.question)
     assert session.keyboard.alone is stays
 
 
-def preferring(session: Session, gates: str) -> CivApp:
+def preferring(session: Session, gates: HandOver) -> CivApp:
     table = app(session)
     table.appearance.preferences = Preferences(idle_ends=False, hand_over=gates)
     return table
@@ -162,7 +164,7 @@ async def test_strict_gates_are_down_while_two_talk() -> None:
 
 async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in_the_log() -> None:
     """The line of the turn is in the colour of the seat, and the log has a rule above what is new."""
-    session, player, new = game(2, 2), Sensible(2), []
+    session, player, new = game(2, 2), Sensible(2), list[Any]()
     while not new:
         question = session.question
         assert question is not None

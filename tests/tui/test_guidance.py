@@ -40,6 +40,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.rules.at_phases import trading
@@ -239,7 +240,7 @@ async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names()
 async def test_a_screen_can_be_opened_and_left_fifty_times() -> None:
     """Screens that are left must not leave tasks or screens behind."""
 
-    class Empty(App):
+    class Empty(App[None]):
         def on_mount(self) -> None:
             self.register_theme(CIV_DARK)
             self.theme = CIV_DARK.name
@@ -442,7 +443,7 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
         assert deed is not None
         assert ENGLISH.say(deed.words)[:20] in shown
         by = "e" if deed.key == "end" else "Enter"
-        assert f"{by} does it." in " ".join(line.plain for line in table.query_one("#prompt").said)
+        assert f"{by} does it." in " ".join(line.plain for line in certain(table.query_one("#prompt", TextPanel).said))
         assert deed.square is None or deed.square in (table.map.selected, table.map.cursor)
         answered = len(guided.answers)
         await press(pilot, by.lower())

@@ -11,7 +11,6 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.view import PlayerView
 from civ_tui.games.civilization.words.recap import gravest, recap_items
 from civ_tui.tui.overlays.recap import recap_lines
 from civ_tui.tui.screens.gate import gate
@@ -28,10 +27,10 @@ ANNA = Next(
 )
 
 
-class OneScreen(App):
+class OneScreen(App[None]):
     """Shows one hand-over and notes when it has gone."""
 
-    def __init__(self, player: PlayerView = ANNA, patience: float = 0.0) -> None:
+    def __init__(self, player: Next = ANNA, patience: float = 0.0) -> None:
         super().__init__()
         self.gate = HandOverScreen(player, patience=patience)
         self.opened = False
@@ -182,7 +181,7 @@ async def test_a_name_is_never_read_as_markup() -> None:
         assert words in text
 
 
-def lines_of(*found: Event, width: int = 60, room: int = 8) -> list[str]:
+def lines_of(*found: RecapItem, width: int = 60, room: int = 8) -> list[str]:
     return [line.plain.rstrip() for line in recap_lines(Look(DARK), found, width, room)]
 
 
@@ -236,7 +235,7 @@ def test_the_gravest_events_are_the_latest_of_each_matter_then_the_ones_before()
     assert gravest(entries, 0, 9) == [founded[1], learnt[0], founded[0]], "what seat 0 has learnt it knows"
 
 
-def event(words: str, *picture) -> Event:
+def event(words: str, *picture: str) -> Event:
     return Event(Text(words), lambda room: [Text(line) for line in picture])
 
 

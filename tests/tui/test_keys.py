@@ -57,7 +57,7 @@ def test_own_letters_are_typed_with_shift_on_either_layout() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS.values(), ids=KEYS)
-def test_every_entry_is_named_explained_and_reached_from_both_layouts(key: str) -> None:
+def test_every_entry_is_named_explained_and_reached_from_both_layouts(key: Key) -> None:
     assert key.word
     assert key.help
     bound = str(key.binding().key).split(",")

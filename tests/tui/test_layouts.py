@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from civ_tui.tui.app import LEAVING, CivApp
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
@@ -13,7 +15,7 @@ from tests.tui.at_the_keys import SMALL, app, at, game, press, screen, sit_down,
 async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
         for key, answer in (("y", True), ("д", True), ("n", False), ("н", False), ("т", False), ("e", None)):
-            answers = []
+            answers: list[Any] = []
             await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"), answers.append)
             await press(pilot, key)
             assert answers == ([] if answer is None else [answer]), key
@@ -51,7 +53,7 @@ async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_someth
         table = await sit_down(pilot)
         assert "q Always" in text(pilot).splitlines()[-1]
         assert "Ctrl+O" not in text(pilot).splitlines()[-1]
-        session.orders.standing.append(object())
+        session.orders.standing.append(object())  # type: ignore[arg-type]
         table.refresh_keys()
         await pilot.pause()
         assert "Ctrl+O Orders" in text(pilot).splitlines()[-1]

@@ -18,6 +18,7 @@ from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
@@ -106,7 +107,7 @@ async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the
         other = next(square for square, seen in table.shown.squares.items() if seen.city and square != cursor)
 
         def told() -> str:
-            return table.query_one("#square").render().lines(80)[0].plain
+            return table.query_one("#square", TextPanel).render().lines(80)[0].plain
 
         name, here = table.shown.squares[other].name, table.shown.squares[cursor].name
         assert told().startswith(here)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual.pilot import Pilot
 
@@ -63,7 +65,7 @@ async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatc
         done.clear()
         await press(pilot, "right")
         assert moving.map.cursor == at(t, b)
-        assert f"U takes back: {b}" in text(moving).replace("u takes", "U takes")
+        assert f"U takes back: {b}" in text(pilot).replace("u takes", "U takes")
         assert done == ["view"]
 
 
@@ -110,7 +112,7 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
     session = session_on(t)
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
     async with program.run_test(size=(80, 40), notifications=False) as pilot:
-        moving, seen = await sit_down(pilot), []
+        moving, seen = await sit_down(pilot), list[Any]()
         assert session.question is not None
         while session.question.kind == "movement.step" and len(seen) < 3:
             typed = [moving.choices.keys_for(each.option) for each in moving.choices.offered if each.legal]
@@ -470,6 +472,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
         assert moving.map.cursor == other
         await press(pilot, "n")
         assert moving.map.cursor == first
+        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said[0].startswith("Ann: Figures that have not moved:")
@@ -487,6 +490,7 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert f"Not moved yet: {a}, {c}." in " ".join(text(pilot).split())
+        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == [f"Ann: Figures that have not moved: {a}. u takes it back."]

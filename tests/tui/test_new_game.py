@@ -4,7 +4,7 @@ import pytest
 from textual.app import App
 from textual.widgets import Button, Input, Static
 
-from civ_tui.drawing.look import look_in
+from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import PALETTES
 from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.games.civilization.rules.edition import editions
@@ -23,15 +23,17 @@ from tests.tui.shown import screen_lines
 from tests.tui.stand_in import screen_text
 
 
-class Form(App, inherit_bindings=False):
+class Form(App[None], inherit_bindings=False):
     """Shows the form and keeps its answer."""
+
+    look: Look
 
     def __init__(self, draft: NewGame) -> None:
         super().__init__()
         self.register_theme(CIV_DARK)
         self.theme = CIV_DARK.name
         self.draft = draft
-        self.answers = []
+        self.answers: list[Settings | None] = []
 
     def on_mount(self) -> None:
         self.push_screen(NewGameScreen(self.draft), self.answers.append)
@@ -41,7 +43,7 @@ class Form(App, inherit_bindings=False):
         return not self.screen.query_one("#start", Button).disabled
 
 
-async def filled(*keys: str, draft: NewGame | None = None) -> tuple[list[NewGame | None], str, bool | None]:
+async def filled(*keys: str, draft: NewGame | None = None) -> tuple[list[Settings | None], str, bool | None]:
     app = Form(draft or NewGame(seed=7))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*keys)
@@ -73,12 +75,12 @@ async def test_every_seat_has_its_banner_and_all_civilizations_a_line_where_ther
             assert (each.name in told) is (" ".join(each.powers[0].text.split()[:4]) in told) is hung
         assert ("▀" in told) is hung
         assert box.bottom < size[1]
-        before = app.screen.query_one("#banner-0").render().lines(20) if hung else None
+        before = app.screen.query_one("#banner-0", TextPanel).render().lines(20) if hung else None
         app.screen.query_one("#civilization-0", Cycle).focus()
         await pilot.press("space")
         await pilot.pause()
         assert app.screen.query_one("#box").region == box, "nothing jumps"
-        assert not hung or app.screen.query_one("#banner-0").render().lines(20) != before
+        assert not hung or app.screen.query_one("#banner-0", TextPanel).render().lines(20) != before
         assert ("  1  Americans" in screen_text(app)) is hung, "the seat stands before what it has chosen"
 
 
@@ -309,7 +311,7 @@ async def test_a_computer_has_the_name_of_its_leader() -> None:
     form = NewGameScreen(NewGame(players=3, seed=7, computers=("hard",)))
     app = CivApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        answers = []
+        answers: list[Settings | None] = []
         app.push_screen(form, answers.append)
         await pilot.pause()
         await pilot.press("tab", *["tab"] * 4, "right", *["tab"] * 2, "right", "ctrl+s")
@@ -325,7 +327,7 @@ async def test_a_computer_has_the_name_of_its_leader() -> None:
 
 async def test_a_computer_has_the_name_that_its_leader_has_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(languages, "_INSISTED", ["ru"])
-    form, answers = NewGameScreen(NewGame(players=2, seed=7, computers=("easy",))), []
+    form, answers = NewGameScreen(NewGame(players=2, seed=7, computers=("easy",))), list[Settings | None]()
     async with CivApp().run_test(size=(80, 24)) as pilot:
         pilot.app.push_screen(form, answers.append)
         await pilot.pause()
@@ -377,7 +379,7 @@ async def test_the_seats_after_one_made_a_computer_are_computers_too(size: tuple
         levels = [form.query_one(f"#who-{seat}", Cycle).value for seat in range(4)]
         assert levels == ["person", "hard", "normal", "normal"], "seats that are played otherwise stay so"
         await pilot.press("ctrl+s")
-    assert len(app.answers[0].seats) == 4
+    assert len(certain(app.answers[0]).seats) == 4
 
 
 async def test_tab_goes_along_the_row_and_the_arrows_stay_in_the_column_of_a_computer() -> None:

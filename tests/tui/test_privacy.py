@@ -187,7 +187,7 @@ class Answered:
     def undo(self, answers: int = 1) -> None:
         """The question that was answered waits again."""
 
-    def meaning(self, _question: Question, _key: str) -> None:
+    def meaning(self, _question: Question[Any], _key: str) -> None:
         """No answer to it is composed."""
 
     def question(self, _seat: int) -> Question[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresente
 from civ_tui.games.civilization.words.names import event_name
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
@@ -89,7 +91,7 @@ async def test_what_the_square_of_the_first_wonder_would_give_is_told() -> None:
 
 
 def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
-    session, seen = game(2), []
+    session, seen = game(2), list[Any]()
     while (certain(question := session.question)).kind.startswith("setup") and len(seen) < 20:
         assert question is not None
         option = next(
@@ -256,6 +258,7 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends() -> N
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == ["Not used: The Hanging Gardens. u takes it back."]

@@ -23,7 +23,7 @@ from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
-from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -224,7 +224,7 @@ async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size: tup
 
 
 @pytest.mark.parametrize("gates", ["normal", "open"])
-async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gates: str) -> None:
+async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gates: HandOver) -> None:
     """A forced discard leaves its player alone with the turn that goes on."""
     t = dealt_table(2)
     t.phase, t.round = "city_management", 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from textual.pilot import Pilot
@@ -14,8 +14,8 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel
 from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.state import Square, Table
-from civ_tui.games.civilization.rules.view import SquareView
 from civ_tui.games.civilization.screens.shots import COIN, RISING, moments, playback
 from civ_tui.games.civilization.words.news import headlines
 from civ_tui.preferences.model import Preferences
@@ -231,7 +231,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
 
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
-async def test_nothing_moves_where_it_must_not(level: str, motion: str) -> None:
+async def test_nothing_moves_where_it_must_not(level: Literal["none", "basic", "full"], motion: str) -> None:
     session = explored()
     playing = moving(session, motion=motion)
     playing.animation_level = level
@@ -310,7 +310,7 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
 
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
-async def test_no_flag_travels_where_nothing_may_move(level: str, motion: str) -> None:
+async def test_no_flag_travels_where_nothing_may_move(level: Literal["none", "basic", "full"], motion: str) -> None:
     session, (_, between, there) = on_the_way()
     playing = moving(session, motion=motion)
     playing.animation_level = level
@@ -524,11 +524,11 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
     session = session_on(t)
     answer = session.answer
 
-    def with_a_coin(*given) -> None:
+    def with_a_coin(*given: Any) -> None:
         answer(*given)
         gains.note(session.game.state, "coins", 0, cause="COIN-1", coins=14, change=1)
 
-    session.answer = with_a_coin
+    session.answer = with_a_coin  # type: ignore[method-assign, assignment]
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
         await press(pilot, "right")

@@ -178,15 +178,15 @@ async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key:
         await press(pilot, "1", "1", "enter")
         assert session.question is not None
         assert session.question.kind == "trade.agree"
-        offered = certain(screen(pilot).pane).draft.line
+        offered = deal_of(pilot).draft.line
         certain(screen(pilot).pane).focus()
         assert isinstance(pilot.app, CivApp)
         pilot.app.patience = 3600.0
         await press(pilot, key)
-        assert certain(screen(pilot).pane).draft.line == offered
+        assert deal_of(pilot).draft.line == offered
         pilot.app.patience = 0
         await press(pilot, key)
-        assert certain(screen(pilot).pane).draft.line != offered
+        assert deal_of(pilot).draft.line != offered
 
 
 async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter() -> None:

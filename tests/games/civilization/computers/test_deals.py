@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers import deals
 from civ_tui.games.civilization.computers.deals import Holdings, holdings, total
-from civ_tui.games.civilization.computers.plans import PLANS, Leaning
+from civ_tui.games.civilization.computers.plans import PLANS, UNKNOWN_CARD, Leaning
 from civ_tui.games.civilization.computers.player import decide, leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains
@@ -167,8 +167,8 @@ def test_what_only_the_owner_knows_counts_least() -> None:
     t = tables.table(2)
     t.players[TALKER].hand.append(t.market.events[1].face_down.pop())
     seen = holdings(t, t.players[TALKER], known=False)
-    assert seen.cards == (deals.UNKNOWN_CARD,)
-    assert holdings(t, t.players[TALKER], known=True).cards[0] >= deals.UNKNOWN_CARD
+    assert seen.cards == (UNKNOWN_CARD,)
+    assert holdings(t, t.players[TALKER], known=True).cards[0] >= UNKNOWN_CARD
 
 
 def test_trade_beyond_the_dial_is_worth_nothing() -> None:

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.computers.plans import PLANS, Leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.war import march_steps
 from civ_tui.games.civilization.rules import kinds, limits
-from civ_tui.games.civilization.rules.board import city_around
+from civ_tui.games.civilization.rules.board import city_around, face, is_water
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items
@@ -38,9 +38,7 @@ def worth_of(t: Table, key: str) -> float:
 
 def outskirts(t: Table, terrain: tuple[str, ...]) -> list[Square]:
     seen = sight(t)
-    return [
-        sq for sq in seen.geo.around[t.players[0].cities[0].square] if certain(cities.face(t, sq)).terrain in terrain
-    ]
+    return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if certain(face(t, sq)).terrain in terrain]
 
 
 def test_nobody_builds_a_market_in_place_of_the_market() -> None:
@@ -85,7 +83,7 @@ def test_an_open_capital_is_taken() -> None:
     for kind in t.players[0].ranks:
         t.players[0].ranks[kind] = 4
     t.players[0].learned.update({"masonry": 0})
-    land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
+    land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     tables.put(t, 0, "army", tables.geography(t).names[land], 3)
     assert sight(t).odds(target, 3) > 0.5
     question = Game(Civilization(EDITION), t).pending[0]
@@ -98,7 +96,7 @@ def test_an_open_capital_is_taken() -> None:
 def test_hopeless_attacks_are_not_made() -> None:
     t = tables.table(2)
     target = t.players[1].cities[0].square
-    land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
+    land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     group = tables.put(t, 0, "army", tables.geography(t).names[land])
     assert posts.attack(sight(t), len(group), target)[0] < 0
 
@@ -150,7 +148,7 @@ def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat() -> None
 def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies() -> None:
     t = tables.table(2)
     rival = t.players[1].cities[0].square
-    near = [square for square in tables.geography(t).around[rival] if not cities.is_water(t, square)]
+    near = [square for square in tables.geography(t).around[rival] if not is_water(t, square)]
     t.board.markers[near[0]] = Marker("building", "bank", 1)
     tables.put(t, 0, "army", tables.geography(t).names[near[1]])
     assert posts.blockade(sight(t), near[0]) == 0.0
@@ -165,7 +163,7 @@ def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies() -> 
 def test_what_lies_in_water_pulls_nobody_who_cannot_go_there() -> None:
     t = tables.table(2)
     seen = sight(t)
-    water = next(square for square in seen.geo.all if cities.is_water(t, square))
+    water = next(square for square in seen.geo.all if is_water(t, square))
     assert slopes.spread(seen, [(water, 9.0)]) == {}
     tables.know(t, 0, "sailing")
     assert slopes.spread(sight(t), [(water, 9.0)])
@@ -252,8 +250,8 @@ def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it() -> None:
 def _grassland(t: Table, square: int) -> bool:
     """Whether a city there has grassland of its own beside it."""
     home = sight(t).geo.around[t.players[0].cities[0].square]
-    near = [sq for sq in sight(t).geo.around[square] if sq not in home and cities.face(t, sq) is not None]
-    return len(near) == 8 and any(certain(cities.face(t, sq)).terrain == "grassland" for sq in near)
+    near = [sq for sq in sight(t).geo.around[square] if sq not in home and face(t, sq) is not None]
+    return len(near) == 8 and any(certain(face(t, sq)).terrain == "grassland" for sq in near)
 
 
 def test_nobody_destroys_a_building_of_their_own() -> None:

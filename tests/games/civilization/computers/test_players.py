@@ -15,7 +15,7 @@ import pytest
 import civ_tui.computers
 import civ_tui.games.civilization.computers
 from civ_tui.cli.simulation import plans
-from civ_tui.cli.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson
+from civ_tui.cli.tournament import Fixture, Sort, figures, fixtures, play, seat_to_answer, settings, wilson
 from civ_tui.computers.seats import LEVELS
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Option, Question
@@ -26,6 +26,7 @@ from civ_tui.games.civilization.computers.marches import Course
 from civ_tui.games.civilization.computers.player import decide, leaning, think
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check
@@ -53,7 +54,7 @@ def random_game(players: int, seed: int, decisions: int) -> Iterator[Game[Table]
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("seats", [("normal", "easy"), ("easy", "normal", "normal"), ("normal",) * 4, ("easy",) * 2])
-def test_whole_games_come_to_an_end(seats: tuple[str, ...], seed: int) -> None:
+def test_whole_games_come_to_an_end(seats: tuple[Sort, ...], seed: int) -> None:
     result = play(Fixture(seed, seats))
     assert result.victory
     assert result.answers < 6000
@@ -107,7 +108,7 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:
             world = imagined.world(Chance(seed))
             asked = world.question(question.seat)
             assert asked is not None
-            answers.add(player.consider(world.state, asked, leanings, taken)[0].key)
+            answers.add(consider(world.state, asked, leanings, taken)[0].key)
         assert len(answers) == 1, (question.kind, answers)
         compared += 1
     assert compared > 1500
@@ -192,7 +193,7 @@ def test_nobody_learns_from_a_pause_who_could_respond() -> None:
         imagined = Imagined(Game(Civilization(EDITION), t), 1)
         for level in LEVELS:
             leanings = leaning(imagined, level)
-            found = player.consider(t, question, leanings, {})
+            found = consider(t, question, leanings, {})
             assert list(search.improve(imagined, question, found, leanings, {})) == []
 
 
@@ -220,9 +221,9 @@ def test_an_answer_that_leads_nowhere_is_given_up() -> None:
     question = Question(game.pending[0].seat, "start_of_turn", "", options)
     taken = {("start_of_turn", "great_person:artist"): 0}
     leanings = leaning(Imagined(game, 0), "normal")
-    assert player.consider(game.state, question, leanings, taken)[0].key == "great_person:artist"
+    assert consider(game.state, question, leanings, taken)[0].key == "great_person:artist"
     taken["start_of_turn", "great_person:artist"] = 2
-    assert player.consider(game.state, question, leanings, taken)[0].key == "end"
+    assert consider(game.state, question, leanings, taken)[0].key == "end"
 
 
 def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss() -> None:
@@ -237,7 +238,7 @@ def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss() -> None
         t.phase = phase
         game = Game(Civilization(EDITION), t.clone())
         game.answer(0, f"ability:{ability}")
-        chosen[ability] = player.consider(game.state, game.pending[0], leaning(Imagined(game, 0), "normal"), {})[0].key
+        chosen[ability] = consider(game.state, game.pending[0], leaning(Imagined(game, 0), "normal"), {})[0].key
     assert chosen == {"construction.production": "F3", "atomic_theory.destroy_city": "back"}
 
 

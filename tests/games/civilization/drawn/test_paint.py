@@ -270,7 +270,7 @@ def test_soft_pictures_have_less_contrast() -> None:
 
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
-def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one(zoom: str, palette: Palette) -> None:
+def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one(zoom: Zoom, palette: Palette) -> None:
     look, blue = Look(palette), palette.players["blue"]
     cell = replace(FIELD, owner="blue", place=Place(5, 5, 1, 1, border=NORTH | WEST))
     drawn = pixels(cell, zoom, look=look)
@@ -356,7 +356,7 @@ def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
 
 
 @pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
-def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(zoom: str) -> None:
+def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(zoom: Zoom) -> None:
     for palette in PAINTED:
         look, red, pole = Look(palette), palette.players["red"], palette.paints["wall"]
         army, wagon = replace(FIELD, badges=(ARMY,)), replace(FIELD, badges=(replace(ARMY, armies=0, scouts=1),))
@@ -381,7 +381,7 @@ def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(z
 
 @pytest.mark.parametrize("zoom", ["L", "XL", "XXL"])
 @pytest.mark.parametrize("border", [NORTH, EAST, SOUTH, WEST, NORTH | EAST, SOUTH | WEST])
-def test_figures_and_pieces_keep_off_the_border(zoom: str, border: int) -> None:
+def test_figures_and_pieces_keep_off_the_border(zoom: Zoom, border: int) -> None:
     for palette, piece in product(
         PAINTED, (None, ("building", "market"), ("wonder", "oracle"), ("village", "village"))
     ):

@@ -17,10 +17,11 @@ from civ_tui.drawing.palette import TONES
 from civ_tui.drawing.palettes import DARK, PALETTES, PLAIN, SIXTEEN
 from civ_tui.drawing.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet, progress_lines
+from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.inspector import square_lines
-from civ_tui.games.civilization.drawn.market import MarketPanel, on_display, track_lines, wonder_section
+from civ_tui.games.civilization.drawn.market import MarketPanel, on_display, wonder_section
 from civ_tui.games.civilization.drawn.phase_bar import phase_line, turn_line
 from civ_tui.games.civilization.drawn.players import city_lines, other_lines
 from civ_tui.games.civilization.drawn.race import (

@@ -12,6 +12,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PALETTES, PLAIN
 from civ_tui.export.svg import CELL, HALF
+from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.games.civilization.exports.picture import svg
 from civ_tui.history.moments import Moments
 from civ_tui.storage import record
@@ -41,7 +42,7 @@ def letters(picture: str) -> list[str]:
 
 
 @pytest.mark.parametrize("zoom", ["S", "M", "L"])
-def test_the_board_stands_behind_its_rulers(zoom: str) -> None:
+def test_the_board_stands_behind_its_rulers(zoom: Zoom) -> None:
     view = moments().view_at(120)
     lines = letters(svg(view, Look(DARK, terrain="plain"), zoom=zoom))
     first = next(number for number, line in enumerate(lines) if line.split()[:8] == list("ABCDEFGH"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.state import FigureKind, Table
 from civ_tui.games.civilization.rules.subjects import Item
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
@@ -186,7 +186,7 @@ def test_no_card_of_the_hand_pays_unasked() -> None:
 
 
 @pytest.mark.parametrize("kind", ["army", "scout"])
-def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kind: str) -> None:
+def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kind: FigureKind) -> None:
     for number in (1, 2):
         t = in_phase("movement")
         first, _, last, *_ = straight(t, 4)

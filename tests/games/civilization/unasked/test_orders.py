@@ -16,9 +16,9 @@ from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.answers import StandIn
-from civ_tui.games.civilization.unasked.orders import Holds, Means, Orders, Passes, Repeats, Sealed, can_stand
+from civ_tui.games.civilization.unasked.orders import Holds, Means, Passes, Repeats, Sealed, can_stand
 from civ_tui.games.civilization.words.confirmations import gives
-from civ_tui.sitting.orders import Order
+from civ_tui.sitting.orders import Order, Orders
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
 from civ_tui.storage import record, saves

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -40,13 +41,13 @@ def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall() -> None:
     assert "cannot be taken back" in figures
 
 
-def _fights(session: Session, question: Question) -> bool:
+def _fights(session: Session, question: Question[Any]) -> bool:
     march = session.view(question.seat).march
     return march is not None and march.fights
 
 
 @pytest.mark.parametrize("numbers", GROUPS)
-def test_every_group_has_a_sentence(numbers: tuple[int, ...]) -> None:
+def test_every_group_has_a_sentence(numbers: tuple[int, int]) -> None:
     assert set(MARCHES) == set(GROUPS)
     march, group = (ENGLISH.say(each[numbers], armies=numbers[0], scouts=numbers[1]) for each in (MARCHES, GROUPS))
     assert march.lower() == f"you march with {group.lower()}."

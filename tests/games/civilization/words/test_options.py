@@ -82,7 +82,7 @@ async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_noth
 
 
 @pytest.mark.parametrize("begun", [(), ("1A",), ("2A",)])
-def test_only_who_goes_without_the_others_leaves_some_behind(begun: Callable[[], Session]) -> None:
+def test_only_who_goes_without_the_others_leaves_some_behind(begun: tuple[str, ...]) -> None:
     t = table(2)
     put(t, 0, "army", "F3", 2)
     t.phase = "movement"
