@@ -49,7 +49,7 @@ def renewed(code: str, found: Found) -> Catalog:
             locations=[(place, 0) for place in sorted(set(places))],
             context=context or None,
         )
-    after.mime_headers = [  # type: ignore[misc]
+    after.mime_headers = [
         ("Language", code),
         ("Content-Type", "text/plain; charset=utf-8"),
         ("Content-Transfer-Encoding", "8bit"),

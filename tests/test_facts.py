@@ -65,7 +65,7 @@ def split_keys(tree: ast.AST) -> Iterator[int]:
     for node in ast.walk(tree):
         call = node.func if isinstance(node, ast.Call) else None
         if isinstance(call, ast.Attribute) and call.attr in PARSED and is_of_an_answer(call.value):
-            yield node.lineno
+            yield call.lineno
         if isinstance(node, ast.Compare) and is_of_an_answer(node.left) and node.left.attr == "key":
             for operator, side in zip(node.ops, node.comparators, strict=True):
                 if isinstance(operator, ast.In | ast.NotIn) and isinstance(side, ast.Attribute):

@@ -22,6 +22,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.title import Title
 from civ_tui.words.room import GameWords
+from tests.certain import certain
 from tests.engine import toy
 
 NAME: Final = "toy"
@@ -63,7 +64,7 @@ class View:
 @dataclass(slots=True)
 class State(toy.State):
     explosive: ClassVar[bool] = False
-    settings: Settings
+    settings: Settings  # type: ignore[assignment]
 
     def clone(self) -> State:
         copy = toy.State.clone(self)
@@ -73,7 +74,7 @@ class State(toy.State):
 class Rules(toy.Toy):
     state = TypeAdapter(State)
 
-    def deal(self, settings: Settings) -> State:
+    def deal(self, settings: Settings) -> State:  # type: ignore[override]
         return State(settings, Chance(settings.seed), [toy.Player(), toy.Player()])
 
 
@@ -82,18 +83,18 @@ class Imagined(ImaginedGame[State]):
         """Nothing is hidden that anybody plays by."""
 
 
-class ToyTitle(Title[State]):
+class ToyTitle(Title[State, View]):
     name = NAME
     settings = TypeAdapter(Settings)
     migrations = MappingProxyType({})
     rooms = MappingProxyType({"trials": f"{__name__}:TRIALS", "words": f"{__name__}:WORDS"})
-    exports = None
+    exports = None  # type: ignore[assignment]
 
     @property
     def phases(self) -> dict[str, tuple[str, str]]:
         return {part.__name__: (part.__name__, part.__name__) for part, _ in toy.PARTS}
 
-    def rules(self, settings: Settings) -> Rules:
+    def rules(self, settings: Settings) -> Rules:  # type: ignore[override]
         return Rules()
 
     def refusal(self, settings: Settings) -> None:
@@ -132,7 +133,7 @@ class ToyTrials(Trials):
 
 class ToyWords(GameWords):
     def sentence(self, entry: Entry, seen: View) -> Line:
-        name = seen.players[entry.seat].name
+        name = seen.players[certain(entry.seat)].name
         return (
             Line("{name} agrees.", name=name)
             if "remark" in entry.facts

@@ -18,6 +18,7 @@ import pytest
 
 from civ_tui.preferences.terminal import Terminal, ask, in_browser
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.certain import certain
 from tests.tui.stand_in import session
 
 if TYPE_CHECKING:
@@ -84,12 +85,13 @@ def serving(folder: Path, *options: str) -> Iterator[Served]:
         port = free.getsockname()[1]
     environment = {**os.environ, DATA_VARIABLE: str(folder), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "civ_tui", "serve", "--host", "127.0.0.1", "--port", str(port), *options]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
     with subprocess.Popen(command, env=environment, start_new_session=True, **pipes) as server:
         try:
+            assert server.stdout is not None
             assert f"Open http://127.0.0.1:{port} in a browser" in server.stdout.readline()
-            word = server.stdout.readline().split()[-1] if options else ""
-            assert not options or "can play every saved game" in server.stdout.readline()
+            word = certain(server.stdout).readline().split()[-1] if options else ""
+            assert not options or "can play every saved game" in certain(server.stdout).readline()
             yield Served(server, port, word)
         finally:
             server.kill()
@@ -170,7 +172,12 @@ async def test_no_other_page_and_no_other_name_opens_a_table(served: Served) -> 
 
     async with aiohttp.ClientSession() as client:
         own = {"Origin": served.address}
-        wrong = ({}, {"Origin": "http://evil.example"}, {"Origin": "null"}, {**own, "Host": "evil.example"})
+        wrong: tuple[dict[str, str], ...] = (
+            {},
+            {"Origin": "http://evil.example"},
+            {"Origin": "null"},
+            {**own, "Host": "evil.example"},
+        )
         for headers in wrong:
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
                 await client.ws_connect(f"{served.address}/ws", headers=headers)
@@ -207,7 +214,12 @@ async def test_what_no_page_sends_is_not_obeyed(message: str) -> None:
     async def nowhere(_sent: object) -> None:
         raise AssertionError("nothing is sent")
 
-    to_nobody = {"write_bytes": nowhere, "write_str": nowhere, "close": nowhere, "download_manager": None}
+    to_nobody: dict[str, Any] = {
+        "write_bytes": nowhere,
+        "write_str": nowhere,
+        "close": nowhere,
+        "download_manager": None,
+    }
     with pytest.raises(serving.Malformed):
         await serving.Program("civ-tui", **to_nobody).obey(message)
 
@@ -295,11 +307,11 @@ async def test_only_so_many_browsers_play_at_the_same_time() -> None:
     from civ_tui.cli import serving
 
     tables = serving.TableServer("127.0.0.1", 0)
-    tables.programs.update(object() for _ in range(serving.TABLES))
+    tables.programs.update(object() for _ in range(serving.TABLES))  # type: ignore[misc]
     tables.admission.word = ""
-    tables.on_shutdown = _nothing
+    tables.on_shutdown = _nothing  # type: ignore[method-assign, assignment]
     async with TestServer(await tables._make_app()) as server, aiohttp.ClientSession() as client:
-        tables.admission._port = server.port
+        tables.admission._port = certain(server.port)
         with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
             await client.ws_connect(server.make_url("/ws"), origin=f"http://127.0.0.1:{server.port}")
         assert refused.value.status == 503

@@ -48,7 +48,7 @@ def test_explorers_share_what_they_have_taken() -> None:
     for plan in plans(2, 3, 5, max_rounds=12, thorough=False, explore=True):
         assert tally.add(plan) is None
     assert sum(tally.taken.values()) == sum(game.decisions for game in tally.played)
-    figures = tally.figures()
+    figures: Any = tally.figures()
     assert len(figures["components_missing"]["techs learned"]) == 37 - figures["components"]["techs learned"]
 
 
@@ -62,7 +62,7 @@ def test_games_end_in_a_victory_and_exercise_the_rules(players: int) -> None:
     tally = Tally(players)
     for plan in plans(3, players, 11, thorough=False):
         assert tally.add(plan) is None
-    figures = tally.figures()
+    figures: Any = tally.figures()
     assert figures["games"] == 3
     assert sum(figures["victories"].values()) + len(figures["unfinished"]) == 3
     assert figures["victories"]

@@ -34,7 +34,7 @@ def result(seats: tuple[Sort, ...], winner: int, victory: str = "culture", round
 
 
 def test_what_is_counted() -> None:
-    found = figures([result(("normal", "easy"), 0), result(("easy", "normal"), 1), result(("easy", "normal"), 0)])
+    found: Any = figures([result(("normal", "easy"), 0), result(("easy", "normal"), 1), result(("easy", "normal"), 0)])
     normal, easy = found["players"]["normal"], found["players"]["easy"]
     assert (normal["games"], normal["wins"], easy["wins"]) == (3, 2, 1)
     assert normal["victories"] == {"culture": 2}
@@ -123,10 +123,11 @@ def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch: py
 def test_what_was_played_is_printed_when_the_tournament_is_ended_early(asked: signal.Signals, processes: str) -> None:
     words = ("tournament", "random", "random", "--deals", "10", "--processes", processes, "--json")
     command = [sys.executable, "-m", "civ_tui", *words]
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    streams: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     # Whatever runs the tests in the background ignores Ctrl+C, and so would the tournament.
     heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     with subprocess.Popen(command, **streams, start_new_session=True, preexec_fn=heeding) as played:
+        assert played.stderr is not None
         assert played.stderr.readline() == "1 of 10 games\n"
         if asked == signal.SIGINT:
             os.killpg(played.pid, asked)  # as Ctrl+C does

@@ -39,7 +39,7 @@ def test_shuffle_and_draw_keep_every_item() -> None:
 
 
 def test_every_order_of_a_shuffle_comes_up() -> None:
-    chance, orders = Chance(11), Counter[tuple[str, ...]]()
+    chance, orders = Chance(11), Counter[tuple[int, ...]]()
     for _ in range(600):
         items = [0, 1, 2]
         chance.shuffle(items)

@@ -11,7 +11,7 @@ from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
 from tests.tui.at_the_keys import at
 
-ROMANS = {"civilizations": ("romans", "germans")}
+ROMANS: dict[str, Any] = {"civilizations": ("romans", "germans")}
 
 
 def begun() -> tuple[Session, str]:

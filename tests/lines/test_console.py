@@ -50,7 +50,7 @@ def test_the_end_of_the_input_leaves() -> None:
 
 def test_a_terminal_that_is_gone_leaves() -> None:
     class Gone(io.StringIO):
-        def readline(self, _size: int | None = -1, /) -> NoReturn:  # type: ignore[override]
+        def readline(self, _size: int | None = -1, /) -> NoReturn:
             raise OSError(5, "Input/output error")
 
     with pytest.raises(Left):

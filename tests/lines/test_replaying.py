@@ -81,7 +81,7 @@ def test_enter_goes_on_by_one_answer_and_says_what_it_brought(finished: Moments)
         ("phase back", lambda moments: 0),
     ],
 )
-def test_it_goes_to_answers_phases_and_rounds(finished: Moments, line: str, number: int) -> None:
+def test_it_goes_to_answers_phases_and_rounds(finished: Moments, line: str, number: Callable[[Moments], int]) -> None:
     told, _ = watch(finished, line)
     assert told.rpartition("Answer ")[2].startswith(f"{number(finished)} of {finished.last}. ")
 

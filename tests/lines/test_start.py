@@ -137,7 +137,7 @@ def test_a_draft_of_the_command_line_is_asked_for_at_once() -> None:
 
 def test_ctrl_c_leaves_with_a_sentence() -> None:
     class Impatient(io.StringIO):
-        def readline(self, _size: int | None = -1, /) -> NoReturn:  # type: ignore[override]
+        def readline(self, _size: int | None = -1, /) -> NoReturn:
             raise KeyboardInterrupt
 
     target = io.StringIO()

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from civ_tui.computers.seats import Player
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.lines.console import WIDTH, Console, Left
@@ -72,7 +73,7 @@ def test_every_kind_of_question_can_be_answered() -> None:
 
 @pytest.mark.parametrize(("players", "seed"), [(("person", "normal"), 3), (("easy", "person", "normal"), 4)])
 def test_one_person_plays_against_computers_by_typing_and_hands_nothing_over(
-    players: tuple[str, ...], seed: int
+    players: tuple[Player, ...], seed: int
 ) -> None:
     session = game(len(players), seed)
     for seat, player in enumerate(players):

@@ -13,7 +13,6 @@ import pytest
 
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
-from civ_tui.storage import atomic_files
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import AUTOSAVES
 from tests.certain import certain
@@ -84,7 +83,7 @@ def test_a_fault_leaves_every_save_is_told_and_passes(
     before, number = files(played), played.disk.place.number
     name, make = FAULTS[fault]
     with monkeypatch.context() as broken:
-        broken.setattr(os, name, make(getattr(os, name)))
+        broken.setattr(os, name, make(getattr(os, name)))  # type: ignore[no-untyped-call]
         answered(played, 1)
         assert played.disk.trouble.startswith("The game could not be saved: ")
     assert files(played) == before

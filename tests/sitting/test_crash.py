@@ -28,11 +28,12 @@ def failure() -> BrokenRule:
     hand = [SECRET]
     try:
         try:
-            {}[hand[0]]
+            dict[str, None]()[hand[0]]
         except KeyError as error:
             raise BrokenRule(Given(0, "hand.discard", SECRET)) from error
     except BrokenRule as error:
         return error
+    raise AssertionError("nothing has failed")
 
 
 def test_the_report_tells_where_and_with_which_versions() -> None:

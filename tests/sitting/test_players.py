@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -146,6 +147,7 @@ def test_what_is_left_in_the_middle_of_a_thought_is_as_it_was() -> None:
     thinking = thoughts(session, step.question.seat)
     for _ in range(3):
         next(thinking)
+    assert isinstance(thinking, Generator)
     thinking.close()
     assert len(session.answers) == answers
     assert session.game.state == before
@@ -269,7 +271,9 @@ def test_why_a_computer_refuses_is_told_and_stands_in_no_record() -> None:
     session.answer(0, "talk:1")
     next(steps)
     session.answer(0, DealDraft(gets={"trade": 5}).line)
-    assert [str(why) for why in next(steps).why] == ["It brings nothing in return."]
+    step = next(steps)
+    assert isinstance(step, Tell)
+    assert [str(why) for why in step.why] == ["It brings nothing in return."]
     assert [given.key for given in session.answers][-1] == "refuse"
     assert "in return" not in str(session.public_log())
 
@@ -292,6 +296,7 @@ def test_a_computer_answers_only_what_its_imagined_game_tells() -> None:
             *_, last = thoughts(session, step.question.seat)
             assert last.best.key == decide(Imagined(session.game, step.question.seat), "normal").key
             return
+        assert isinstance(step, Put)
         session.answer(step.question.seat, Sensible(3).choose(step.question))
 
 

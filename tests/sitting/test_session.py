@@ -93,8 +93,8 @@ def test_an_illegal_answer_changes_and_saves_nothing(tmp_path: Path) -> None:
     assert played.disk.path is not None
     before = played.disk.path.read_bytes()
     played.keyboard.take(0, alone=True)
+    assert played.question is not None
     with pytest.raises(Illegal):
-        assert played.question is not None
         played.answer(played.question.seat, "Z99")
     assert played.disk.path.read_bytes() == before
     assert played.game.record == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.sitting.turns import PassKeyboard, Put, turns
+from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
 from tests.games.civilization.rules.tables import hold, learn, table
 from tests.tui.at_the_keys import announced, game, session_on
 from tests.tui.stand_in import finished
@@ -16,6 +16,7 @@ def test_a_whole_game_is_led_question_after_question() -> None:
     steps, taken, alone = turns(session), None, set()
     while (step := next(steps, None) if taken is None else steps.send(taken)) is not None:
         taken = None
+        assert not isinstance(step, Tell)
         question = step.question
         if isinstance(step, PassKeyboard):
             taken = True
@@ -45,8 +46,10 @@ def test_the_next_step_sees_what_has_happened_since() -> None:
     steps = turns(session)
     next(steps)
     before = steps.send(True)
+    assert isinstance(before, Put)
     session.answer(before.question.seat, before.question.legal()[0].key)
     after = next(steps)
+    assert isinstance(after, Put | PassKeyboard)
     assert after.question is session.question is not before.question
 
 

@@ -206,8 +206,8 @@ def test_a_name_may_be_of_any_language(shelf: SaveLibrary, name: str) -> None:
 def test_only_saves_are_removed(shelf: SaveLibrary, played: Session) -> None:
     kept = shelf.keep(played.disk.copy(), "one")
     for path in (shelf.folder, shelf.folder / "games", played.disk.path):
+        assert path is not None
         with pytest.raises(ValueError, match="no saved game"):
-            assert path is not None
             shelf.remove(path)
     shelf.remove(kept)
     assert played.disk.place is not None
@@ -218,8 +218,8 @@ def test_only_saves_are_removed(shelf: SaveLibrary, played: Session) -> None:
 def test_a_game_that_is_played_is_not_removed(shelf: SaveLibrary) -> None:
     played = session(shelf.folder)
     answered(played, 1)
+    assert played.disk.place is not None
     with pytest.raises(Busy):
-        assert played.disk.place is not None
         shelf.remove(played.disk.place.folder)
     answered(played, 1)
     assert len(shelf.games()[0].autosaves) == 3

@@ -53,10 +53,7 @@ class Sensible(RandomPlayer):
 
 def game(players: int = 2, seed: int = 1, civilizations: Sequence[str] = CIVILIZATIONS) -> Session:
     """A new game of these civilizations, not saved anywhere."""
-    seats = tuple(
-        SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat])  # type: ignore[arg-type]
-        for seat in range(players)
-    )
+    seats = tuple(SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat]) for seat in range(players))
     return Session.begin(Settings(seats, seed=seed))
 
 

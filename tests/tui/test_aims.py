@@ -33,7 +33,7 @@ def aim(t: Table, *answers: str) -> tuple[str, str, str, bool] | None:
     move(t, *answers)
     found = aim_of(view(t, None), 0)
     names = view(t, None).squares
-    return found and (found.worth, names[found.square].name, names[found.step].name, found.near)
+    return None if found is None else (found.worth, names[found.square].name, names[found.step].name, found.near)
 
 
 def test_an_army_is_led_to_the_nearest_of_what_it_can_reach(draw: Draw) -> None:

@@ -21,6 +21,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import WHOLE, Announcement
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain, inked
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import build, found, table
 from tests.tui.at_the_keys import MEDIUM, Typist, announced, app, at, press, screen, session_on, sit_down, text
@@ -37,7 +38,7 @@ def test_revealed_techs_stand_side_by_side_in_the_colours_of_the_players() -> No
     lines = revealed(ENGLISH, view, {0: "pottery", 1: "writing"}).draw(112, 3)
     (heads,) = [line for line in lines if view.players[0].name in line.plain]
     assert all(player.name in heads.plain for player in view.players)
-    grounds = {span.style.bgcolor for span in heads.spans if getattr(span.style, "bgcolor", None)}
+    grounds = {inked(span.style).bgcolor for span in heads.spans if getattr(span.style, "bgcolor", None)}
     assert grounds >= {ENGLISH.palette.badge(player.colour).bgcolor for player in view.players}
     told = " ".join(line.plain for line in lines)
     assert "Pottery" in told
@@ -412,7 +413,7 @@ def test_what_a_tech_improves_by_itself_is_told_with_the_tech() -> None:
     words = f"{t.players[0].name} improves D10: Bank."
     assert words in " ".join(drawn(shown))
     assert words not in " ".join(drawn(shown, step=1)), "its card is not turned up yet"
-    assert words in " ".join(line.plain for line in shown.brief(34, shown.steps))
+    assert words in " ".join(line.plain for line in certain(shown.brief)(34, shown.steps))
 
 
 def test_two_things_are_announced_below_each_other() -> None:

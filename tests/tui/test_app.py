@@ -5,9 +5,11 @@ import signal
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import OptionList
 
 from civ_tui.engine.game import BrokenRule
@@ -24,7 +26,6 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen
-from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
 from tests.tui.stand_in import PlainApp, PlainScreen, finished, screen_text, session
 
@@ -200,7 +201,7 @@ async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder: Path
 
 @pytest.mark.parametrize(("keys", "screen"), [(("enter",), PlainScreen), (("escape",), PlainScreen)])
 async def test_leaving_is_asked_and_staying_is_the_safe_answer(
-    folder: Path, keys: tuple[str], screen: TableScreen
+    folder: Path, keys: tuple[str], screen: type[Screen[Any]]
 ) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -217,6 +218,7 @@ async def test_leaving_is_asked_and_staying_is_the_safe_answer(
         assert isinstance(app.screen, screen)
         await pilot.press("enter")
         await pilot.pause()
+        assert app.session is not None
         assert len(app.session.game.record) == 1
 
 
@@ -300,8 +302,8 @@ async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(
 async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = session(folder)
     monkeypatch.setattr(gains, "note", None)
+    assert played.question is not None
     with pytest.raises(BrokenRule):
-        assert played.question is not None
         played.answer(played.question.seat, played.question.legal()[0].key)
 
 

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
@@ -184,6 +185,7 @@ async def test_options_forecast_what_comes_of_an_attack() -> None:
         attacks = [option for option in session.question.legal() if option.key.endswith("@1")]
         assert attacks
         for option in attacks:
+            assert isinstance(option.label, Line)
             assert f"front 1: {option.label.parts['outcome']}"[:25] in text(pilot)
 
 
@@ -358,7 +360,7 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines() -> None:
         assert " Fr. 5•" in text(pilot), "the sixth would be opened"
 
 
-def blow(session: Session, **preferences: str) -> CivApp:
+def blow(session: Session, **preferences: Any) -> CivApp:
     """The app at a battle that an attack on front 1 goes on."""
     program = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open", **preferences))
     program.animation_level = "full"
@@ -379,7 +381,7 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
     program = blow(session)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.hand.put_at = 60, -60.0
+        program.patience = 60
         assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         await pilot.pause()
@@ -416,7 +418,7 @@ async def test_a_blow_ends_by_itself() -> None:
     program = blow(session)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.hand.put_at = 0.06, -60.0
+        program.patience = 0.06
         assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         assert isinstance(pilot.app.screen, BlowScreen)
@@ -513,7 +515,7 @@ async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
     )
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.hand.put_at = 60, -60.0
+        program.patience = 60
         if still == "animations":
             program.animation_level = "none"
         assert session.question is not None

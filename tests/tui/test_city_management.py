@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 
 import pytest
 
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
@@ -109,7 +110,9 @@ async def test_items_stand_with_their_cost_and_the_trade_to_be_added() -> None:
         assert f"{icon('production')}{PRINTED.limits.army_cost}" in row(shown, " Army ")
         assert session.question is not None
         option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
+        assert isinstance(option.label, Line)
         need, cost = option.label.parts["need"], option.label.parts["cost"]
+        assert city is not None
         assert cost > city.production
         assert f"{icon('production')}{cost} -{icon('trade')}{need}" in shown
 
@@ -131,6 +134,7 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None
         table_screen.choices.point_at(army)
         await pilot.pause()
         assert isinstance(table_screen.presenter, CityManagementPresenter)
+        assert table_screen.presenter.city is not None
         production, cost = table_screen.presenter.city.production, PRINTED.limits.army_cost
         assert production > cost
         assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
@@ -199,7 +203,7 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
         assert "This city has acted this round." in " ".join(text(pilot).split())
         await press(pilot, "2")
         assert session.question.kind == "city.action"
-        assert session.question.subject.square == left.option.place
+        assert getattr(session.question.subject, "square", None) == left.option.place
 
 
 async def test_idle_cities_are_named_before_the_phase_ends() -> None:
@@ -568,6 +572,7 @@ async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing() -> Non
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         presenter = (await sit_down(pilot)).presenter
         assert isinstance(presenter, CityManagementPresenter)
+        assert presenter.city is not None
         view, square = presenter.view, presenter.city.square
         dull = replace(view.squares[square], city=replace(presenter.city, arts=0, production=7))
         presenter.view = replace(view, squares={**view.squares, square: dull})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -154,7 +155,7 @@ def test_articles_have_one_id_each_and_hold_every_clause_term_and_card() -> None
     ids = [each.id for each in articles(ENGLISH, EDITION)]
     assert len(ids) == len(set(ids))
     printed = PRINTED
-    kinds = {
+    kinds: dict[str, Iterable[str]] = {
         "tech": printed.techs,
         "building": printed.buildings,
         "wonder": printed.wonders,

@@ -7,7 +7,7 @@ from asyncio import sleep
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.computers.seats import Player
+from civ_tui.computers.seats import Level, Player
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.player import carried_out
@@ -54,7 +54,7 @@ def against(*players: Player, seed: int = 1) -> Session:
     return session
 
 
-def computer_begins(level: str) -> Session:
+def computer_begins(level: Level) -> Session:
     """A new game of a computer player and a person, in which the computer is asked first."""
     for seed in range(1, 20):
         session = against(level, "person", seed=seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.app import App, ComposeResult
 
 from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
 from civ_tui.sitting.typed_ahead import WAIT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
@@ -140,6 +141,7 @@ async def test_digits_of_the_same_player_in_the_same_phase_take_as_fast_as_one_t
         assert session.question is not None
         assert session.question.kind == "movement.step"
         await hasty.types("right", after=0.01)
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] != a
 
 

@@ -58,7 +58,8 @@ def sitting(
     ],
 )
 def test_who_parts_the_players(kind: str, secret: bool, same: bool, strict: str, normal: str, opened: str) -> None:
-    for gates, passes in (("strict", strict), ("normal", normal), ("open", opened)):
+    expected: dict[HandOver, str] = {"strict": strict, "normal": normal, "open": opened}
+    for gates, passes in expected.items():
         session = sitting(gates, kind, 1, 1 if same else 0, secret=secret)
         assert session.question is not None
         assert session.keyboard.passing(session.question) == passes, gates

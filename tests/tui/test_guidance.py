@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.app import App
@@ -88,9 +89,11 @@ async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_wh
 async def pages(pilot: Pilot[None]) -> list[str]:
     """The pages of the symbols as text; there is never anything to scroll."""
     read = []
-    for _ in range(pilot.app.screen._pages):
+    legend = pilot.app.screen
+    assert isinstance(legend, LegendScreen)
+    for _ in range(legend._pages):
         assert pilot.app.screen.query_one("#content").max_scroll_y == 0
-        assert pilot.app.screen.look.glyphs.more not in text(pilot)
+        assert legend.look.glyphs.more not in text(pilot)
         read.append(text(pilot))
         await press(pilot, "space")
     return read
@@ -122,7 +125,7 @@ async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[i
         assert len(read) == most
         for symbol in (*glyphs.terrain.values(), glyphs.hut, glyphs.village, glyphs.wonder, glyphs.capital):
             assert symbol in read[0]
-        named = [*printed.buildings.values(), *printed.wonders.values(), printed.walls]
+        named: list[Any] = [*printed.buildings.values(), *printed.wonders.values(), printed.walls]
         assert [one.name for one in named if f"{one.name} {glyphs.icon('production')}{one.cost}" not in shown] == []
         trade = glyphs.icon("trade")
         assert [n for n in printed.limits.research_trade.values() if f"{trade}{n}" not in shown] == []
@@ -376,7 +379,7 @@ def test_help_texts_name_keys_that_there_are() -> None:
         assert [key for key in KEYS if f":{key}" in told] == [], "a key is told by what is pressed"
 
 
-async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_given_and_the_list_says_what_squares_are() -> (
+async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_given_and_the_list_tells_of_squares() -> (
     None
 ):
     async with app(at("movement.step")).run_test(size=MEDIUM, notifications=False) as pilot:

@@ -19,9 +19,10 @@ from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.preferences.keyboard_layout import other_layout, own_letter, with_twins
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.keys import DEFAULT_KEYS, DIGITS, KEYS, bindings, key_name, use_keys
+from civ_tui.tui.keys import DEFAULT_KEYS, DIGITS, KEYS, Key, bindings, key_name, use_keys
 from civ_tui.tui.overlays import board, help, interrupt, log, rulebook
 from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.rebinding import FIXED, rebound
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
@@ -83,7 +84,7 @@ def test_a_key_means_one_thing_in_a_phase(presenter: type[Presenter]) -> None:
 
 
 @pytest.mark.parametrize("screen", POPUPS, ids=lambda screen: screen.__name__)
-def test_every_key_that_a_screen_names_is_bound_there_or_in_what_it_shows(screen: TableScreen) -> None:
+def test_every_key_that_a_screen_names_is_bound_there_or_in_what_it_shows(screen: type[Popup[Any]]) -> None:
     assert not unbound(screen, screen.KEYS)
 
 
@@ -125,7 +126,10 @@ def nodes() -> Iterator[type[DOMNode]]:
             yield node
 
 
-@pytest.mark.parametrize("node", sorted(nodes(), key=lambda node: node.__qualname__), ids=lambda node: node.__name__)
+NODES = sorted(nodes(), key=lambda node: node.__qualname__)
+
+
+@pytest.mark.parametrize("node", NODES, ids=lambda node: node.__name__)
 def test_every_binding_of_the_program_has_an_id_a_text_and_a_twin(node: type[DOMNode]) -> None:
     for binding in node.BINDINGS:
         assert isinstance(binding, Binding), binding

@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
@@ -310,6 +311,7 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
         assert set(moving.map.steps) >= {at(t, b), at(t, c)}
         await press(pilot, "shift+right", "shift+right")
         assert session.question is not None
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] == a, "nothing has moved"
         assert moving.map.path == (at(t, b), at(t, c))
         told = " ".join(text(pilot).split())
@@ -358,6 +360,7 @@ async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor() -> No
         await press(pilot, "shift+right", "shift+right", "left")
         assert moving.map.cursor == at(t, b)
         assert session.question is not None
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] == a
 
 
@@ -408,6 +411,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
         assert f"on {c}" in asked
         await press(pilot, "n")
         assert session.question is not None
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] == a
         await press(pilot, "enter", "y")
         assert session.game.state.battle is not None
@@ -455,6 +459,7 @@ async def test_where_a_group_cannot_go_the_reason_is_shown() -> None:
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "right")
         assert session.question is not None
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] == b, "the full square is not entered"
         assert "MOVE-3" in text(pilot)
 

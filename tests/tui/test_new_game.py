@@ -318,6 +318,7 @@ async def test_a_computer_has_the_name_of_its_leader() -> None:
         await pilot.pause()
     (settings,) = answers
     assert form.who_plays == ("person", "easy", "hard")
+    assert settings is not None
     assert settings.seats[0].name == "Player 1"
     for seat in settings.seats[1:]:
         leader = PRINTED.civilizations[seat.civilization].leader
@@ -333,6 +334,7 @@ async def test_a_computer_has_the_name_that_its_leader_has_in_the_language(monke
         await pilot.pause()
         await pilot.press("ctrl+s")
         await pilot.pause()
+    assert answers[0] is not None
     seat = answers[0].seats[1]
     leader = spoken("ru").say(PRINTED.civilizations[seat.civilization].leader)
     assert seat.name in (leader, leader.split()[0])

@@ -150,7 +150,7 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
         best = pilot.app.screen.thought.best
         assert session.question is not None
         assert best.key in {option.key for option in session.question.legal()}
-        assert advised(session, session.question, best.key) in text(pilot)
+        assert str(advised(session, session.question, best.key)) in text(pilot)
 
 
 @pytest.mark.parametrize("key", ["taken", "escape"])

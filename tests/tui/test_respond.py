@@ -76,7 +76,7 @@ async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list() -> None:
         table = await sit_down(pilot)
         label = certain(table.choices.numbered("2")).label
         listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
-        assert "Nobody; ask no more before their own turn" in label
+        assert "Nobody; ask no more before their own turn" in str(label)
         assert "…" not in listed
 
 

@@ -72,7 +72,7 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it() -
         assert "Around it" in shown
         icons = [
             setup.shown.squares[near].icons.production
-            for near in geography(session.game.state).around[setup.choices.pointed.place]
+            for near in geography(session.game.state).around[certain(setup.choices.pointed.place)]
         ]
         assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
 

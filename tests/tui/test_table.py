@@ -106,7 +106,7 @@ async def test_the_clause_behind_a_reason_opens_with_its_text() -> None:
         assert clause.title in text(pilot)
         assert all(word in text(pilot) for word in clause.text.split()[:6])
         await press(pilot, "escape")
-        assert pilot.app.screen.presents is StartOfTurnPresenter
+        assert screen(pilot).presents is StartOfTurnPresenter
 
 
 async def test_list_and_map_point_at_the_same_option() -> None:
@@ -432,7 +432,7 @@ async def test_a_closer_look_is_painted_again_only_if_the_changing_text_needs_it
         box.picture = lambda room: painted.append(room) or [Strip([Segment("▀" * room.width)])] * 15
         await pilot.pause()
         for lines in (2, 3, 5, 3):
-            box.draw = lambda width, lines=lines: [Text(f"line {n} of {lines}") for n in range(lines)]
+            box.draw = lambda width, lines=lines: [Text(f"line {n} of {lines}") for n in range(lines)]  # type: ignore[misc]
             await pilot.pause()
         assert len(painted) == 1
         box.draw = lambda width: [Text("word")] * (box.content_size.height - 10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
@@ -24,6 +25,13 @@ from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import hold, learn, resource, table, token
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, give, press, screen, session_on, sit_down, text
+
+
+def deal_of(pilot: Pilot[None]) -> DealTable:
+    """The deal on the table."""
+    pane = screen(pilot).pane
+    assert isinstance(pane, DealTable)
+    return pane
 
 
 def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side() -> None:
@@ -439,6 +447,7 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
         deal, shown = pilot.app.screen.pane, " ".join(text(pilot).split())
         for words in ("Offers before, by round", "Ann offers Bob 3 trade for 1 culture", "Metalworking", "Horseback R"):
             assert words in shown
+        assert deal is not None
         assert deal.region.bottom <= size[1] - 1
 
 
@@ -464,6 +473,7 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
         await choose(pilot, "talk:1")
         assert isinstance(pilot.app.screen, TableScreen)
         deal = pilot.app.screen.pane
+        assert isinstance(deal, DealTable)
         deal.draft = DealDraft({"resource:silk": 1, "token:0": 1}, {"card:0": 1})
         await pilot.pause()
         told = text(pilot)
@@ -539,7 +549,9 @@ async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_ha
         await sit_down(pilot)
         session = screen(pilot).session
         await give(pilot, session, "talk:1")
-        deal = certain(screen(pilot).presenter).deal
+        presenter = screen(pilot).presenter
+        assert isinstance(presenter, TradePresenter)
+        deal = presenter.deal
         dials = [player.trade for player in session.view(None).players]
         told = "\n".join(line.plain for line in deal.lines(deal.view, 80))
         assert "after it" not in told, "nothing is offered yet"

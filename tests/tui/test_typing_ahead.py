@@ -39,6 +39,7 @@ async def test_leaving_is_possible_even_then() -> None:
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert isinstance(pilot.app, CivApp)
+        assert pilot.app.session is not None
         mounted = pilot.app.push_screen(TableScreen(SetupPresenter, pilot.app.session))
         assert await pilot.app.run_action("leave", pilot.app)
         await mounted
@@ -111,9 +112,7 @@ async def test_who_rests_after_the_table_has_changed_needs_one_key() -> None:
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 
-async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_it_is_heeded() -> (
-    None
-):
+async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_heeded() -> None:
     """The screen lags: a key that was typed for the question before is heeded long after the next one was put."""
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -267,7 +266,7 @@ async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_
         await pilot.pause()
         assert isinstance(pilot.app.screen, BoardScreen)
         await press(pilot, "escape")
-        assert pilot.app.screen.presents is CityManagementPresenter
+        assert screen(pilot).presents is CityManagementPresenter
         assert table not in pilot.app.screen_stack
 
 

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.state import FigureKind, Table
 from civ_tui.games.civilization.screens.previews import ability_price
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.sitting.session import Session
@@ -43,7 +43,7 @@ async def test_what_trade_buys_stands_in_the_line() -> None:
         item = next(
             one.option.subject
             for one in screen.choices.offered
-            if one.legal and getattr(one.option.subject, "trade", 0)
+            if one.legal and getattr(one.option.subject, "trade", False)
         )
         assert re.search(rf"{item.name}[ ·]+☼{item.cost} -»{item.trade}\b", words_on(pilot))
 
@@ -149,7 +149,7 @@ async def test_help_names_the_keys_of_another_layout_once_it_is_in_use() -> None
         assert "u г" in text(pilot)
 
 
-def exploring(kinds: tuple[str, ...], government: str) -> tuple[Session, str]:
+def exploring(kinds: tuple[FigureKind, ...], government: str) -> tuple[Session, str]:
     """A group of these figures next to a tile that is not revealed, with its first step asked for."""
     t = table(2)
     t.players[0].government = government
@@ -189,7 +189,7 @@ def is_home(t: Table, square: int) -> bool:
     ],
 )
 async def test_exploring_says_what_the_group_can_do_afterwards(
-    kinds: tuple[str, ...], government: str, said: str
+    kinds: tuple[FigureKind, ...], government: str, said: str
 ) -> None:
     session, key = exploring(kinds, government)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:

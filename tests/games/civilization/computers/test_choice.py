@@ -17,7 +17,7 @@ NO_LUCK = dict.fromkeys(PLANS, 0.0)
 
 
 def test_strong_players_strive_for_what_their_civilization_is_suited_to() -> None:
-    plans = {civilization: Counter() for civilization in ("russians", "egyptians")}
+    plans = {civilization: Counter[str]() for civilization in ("russians", "egyptians")}
     for seed in range(60):
         for civilization, found in plans.items():
             t = tables.table(2, seed=seed)

@@ -314,7 +314,7 @@ def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_ov
     assert {one.key for one in weigh(sight(t), question)} == {"arts"}
     desert = outskirts(t, ("desert",))[0]
     tables.build(t, 0, "trading_post", tables.geography(t).names[desert])
-    places = [Option(str(square), None, "", place=square) for square in (grassland[0], desert)]
+    places: list[Option[object]] = [Option(str(square), None, "", place=square) for square in (grassland[0], desert)]
     question = Question(0, kinds.CITY_PLACE, "", places, subject=library)
     assert max(weigh(sight(t), question), key=lambda one: one.value).key == str(desert)
 
@@ -396,8 +396,8 @@ def test_one_army_takes_a_hut_while_the_others_find_something_else() -> None:
     names, free = tables.geography(t).names, set(dry(t, t.players[0].cities[0].square, 4))
     square, huts = next((one, near) for one in sorted(free) if len(near := wild(t, one)) > 1)
     tables.put(t, 0, "army", names[square], 2)
-    for near in huts[:2]:
-        t.board.tokens[near] = Token("hut", "silk")
+    for hut in huts[:2]:
+        t.board.tokens[hut] = Token("hut", "silk")
     question = Game(Civilization(EDITION), t).pending[0]
     for plan in PLANS:
         best = max(weigh(sight(t, plan=plan), question), key=lambda one: one.value)

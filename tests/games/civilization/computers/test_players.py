@@ -6,7 +6,7 @@ import ast
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +15,12 @@ import pytest
 import civ_tui.computers
 import civ_tui.games.civilization.computers
 from civ_tui.cli.simulation import plans
-from civ_tui.cli.tournament import Fixture, Sort, figures, fixtures, play, seat_to_answer, settings, wilson
-from civ_tui.computers.seats import LEVELS
+from civ_tui.cli.tournament import Fixture, Result, Sort, figures, fixtures, play, seat_to_answer, settings, wilson
+from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.computers import player, search
+from civ_tui.games.civilization.computers import search
 from civ_tui.games.civilization.computers.answers import ANSWERS
 from civ_tui.games.civilization.computers.marches import Course
 from civ_tui.games.civilization.computers.player import decide, leaning, think
@@ -37,7 +37,7 @@ from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.printed import EDITION
 
-QUICK = ("easy", "normal")
+QUICK: tuple[Level, ...] = ("easy", "normal")
 
 
 def random_game(players: int, seed: int, decisions: int) -> Iterator[Game[Table]]:
@@ -116,7 +116,7 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:
 
 def test_every_kind_of_question_is_answered_by_every_level() -> None:
     """In as many random games as it takes to meet them all."""
-    met = Counter()
+    met = Counter[str]()
     for seed in range(30):
         if set(ANSWERS) <= set(met):
             break
@@ -132,7 +132,7 @@ def test_every_kind_of_question_is_answered_by_every_level() -> None:
 
 
 def test_reasons_are_sentences() -> None:
-    told = set()
+    told: set[str] = set()
     for game in random_game(3, 21, 900):
         question = game.pending[0]
         *_, last = think(Imagined(game, question.seat), "normal")
@@ -142,7 +142,7 @@ def test_reasons_are_sentences() -> None:
 
 
 def test_a_game_saved_and_loaded_at_every_tenth_answer_goes_on_the_same() -> None:
-    seats = ("normal", "easy", "normal")
+    seats: tuple[Sort, ...] = ("normal", "easy", "normal")
 
     def rounds(*, reloading: bool) -> list[Given]:
         game, chance = new_game(settings(Fixture(8, seats))), RandomPlayer(8)
@@ -179,6 +179,7 @@ def test_whoever_listens_may_stop_at_the_first_thought() -> None:
     before = table_json(game.state), list(game.record)
     thoughts = think(Imagined(game, game.pending[0].seat), "hard")
     game.meaning(game.pending[0], next(thoughts).best.key)
+    assert isinstance(thoughts, Generator)
     thoughts.close()
     assert (table_json(game.state), game.record) == before
 
@@ -258,8 +259,13 @@ def test_players_reach_nothing_but_what_they_are_given() -> None:
     assert found == []
 
 
+def counted(played: Sequence[Result]) -> Any:
+    """The figures of each sort of player."""
+    return figures(played)["players"]
+
+
 def test_leanings_differ_and_last_for_the_game() -> None:
-    found = Counter()
+    found = Counter[Any]()
     for seed in range(40):
         game = new_game(settings(Fixture(seed, ("normal", "normal"))))
         found[leaning(Imagined(game, 0), "normal").plan] += 1
@@ -270,9 +276,9 @@ def test_leanings_differ_and_last_for_the_game() -> None:
 def test_the_ladder_holds_in_a_few_games() -> None:
     """A smoke test: a regression of many points breaks it, chance hardly ever does."""
     played = [play(one) for one in fixtures(("normal", "random"), 4, 500)]
-    assert figures(played)["players"]["normal"]["wins"] == 8
+    assert counted(played)["normal"]["wins"] == 8
     played = [play(one) for one in fixtures(("normal", "easy"), 8, 600)]
-    assert figures(played)["players"]["normal"]["wins"] >= 9
+    assert counted(played)["normal"]["wins"] >= 9
 
 
 def test_the_interval_of_wilson() -> None:

@@ -41,7 +41,7 @@ def test_talks_are_called_off_half_the_time() -> None:
 
 
 def test_a_seat_does_more_of_what_it_leans_to_than_of_the_rest() -> None:
-    by_leaning: dict[str, Counter[str]] = {}
+    by_leaning: dict[tuple[str, ...], Counter[str]] = {}
     for seed in range(30):
         player = RandomPlayer(seed)
         chosen = Counter(player.choose(question("arts", "army", "scout")) for _ in range(60))

@@ -11,6 +11,7 @@ from civ_tui.games.civilization.computers.war import FAR, march_steps
 from civ_tui.games.civilization.rules.board import city_around
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import PrintedCard
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 
 
@@ -142,7 +143,7 @@ def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it() -> None:
     camp = near(t, home, 4)[0]
     warriors(t, camp, camp)
     armies, to_target = [one for one in t.players[0].figures if one.square is not None], away(t, rival)
-    here = armies[0].square
+    here = certain(armies[0].square)
     ahead, behind = (
         next(one for one in tables.geography(t).orthogonal[here] if to_target.get(one) == to_target[here] + by)
         for by in (-1, 1)

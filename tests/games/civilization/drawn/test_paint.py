@@ -1,5 +1,6 @@
 """Squares as pictures: half blocks of terrain, towns, borders and marks, with labels on grounds of their own."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
@@ -514,7 +515,7 @@ def test_between_two_cities_of_one_owner_there_is_a_seam_and_no_border() -> None
         assert centre.city is not None
         squares[number(name)] = replace(place, owner=centre.city.owner, outskirts_of=other.square, city=None)
     squares[other.square] = replace(
-        other, city=replace(centre.city, square=other.square), owner=None, outskirts_of=None
+        other, city=replace(certain(centre.city), square=other.square), owner=None, outskirts_of=None
     )
     there = replace(view, squares=squares)
     west, east = (cell_of(there, squares[number(name)]).place for name in ("D3", "E3"))
@@ -584,7 +585,7 @@ def test_what_can_be_chosen_has_a_chip_and_white_is_the_cursors_alone() -> None:
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette: Palette) -> None:
     look, gold = Look(palette), palette.accent
-    around = {
+    around: dict[int, Callable[[list[list[str]]], list[str]]] = {
         NORTH: lambda drawn: drawn[0],
         SOUTH: lambda drawn: drawn[-1],
         WEST: lambda drawn: [row[0] for row in drawn],
@@ -732,7 +733,7 @@ def test_yields_are_numbers_in_the_hue_of_their_kind() -> None:
 
 def test_in_one_line_yields_stand_on_one_colour_with_nothing_else_and_apart_from_the_next() -> None:
     shown = Marks(yields=True)
-    cells = {
+    cells: dict[tuple[tuple[str, int], ...], dict[Zoom, str]] = {
         (("trade", 1), ("culture", 1)): {"S": "»♪.", "S+": "»♪.."},
         (("production", 2),): {"S": "2☼.", "S+": "2☼.."},
         (("production", 1), ("trade", 1), ("culture", 1)): {"S": "111", "S+": "☼»♪."},

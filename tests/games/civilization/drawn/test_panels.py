@@ -42,7 +42,7 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.legend import SYMBOL, picture_lines
 from civ_tui.games.civilization.words.components import units_text
 from civ_tui.words.languages import spoken
-from tests.certain import certain
+from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, PLAINLY, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
@@ -617,7 +617,7 @@ def test_a_small_map_shows_whose_land_it_is(look: Look) -> None:
     assert {row.cell_len for row in rows} == {2 * view.width}
     if look.painted:
         own = rows[number("D3") // 16]
-        drawn = {certain(span.style.bgcolor).name for span in own.spans if span.start == 2 * (number("D3") % 16)}
+        drawn = {certain(inked(span.style).bgcolor).name for span in own.spans if span.start == 2 * (number("D3") % 16)}
         (ground,) = drawn
         red = look.palette.players["red"]
         assert difference(ground, red) < difference(look.palette.terrain["grassland"][0], red)

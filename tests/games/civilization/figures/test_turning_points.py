@@ -125,7 +125,7 @@ def test_only_the_first_tech_of_a_level_from_the_third_on() -> None:
     ]
 
 
-def rounds_of(*rounds: tuple[tuple[int, int], ...]) -> tuple[Round, ...]:
+def rounds_of(*rounds: list[tuple[int, int]]) -> tuple[Round, ...]:
     """Rounds from (culture, coins) of each seat."""
     return tuple(
         Round(number, tuple(Figures(culture, (1, 0, 0, 0, 0), coins, 0, 1, 0, 0) for culture, coins in figures))

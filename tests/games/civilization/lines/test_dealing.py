@@ -1,10 +1,13 @@
 """Talks: a deal is composed in words, proposed, and agreed to with the own letter."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.lines.dealing import _read as part
+from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.sitting.session import Session
 from civ_tui.words import languages
 from tests.lines.at_the_prompt import letter, typed
@@ -101,12 +104,17 @@ def test_faces_are_not_named_in_talks() -> None:
     assert "gives card 1 (deck I)." in told
 
 
+def _one_sided(_session: Session, question: Question[Any]) -> bool:
+    deal = question.subject
+    assert isinstance(deal, Deal)
+    return deal.gives.trade != deal.gets.trade
+
+
 def test_who_is_offered_a_deal_hears_both_dials_after_it() -> None:
-    session = at(
-        "trade.agree", when=lambda session, question: question.subject.gives.trade != question.subject.gets.trade
-    )
+    session = at("trade.agree", when=_one_sided)
     assert session.question is not None
     deal, players = session.question.subject, session.view(None).players
+    assert isinstance(deal, Deal)
     moved = deal.gets.trade - deal.gives.trade
     by, to = players[deal.by], players[deal.to]
     told = f"The dials after it: {by.name} {min(by.trade + moved, 27)}, {to.name} {min(to.trade - moved, 27)}."

@@ -127,8 +127,8 @@ def test_a_square_that_is_known_as_it_is_now_is_only_named() -> None:
     now = asked(session, LINES, Numbers())
     assert now is not None
     placed = [option for option in now.legal if option.place is not None]
-    known = {option.place: now.sight(certain(option.place)) for option in placed[:1]}
-    known[placed[1].place] = "another sight"
+    known = {certain(option.place): now.sight(certain(option.place)) for option in placed[:1]}
+    known[certain(placed[1].place)] = "another sight"
     first, second, *_ = now.read_out(placed, known)
     assert first.endswith(now.view.squares[placed[0].place].name)
     assert placed[1].place is not None

@@ -51,12 +51,14 @@ def written_kinds() -> Iterator[str]:
 
 def _literals(kind: ast.expr) -> Iterator[str]:
     if isinstance(kind, ast.Constant):
+        assert isinstance(kind.value, str)
         yield kind.value
     elif isinstance(kind, ast.JoinedStr):
         prefix = kind.values[0]
         assert isinstance(prefix, ast.Constant)
+        assert isinstance(prefix.value, str)
         ends = ("wonder", "power") if prefix.value == "use_" else ("building", "wonder", "great_person")
-        yield from (prefix.value + end for end in ends)
+        yield from (str(prefix.value) + end for end in ends)
 
 
 def test_every_kind_in_the_source_is_in_the_table_and_the_other_way_round() -> None:

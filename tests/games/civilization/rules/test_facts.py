@@ -31,7 +31,7 @@ VALUES = (
     *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),
 )
 """Among these is one of every sort."""
-WRONG = (
+WRONG: tuple[Any, ...] = (
     None,
     10**30,
     -1.5,

@@ -417,7 +417,7 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path: Path) -> No
     loaded, _ = Session.load(session.disk.path)
     assert loaded.orders.standing == [hold, tech]
     good = written_orders.written([hold])
-    spoilt = [
+    spoilt: list[dict[str, Any]] = [
         {"seat": 7},
         {"kind": "battle.unit"},
         {"place": "C5"},

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from civ_tui.games.civilization.rules.state import Table
@@ -122,6 +120,7 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         far = next(option for option in others if certain(option).place is not None and option not in places)
         screen.map.focus()
         assert far is not None
+        assert far.place is not None
         screen.map.cursor = far.place
         await press(pilot)
         assert f"{shown.squares[far.place].name}" in text(pilot)
