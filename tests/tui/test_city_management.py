@@ -203,7 +203,8 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
         assert "This city has acted this round." in " ".join(text(pilot).split())
         await press(pilot, "2")
         assert session.question.kind == "city.action"
-        assert getattr(session.question.subject, "square", None) == left.option.place
+        assert isinstance(session.question.subject, CityAt)
+        assert session.question.subject.square == left.option.place
 
 
 async def test_idle_cities_are_named_before_the_phase_ends() -> None:

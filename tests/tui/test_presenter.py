@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT_STEP, SETUP_CAPITAL
+from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.screens.phases import PRESENTERS, presenter_of
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.sitting.session import Session
@@ -83,4 +84,5 @@ def test_a_march_marks_its_way_on_to_the_cursor() -> None:
 def test_the_city_that_acts_is_selected() -> None:
     session = at(CITY_ACTION)
     assert session.question is not None
-    assert presenter(session).marks.selected == getattr(session.question.subject, "square", None)
+    assert isinstance(session.question.subject, CityAt)
+    assert presenter(session).marks.selected == session.question.subject.square
