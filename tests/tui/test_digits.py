@@ -191,7 +191,7 @@ async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate() -> None:
         assert pilot.app.screen is up
 
 
-def lines_of(menu: ChoiceList, option: Option[Any]) -> Lines:
+def lines_of(menu: ChoiceList, option: Option[Any] | None) -> Lines:
     """The lines of that option in a broad list."""
     return menu._choice_lines(look_of(menu.app), next(each for each in menu.offered if each.option is option), 80)
 
