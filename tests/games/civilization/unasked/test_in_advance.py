@@ -17,6 +17,7 @@ from civ_tui.storage.slot import SaveSlot
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import put, table
+from tests.printed import EDITION
 from tests.tui.at_the_keys import session_on
 
 
@@ -205,7 +206,7 @@ def test_it_can_be_called_back_and_its_line_does_not_say_what_it_is() -> None:
     session = before_research()
     chosen(session)
     (order,) = session.orders.standing
-    words = order_in_words(ENGLISH, session.game.state.components, order.kind, order.keys)
+    words = order_in_words(ENGLISH, EDITION, order.kind, order.keys)
     assert "sealed" in words
     assert "riting" not in words
     session.call_back(order)
