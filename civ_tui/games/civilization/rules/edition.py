@@ -121,14 +121,15 @@ STATED: Final[dict[Callable[..., Any], Callable[..., Any]]] = {}
 
 def stated(rule: R) -> R:
     """A rule that an edition may state otherwise (`Otherwise`). Its first parameter is the edition, or has one: a
-    table, a view."""
+    table, a view. Arguments are given by position alone."""
 
     @wraps(rule)
-    def asked(of: Any, *rest: Any, **named: Any) -> Any:
+    def asked(*given: Any) -> Any:  # some ten thousand times in a game: one tuple is passed on as it is
+        of = given[0]
         said = (of if of.__class__ is Edition else of.edition).said
-        if said and asked in said:  # rules are asked some ten thousand times in a game: mostly nothing is said
-            return said[asked](of, *rest, **named)
-        return rule(of, *rest, **named)
+        if said and asked in said:
+            return said[asked](*given)
+        return rule(*given)
 
     STATED[asked] = rule
     return cast("R", asked)
