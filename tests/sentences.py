@@ -46,11 +46,11 @@ OF_KINDS: Final = ("matter", "counted", "done", "moment", "costs", "strike")
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/words/names.py": (
         *("PHASE_NAMES", "EFFECT_PHASES", "TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),
+        "RESPONSES",
     ),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
     "games/civilization/rules/chronicle.py": ("PHASES",),
     "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES"),
-    "preferences/new_game.py": ("RESPONSES",),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),
     "games/civilization/rules/battle/loot.py": ("BACKS",),

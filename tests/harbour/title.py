@@ -76,6 +76,8 @@ class HarbourTitle(Title[Table, View]):
     """A game for two to four."""
 
     name = NAME
+    called = "Harbour"
+    about = "Crates, storms and a pilot, for two to four captains"
     settings = TypeAdapter(Settings)
     migrations: Mapping[int, Any] = {}
     rooms = MappingProxyType({"words": "tests.harbour.title:WORDS"})

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.view import PlayerView
     from civ_tui.words.rulebook import Clause
 
+RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
+"""When the table is asked whether anybody responds (TIME-2)."""
 ORDER: Final = ("start_of_turn", "trade", "city_management", "movement", "research")
 """The phases of a round, in order (ROUND-1)."""
 PHASE_NAMES: Final = MappingProxyType(
