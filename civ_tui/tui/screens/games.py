@@ -13,9 +13,9 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from civ_tui import titles
 from civ_tui.drawing.panel import Drawn, Lines, wrapped
 from civ_tui.title import Title
-from civ_tui.titles import TITLES, title
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 
@@ -24,14 +24,14 @@ class GamesScreen(Popup[str]):
     """A list of the games with a line about each, the one that was `played` last highlighted; it is dismissed with the
     name of one of them, or None."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("take", "digit", "close")
+    KEYS: ClassVar[tuple[str, ...]] = ("take", "close")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("digit",))
     AUTO_FOCUS = "OptionList"
     WINDOW = 76
 
     def __init__(self, played: str) -> None:
         super().__init__()
-        self.names = [*TITLES]
+        self.names = [*titles.TITLES]
         self.played = played
 
     @property
@@ -41,7 +41,7 @@ class GamesScreen(Popup[str]):
 
     def content(self) -> Iterable[Widget]:
         """The list."""
-        games = (title(name) for name in self.names)
+        games = (titles.title(name) for name in self.names)
         rows = (Drawn(partial(self._row, number, each), self.look) for number, each in enumerate(games, start=1))
         yield OptionList(*(Option(row) for row in rows), id="content", compact=True)
 

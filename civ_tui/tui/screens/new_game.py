@@ -29,6 +29,7 @@ from civ_tui.tui.screens.form import SWITCHES, Field, FormSeat
 from civ_tui.tui.screens.switches import SwitchField
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.games import of_title
 from civ_tui.words.switches import named
 
 WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
@@ -36,7 +37,7 @@ WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer,
 HUNG: Final = (116, 40)
 """Columns and lines of a terminal from which every seat has its banner, and all pieces are told of below."""
 FULL: Final = 24
-"""Lines of a terminal that the form fills where the game has no editions and nothing to switch on."""
+"""Lines of a terminal that the form fills, without banners, where there is no edition and nothing to switch on."""
 TALL: Final = 52
 """Lines of a terminal from which all that they can do is told, not a line of it."""
 BANNER: Final = Size(20, 7)
@@ -84,11 +85,12 @@ class NewGameScreen(Once[Any]):
         """The fields, one line each."""
         look, chosen = look_of(self.app), self.left
         say, piece = look.say, self.form.piece(look, chosen)
-        counts, switches = (what(self.form.edition(chosen)) for what in (self.played.seats, self.played.switches))
+        edition = self.form.edition(chosen)
+        counts, switches = self.played.seats(edition), self.played.switches(edition)
         self._piece = "" if piece is None else piece.id
         drafted = counts.index(self.draft.players) if self.draft.players in counts else 0
         with Vertical(id="box"):
-            yield Static(say("New game"), id="title", markup=False)
+            yield Static(of_title(look, self.played.name, say("New game")), id="title", markup=False)
             for field in self.form.variants(look, chosen):
                 yield from self._field(field)
             with Horizontal(classes="field"):
@@ -171,9 +173,10 @@ class NewGameScreen(Once[Any]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Hang banners where there is room."""
-        self.set_class(event.size.width >= HUNG[0] and event.size.height >= HUNG[1], "-hung")
+        hung = event.size.width >= HUNG[0] and event.size.height >= HUNG[1]
+        self.set_class(hung, "-hung")
         rows = len(self.form.variants(look_of(self.app), self.standing)) + len(self.query(SwitchField))
-        self.set_class(event.size.height < FULL + rows, "-dense")
+        self.set_class(event.size.height < (HUNG[1] if hung else FULL) + rows, "-dense")
 
     def on_click(self, event: events.Click) -> None:
         """A click on a banner hangs the next one there."""
@@ -237,9 +240,8 @@ class NewGameScreen(Once[Any]):
     @property
     def standing(self) -> dict[str, str]:
         """What every field shows."""
-        return {
-            str(field.id): field.value for field in (*self.query(Input), *self.query(Cycle), *self.query(SwitchField))
-        }
+        fields = (*self.query(Input), *self.query(Cycle), *self.query(SwitchField))
+        return {str(field.id): field.value for field in fields}
 
     def _who_now(self) -> list[int]:
         return [self.query_one(f"#who-{seat}", Cycle).index for seat in range(self.seats)]
