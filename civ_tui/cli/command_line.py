@@ -102,8 +102,10 @@ def _one_of(ctx: Any, parameter: str, typed: str, known: Iterable[str]) -> None:
     """Refuses what is not known, with a sentence that names what is."""
     names = [*known]
     if typed not in names:
-        words = "There is {names}, not “{text}”." if names else "There is nothing to choose, so not “{text}” either."
-        raise _refused(ctx, parameter, Said(words, names=any_of(names), text=typed))
+        why = Said("There is nothing to choose, so not “{text}” either.", text=typed)
+        if names:
+            why = Said("There is {names}, not “{text}”.", names=any_of(names), text=typed)
+        raise _refused(ctx, parameter, why)
 
 
 def _refused(ctx: Any, parameter: str, why: str) -> typer.BadParameter:

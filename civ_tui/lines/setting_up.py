@@ -77,15 +77,15 @@ def switched(console: Console, switches: Switches, on: Sequence[str]) -> tuple[s
     if not switches:
         return now
     names = {id_: say(switch.name) for id_, switch in switches.items()}
-    console.say(say("Options of the game:"))
+    console.say(say("Options of the game"))
     for number, (id_, name) in enumerate(names.items(), start=1):
         said = say("{name}: on." if id_ in now else "{name}: off.", name=name)
-        console.say(say("{n}. {told}", n=number, told=" ".join((said, about(LANGUAGE, switches, id_))).strip()))
+        console.say(f"{number}. {said} {about(LANGUAGE, switches, id_)}".rstrip())
     choices = [*names.items(), ("", say("go on"))]
     while chosen := choose(console, say("Switch which on or off?"), choices, len(switches)):
         before, now = now, turned(switches, now, chosen)
         said = say("{name}: on." if chosen in now else "{name}: off.", name=names[chosen])
-        console.say(" ".join((said, besides(LANGUAGE, switches, before, now, chosen))).strip())
+        console.say(f"{said} {besides(LANGUAGE, switches, before, now, chosen)}".rstrip())
     return now
 
 

@@ -163,6 +163,7 @@ class NewGameScreen(Once[Any]):
                 cycle.index = values.index(left)
         for switched in self.query(SwitchField):
             switched.value = self.left.get(SWITCHES, switched.value)
+        self._fit(self.app.size)
         self._entered = self.standing
         self._colours = self._colours_now()
         self._who = self._who_now()
@@ -172,11 +173,14 @@ class NewGameScreen(Once[Any]):
         self._judge()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Hang banners where there is room."""
-        hung = event.size.width >= HUNG[0] and event.size.height >= HUNG[1]
+        """Hang banners where there is room, and leave out blank lines where it is scarce."""
+        self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
+        hung = size.width >= HUNG[0] and size.height >= HUNG[1]
         self.set_class(hung, "-hung")
         rows = len(self.form.variants(look_of(self.app), self.standing)) + len(self.query(SwitchField))
-        self.set_class(event.size.height < (HUNG[1] if hung else FULL) + rows, "-dense")
+        self.set_class(size.height < (HUNG[1] if hung else FULL) + rows, "-dense")
 
     def on_click(self, event: events.Click) -> None:
         """A click on a banner hangs the next one there."""
