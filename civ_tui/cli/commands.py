@@ -25,7 +25,7 @@ from civ_tui.cli.command_line import (
 )
 from civ_tui.cli.program import play
 from civ_tui.cli.telling import refused, tell
-from civ_tui.engine.wording import Line, Said, any_of
+from civ_tui.engine.wording import Line, Said, any_of, line_of
 from civ_tui.preferences import terminal
 from civ_tui.storage import paths
 from civ_tui.words import languages
@@ -250,6 +250,9 @@ def simulate(
     if out.exists() and not out.is_dir():
         raise refused(Line("{path} is no folder.", path=out))
     said = wanted(ctx, game, edition, option or (), players)
+    played = title(said.title)
+    if "trials" not in played.rooms:
+        raise refused(Line("{title} cannot be simulated.", title=line_of(played.called)))
     chosen = plans(
         games,
         said.players,
@@ -258,7 +261,7 @@ def simulate(
         thorough=not fast,
         explore=explore,
         learning=learning,
-        name=title(said.title).name,
+        name=played.name,
         edition=said.edition,
         options=said.options,
     )

@@ -14,14 +14,13 @@ def about(language: Language, switches: Switches, id_: str) -> str:
     does = language.say(switch.about) if switch.about else ""
     if not switch.needs:
         return does
-    needs = language.say("It needs {others}.", others=named(language, switches, switch.needs))
+    needs = language.say("It needs: {others}.", others=named(language, switches, switch.needs))
     return f"{does} {needs}" if does else needs
 
 
 def named(language: Language, switches: Switches, ids: Collection[str]) -> str:
     """What those are called, in the order of the switches; empty without any."""
-    names = (language.say(switch.name) for id_, switch in switches.items() if id_ in ids)
-    return language.all_of(language.say("“{name}”", name=name) for name in names)
+    return language.row(language.say(switch.name) for id_, switch in switches.items() if id_ in ids)
 
 
 def besides(language: Language, switches: Switches, before: Collection[str], after: Collection[str], id_: str) -> str:

@@ -57,7 +57,7 @@ def offered(command: str) -> set[str]:
 @pytest.mark.parametrize("command", ["new", "simulate"])
 def test_the_help_names_them_only_where_there_is_a_choice(command: str) -> None:
     assert offered(command) == set()
-    with harbour.at_hand():
+    with toy_title.at_hand():
         assert offered(command) == {"--game"}
     with variant.at_hand():
         assert offered(command) == {"--edition", "--option"}
@@ -83,6 +83,13 @@ def test_another_game_is_simulated() -> None:
         assert figures("--game", "toy", "--players", 2)["failures"] == []
         told = run("simulate", "--game", "toy", "--players", 3)
         assert "--players: Type a whole number from 2 to 2, not “3”." in told.stderr
+
+
+@pytest.mark.usefixtures("two")
+def test_a_game_that_gives_nothing_for_it_is_not_simulated() -> None:
+    told = run("simulate", "--game", "harbour")
+    assert told.exit_code == 1
+    assert told.stderr == "Harbour cannot be simulated.\n"
 
 
 @pytest.mark.usefixtures("edicts")

@@ -14,10 +14,11 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.switches import Switch, Switches
 from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Title
 from civ_tui.words.room import GameWords
-from tests.harbour.rules import NAME, Captain, Harbour, Settings, Table, View, view
+from tests.harbour.rules import CALM, NAME, Captain, Harbour, Settings, Table, View, view
 
 PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
 SENTENCES: Final = {
@@ -95,6 +96,10 @@ class HarbourTitle(Title[Table, View]):
     def seats(self, edition: str) -> range:
         """Two to four."""
         return range(2, 5)
+
+    def switches(self, edition: str) -> Switches:
+        """Calm weather."""
+        return {CALM: Switch("Calm weather", "Nobody begins with a storm.")}
 
     def refusal(self, settings: Settings) -> Reason | None:
         """Two to four."""

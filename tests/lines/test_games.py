@@ -42,6 +42,14 @@ def test_a_new_game_first_asks_which() -> None:
     assert title_played() == "harbour"
 
 
+def test_its_plain_lines_offer_what_can_be_switched_on() -> None:
+    told = run(*[""] * 7, "calm", *[""] * 3, draft=NewGame(title="harbour"))
+    assert "1. Calm weather: off. Nobody begins with a storm." in told
+    session = open_game.opened(open_game.shelf().newest()).session
+    assert session.settings.options == ("calm",)
+    session.disk.close()
+
+
 def test_enter_takes_the_game_that_was_played_last() -> None:
     open_game.begin(harbour.settings(), title="harbour").disk.close()
     told = run("new")

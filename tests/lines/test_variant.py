@@ -32,8 +32,8 @@ def test_the_question_of_another_phase_is_read_out_in_secret_and_its_log_told() 
 
 
 OFFERED = (
-    "Options of the game 1. A second edict: off. Everybody begins with two edicts. It needs “Everybody begins with an "
-    "edict”. 2. Everybody begins with an edict: off. It is drawn before the capitals are placed. "
+    "Options of the game 1. A second edict: off. Everybody begins with two edicts. It needs: Everybody begins with an "
+    "edict. 2. Everybody begins with an edict: off. It is drawn before the capitals are placed. "
     "Switch which on or off? 1 A second edict, 2 Everybody begins with an edict, 3 go on. Enter: go on."
 )
 
@@ -48,7 +48,7 @@ def test_what_an_edition_offers_is_switched_on_with_what_it_needs() -> None:
     told = " ".join(target.getvalue().split())
     assert settings.options == (variant.SECOND, variant.DEALT)
     assert OFFERED in told
-    needed = "“A second edict” needs it: “Everybody begins with an edict”."
+    needed = "“A second edict” needs it: Everybody begins with an edict."
     assert f"A second edict: on. Switched on too, because {needed}" in told
 
 

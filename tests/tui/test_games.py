@@ -22,6 +22,7 @@ from civ_tui.tui.screens.games import GamesScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.saves import SavesScreen
+from civ_tui.tui.screens.switches import SwitchField
 from tests.harbour import at_hand as harbour
 from tests.tui.stand_in import screen_text
 
@@ -57,6 +58,16 @@ async def test_a_new_game_first_asks_which(size: tuple[int, int]) -> None:
         await typed(pilot, "ctrl+s")
         assert app.session is not None
         assert app.session.title.name == "harbour"
+
+
+async def test_its_plain_form_offers_what_can_be_switched_on() -> None:
+    app = CivApp(draft=NewGame(title="harbour", seed=7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.screen.query_one(SwitchField).focus()
+        await typed(pilot, "enter", "space", "escape", "ctrl+s")
+        assert app.session is not None
+        assert app.session.settings.options == ("calm",)
 
 
 async def test_nothing_is_asked_where_there_is_one() -> None:
