@@ -38,18 +38,23 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
     "sure": (0,),
     "worded": (0,),
     "Kind": (0,),
+    "Phase": (0,),
     "Victory": (1,),
+    "Switch": (0, 1),
 }
 """The arguments of functions and classes that are sentences."""
-OF_KINDS: Final = ("matter", "counted", "done", "moment", "costs", "strike")
-"""The fields of a kind of log entry that are words."""
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Kind": ("matter", "counted", "done", "moment", "costs", "strike"),
+    "Phase": ("short",),
+}
+"""The fields of classes that are words."""
+HELPING: Final = ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word")
+"""The arguments of any function that are words."""
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/words/names.py": (
-        *("PHASE_NAMES", "EFFECT_PHASES", "TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),
-        "RESPONSES",
+        *("TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES", "RESPONSES"),
     ),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
-    "games/civilization/rules/chronicle.py": ("PHASES",),
     "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES"),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),
@@ -57,7 +62,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/rules/cards/losses.py": ("FIGURES",),
     "games/civilization/rules/goods.py": ("POINTS", "TOKENS"),
     "games/civilization/rules/phases/movement.py": ("GROUPS",),
-    "games/civilization/words/components.py": ("FIGURES", "DOES"),
+    "games/civilization/words/components.py": ("TIMES", "FIGURES", "DOES"),
     "games/civilization/words/ending.py": ("CHARTS", "SHORT", "COLUMNS"),
     "games/civilization/words/recap.py": ("ROUTINE",),
     "games/civilization/words/squares.py": ("DIRECTIONS",),
@@ -300,8 +305,7 @@ def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
             usages = (each for argument in node.args[1:2] for each in _literals(argument))
             yield from (each for each in usages if " " in str(each.value))
         for keyword in node.keywords:
-            of_kind = _name(node.func) == "Kind" and keyword.arg in OF_KINDS
-            if of_kind or keyword.arg in ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word"):
+            if keyword.arg in (*FIELDS.get(_name(node.func), ()), *HELPING):
                 yield from _literals(keyword.value)
     elif isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) in TABLES.get(here[len("civ_tui/") :], ()):
         yield from (each for value in filter(None, [node.value]) for each in _values(value))

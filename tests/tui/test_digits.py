@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from textual.app import App, ComposeResult
 
+from civ_tui.drawing.look import look_of
+from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.sitting.typed_ahead import WAIT
 from civ_tui.tui.app import CivApp
@@ -182,6 +184,11 @@ async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate():
         assert pilot.app.screen is up
 
 
+def lines_of(menu: ChoiceList, option) -> Lines:
+    """The lines of that option in a broad list."""
+    return menu._choice_lines(look_of(menu.app), next(each for each in menu.offered if each.option is option), 80)
+
+
 def marks(menu: ChoiceList) -> list[str]:
     """The key that stands before each option."""
     return [menu._mark(choice) for choice in menu.offered]
@@ -209,6 +216,7 @@ async def test_a_zero_shows_the_digits_that_it_gives_and_another_key_takes_them_
         tenth = menu.numbered("01")
         at_first = marks(menu)
         assert {len(mark) for mark in at_first} <= {0, 1}
+        assert "0 gives the digits to these" in " ".join(said.plain for said in lines_of(menu, tenth))
         await press(pilot, "0")
         assert menu.pointed is tenth
         assert menu.scroll_offset.y > 0, "they are in sight"

@@ -313,6 +313,38 @@ async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_com
         assert enters not in _in_a_line(pilot)
 
 
+async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen_and_of_the_step_after_the_way_back():
+    t, _, b, c = in_a_row()
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+
+        def box() -> str:
+            return " ".join(line.plain for line in moving.explanation.draw(40))
+
+        await press(pilot, "shift+right", "shift+right")
+        assert f"To {c}" in box()
+        await press(pilot, "full_stop", "escape")
+        assert screen(pilot) is moving
+        assert moving.map.cursor == at(t, c)
+        assert f"To {c}" in box()
+        await press(pilot, "shift+left")
+        assert f"To {c}" not in box()
+        assert moving.choices.pointed.key == b
+
+
+async def test_the_key_that_ends_the_phase_says_on_the_march_that_another_stops_it_first():
+    t, *_ = in_a_row()
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "right", "e")
+        told = " ".join(line.plain for line in moving.explanation.draw(99))
+        assert "s stops them here, and then e ends the phase" in told
+        assert len(session.game.record) == 2, "the group and its step"
+        await press(pilot, "s", "e")
+        assert session.game.record[-1].key == "end"
+
+
 async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch):
     t, *_ = in_a_row()
     whole, real = [], MapView.refresh

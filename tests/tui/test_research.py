@@ -28,12 +28,14 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
         assert (await sit_down(pilot)).presents is ResearchPresenter
         assert "Trade 12 becomes 0." in " ".join(text(pilot).split())
         assert "kept for each coin" not in text(pilot), "there are none"
+        assert "You are the last" not in text(pilot)
         await press(pilot, *keys_for(pilot, "pottery"))
         assert not session.game.record, "nobody has read it"
         await press(pilot, "enter")
         second = screen(pilot)  # at once: it is highlighted now, and who chooses last may be watched
         assert second.presents is ResearchPresenter
         assert (session.question.seat, second.alone) == (1, False)
+        assert "You are the last to choose" in " ".join(text(pilot).split())
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
         up = await sit_down(pilot)

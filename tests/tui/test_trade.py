@@ -116,7 +116,7 @@ async def test_no_more_is_offered_than_there_is():
         assert table.pane.draft.gives["trade"] == have
 
 
-async def test_digits_say_how_many_and_each_side_stays_in_its_row():
+async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_line():
     t = trading()
     t.players[0].trade = 15
     resource(t, 1, "iron")
@@ -124,13 +124,11 @@ async def test_digits_say_how_many_and_each_side_stays_in_its_row():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
-        await press(pilot, "3", "right", "down", "1")
+        await press(pilot, "3", "down", "right", "1")
         assert table.pane.draft.line == "trade=3 > resource:iron=1"
         await press(pilot, "left")
-        assert (table.pane.side, table.pane.row) == (0, 0)
-        await press(pilot, "right", "left")
-        assert (table.pane.side, table.pane.row) == (0, 0)
-        await press(pilot, "1", "2")
+        assert (table.pane.side, table.pane.row) == (0, 1)
+        await press(pilot, "up", "1", "2")
         assert table.pane.draft.gives["trade"] == 12, "two digits are one number"
         await press(pilot, "9")
         assert table.pane.draft.gives["trade"] == 9, "a third begins anew"
@@ -204,6 +202,23 @@ async def test_x_calls_the_talks_off_and_refuses():
         await press(pilot, "plus", "enter", "x")
         assert (session.question.kind, session.question.seat) == ("trade", 0)
         assert session.game.record[-1].key == "refuse"
+
+
+async def test_a_deal_that_was_refused_lies_on_the_table_again_and_one_called_off_does_not():
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "plus", "enter", "x")
+        await choose(pilot, "talk:1")
+        assert session.question.kind == "trade.deal"
+        assert table.pane.draft.line == "trade=2 >"
+        assert "has refused this deal" in " ".join(text(pilot).split())
+        await press(pilot, "plus", "enter")
+        assert session.game.record[-1].key == "trade=3 >"
+        await press(pilot, table.shown.players[1].letter)
+        await choose(pilot, "talk:1")
+        assert table.pane.draft.line == ">", "they have agreed since"
 
 
 async def test_agreeing_is_never_done_from_the_list():

@@ -62,6 +62,20 @@ async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first():
         assert "A city holds one wonder: this one takes the place of" in told
 
 
+def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_track_could_be_paid_for():
+    t = managing()
+    t.players[0].cities[0].acted = 1
+    session = session_on(t)
+    question = session.question
+    end = question.find("end")
+    assert confirmation(ENGLISH, session.view(0), question, end, question.legal()) is None
+    t.players[0].culture = 9
+    session = session_on(t)
+    question = session.question
+    told = confirmation(ENGLISH, session.view(0), question, question.find("end"), question.legal())
+    assert "You could still advance to culture space 1." in told.text
+
+
 def _placing(t):
     """Where an army of seat 0's capital could go."""
     session = session_on(t.clone())

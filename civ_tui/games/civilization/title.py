@@ -26,7 +26,6 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import PlayerView, View, open_view, view
 from civ_tui.games.civilization.words.leaders import named
-from civ_tui.games.civilization.words.names import PHASE_NAMES
 from civ_tui.title import Exports, Title
 from civ_tui.words.language import Language
 
@@ -60,11 +59,7 @@ class CivilizationTitle(Title[Table, View]):
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
         """Setup and the phases of a round (ROUND-1), and those that other editions have besides."""
-        return {
-            id_: (phase.name, PHASE_NAMES.get(id_, phase.name))
-            for each in editions()
-            for id_, phase in each.phases.items()
-        }
+        return {id_: (phase.name, phase.brief) for each in editions() for id_, phase in each.phases.items()}
 
     def rules(self, settings: Settings) -> Civilization:
         """The rules of the edition that the settings name."""

@@ -76,7 +76,6 @@ class NewGameScreen(Once[Any]):
         self._piece = ""
         """The id of what every seat chooses besides its colour."""
         self._colours: dict[str, int] = {}
-        self._who: list[int] = []
         self.settings: Any = None
         self.reason: Reason | str | None = None
         self.who_plays: tuple[Player, ...] = ()
@@ -166,7 +165,6 @@ class NewGameScreen(Once[Any]):
         self._fit(self.app.size)
         self._entered = self.standing
         self._colours = self._colours_now()
-        self._who = self._who_now()
         self.query_one("#told", TextPanel).draw = self._told
         for seat, hung in enumerate(self.query(".banner").results(TextPanel)):
             hung.draw = partial(self._banner, seat)
@@ -247,27 +245,13 @@ class NewGameScreen(Once[Any]):
         fields = (*self.query(Input), *self.query(Cycle), *self.query(SwitchField))
         return {str(field.id): field.value for field in fields}
 
-    def _who_now(self) -> list[int]:
-        return [self.query_one(f"#who-{seat}", Cycle).index for seat in range(self.seats)]
-
-    def _played_alike(self, seat: int) -> None:
-        """Let the seats after that one, as far as they were played like it before, be played like it now."""
-        before, now = self._who[seat], self._who_now()[seat]
-        for other in range(seat + 1, self.seats):
-            if self._who[other] != before:
-                break
-            self.query_one(f"#who-{other}", Cycle).index = now
-        self._who = self._who_now()
-
     def _colours_now(self) -> dict[str, int]:
         return {str(each.id): each.index for each in self.query(Cycle) if str(each.id).startswith("colour-")}
 
     async def on_cycle_changed(self, event: Cycle.Changed) -> None:
-        """Swap colours if the new one was another seat's, and change who plays the seats after one; ask anew for what
-        hangs on the new value. Check the settings again."""
+        """Swap colours if the new one was another seat's; ask anew for what hangs on the new value. Check the settings
+        again."""
         chosen = str(event.cycle.id)
-        if chosen.startswith("who-"):
-            self._played_alike(int(chosen.removeprefix("who-")))
         if chosen in [field.id for field in self.form.variants(look_of(self.app), self.standing)]:
             self.left = self.standing
             await self.recompose()

@@ -46,11 +46,17 @@ class UnknownEdition(UnknownTitle):
 @dataclass(frozen=True, slots=True)
 class Phase:
     """A phase (ROUND-1): its name, and what happens in one player's part of it; `together` is one part for all, and
-    receives the table alone."""
+    receives the table alone. `short` is what it is called where room is scarce, if that is less than its name."""
 
     name: str
     part: Part
     together: bool = False
+    short: str = ""
+
+    @property
+    def brief(self) -> str:
+        """What it is called where room is scarce."""
+        return self.short or self.name
 
 
 @dataclass(frozen=True, slots=True)
