@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any, Final
 
@@ -24,6 +26,14 @@ def title(name: object = "") -> Title[Any, Any]:
         raise UnknownTitle(Said("This program does not have the game “{name}”.", name=name if readable else "?"))
     found: Title[Any, Any] = resolve_name(TITLES[name])
     return found
+
+
+def locale(name: str) -> Path:
+    """The folder of the catalogues of that game: `locale` beside the module of its title, whether it is there or not.
+    Nothing of the game is loaded."""
+    module = find_spec(TITLES[name].partition(":")[0])
+    assert module is not None
+    return Path(str(module.origin)).with_name("locale")
 
 
 @cache

@@ -24,6 +24,7 @@ from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.words.dates import day
+from civ_tui.words.languages import played
 from civ_tui.words.saved_games import saved_game
 
 MOST = 20
@@ -73,12 +74,13 @@ def _agree(console: Console, draft: NewGame) -> tuple[Any, tuple[Player, ...]]:
     """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
     title = titles.title()
     while True:
-        console.say(say("New game. Enter alone takes what is offered; back goes back."))
-        settings, players = lines_of(title).agree(console, draft)
-        reason = title.refusal(settings)
-        if reason is None:
-            return settings, players
-        console.say(str(reason))
+        with played(title.name):
+            console.say(say("New game. Enter alone takes what is offered; back goes back."))
+            settings, players = lines_of(title).agree(console, draft)
+            reason = title.refusal(settings)
+            if reason is None:
+                return settings, players
+            console.say(str(reason))
 
 
 def _prefer(console: Console) -> None:
@@ -102,7 +104,8 @@ def watched(
     console: Console, moments: Moments, export: Export | None = None, players: Sequence[Player] = ()
 ) -> Session | None:
     """Watch a game; the game that is played on from one of its moments, or None. Raises `Left`."""
-    number = Replay(console, moments, export).play()
+    with played(moments.record.title):
+        number = Replay(console, moments, export).play()
     return None if number is None else open_game.play_on(moments.game_at(number).clone(), players)
 
 
