@@ -11,6 +11,7 @@ from civ_tui import titles
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.wording import Line, Said, any_of, below, sense
+from civ_tui.export.saved_game import content
 from civ_tui.games.civilization.rules.battle.loot import BACKS
 from civ_tui.games.civilization.rules.cards.losses import FIGURES
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -18,6 +19,7 @@ from civ_tui.games.civilization.words.names import icons_in_words
 from civ_tui.words import languages
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import ASKING, insist, offered, played, speak, spoken
+from civ_tui.words.moments import moment
 from civ_tui.words.saved_games import progress
 from tests import toy_title
 from tests.harbour.rules import Captain, Settings
@@ -139,6 +141,14 @@ def test_a_saved_game_is_told_in_its_own_words_wherever_it_is_told(harbour):
     table = HARBOUR.rules(None).deal(Settings((Captain("Ann", "red"), Captain("Bob", "blue"))))
     for reader in (spoken("ru"), spoken("ru").at("civilization")):
         assert progress(reader, HARBOUR.view(table, None)) == "раунд 1, Погрузка"
+        assert moment(reader, "harbour", 0, "setup") == "Снаряжение"
+
+
+def test_a_file_for_readers_has_the_words_of_its_game(harbour):
+    game = HARBOUR.new_game(Settings((Captain("Ann", "red"), Captain("Bob", "blue"))))
+    game.answer(0, "load:2")
+    written = content(game, "chronicle", look_in(spoken("ru").at("civilization"), DARK)).decode()
+    assert "Ann грузит ящики: 2." in written
 
 
 def test_lines_that_are_read_aloud_are_in_the_words_of_the_game_that_is_played(harbour):
