@@ -1,4 +1,4 @@
-"""What is said about the package in several files agrees: `uv.lock` with `pyproject.toml`; and it has its catalogues."""
+"""What is said about the package in several files agrees, `uv.lock` with `pyproject.toml`; it has its catalogues."""
 
 from __future__ import annotations
 

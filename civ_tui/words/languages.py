@@ -11,7 +11,8 @@ whole: a sentence that both say stands in both.
   the house asks for some without a game that is seen (`words.room.words_of`).
 
 The languages are those of the house. A game that lacks one is said in English there. A catalogue is read when a
-sentence is first looked up in it: who reads English reads none, and the menu that of the house alone.
+sentence is first looked up in it: who reads English reads none, and the menu that of the house alone. Nothing is looked
+up in that of a game of which nothing is loaded.
 
 A catalogue is a file of gettext's, compiled beside it. gettext, because what fills a sentence is a value that the
 program inserts: names that players type, and components of which there are hundreds. No format declines those (Fluent
@@ -27,7 +28,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -149,7 +150,8 @@ def _at_the_table(code: str, title: str) -> Language:
     house = gettext.translation(DOMAIN, LOCALE, [code])
     house.add_fallback(_Written())
     own.add_fallback(house)
-    return _said_by(own, code)
+    said = _said_by(own, code)
+    return replace(said, translate=lru_cache(4096)(said.translate))  # about as many as there are sentences
 
 
 def _said_by(catalogue: gettext.NullTranslations, code: str) -> Language:
@@ -168,10 +170,11 @@ class _OfTheFirst(gettext.NullTranslations):
 
     @property
     def first(self) -> Language:
-        """The language at a table of that game."""
+        """The language at a table of that game; English as long as nothing of it is loaded, when nobody can say any
+        of its words."""
         from civ_tui import titles
 
-        return _at_the_table(self.code, titles.FIRST)
+        return _at_the_table(self.code, titles.FIRST) if titles.is_loaded(titles.FIRST) else ENGLISH
 
     def gettext(self, message: str) -> str:
         """What it says for the template."""

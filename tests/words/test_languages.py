@@ -171,11 +171,15 @@ from civ_tui.words.languages import _at_the_table, spoken
 ru = spoken("ru")
 print(ru.say("Learn to play"), ru.say("New game"), ru.count(2, "{n} decision", "{n} decisions"))
 print(*(name for name in sys.modules if name.startswith(("civ_tui.games", "civ_tui.title"))))
-print(_at_the_table.cache_info().currsize, ru.say("grassland"), _at_the_table.cache_info().currsize)
+print(ru.say("civ-tui 1.0"), ru.say("grassland"), _at_the_table.cache_info().currsize)
+import civ_tui.games.civilization
+print(ru.say("grassland"), _at_the_table.cache_info().currsize)
 print(*(name for name in sys.modules if name.startswith("civ_tui.games.civilization.")))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
-    assert done.stdout.splitlines() == ["Учиться играть Новая игра 2 решения", "", "0 равнина 1", ""]
+    assert done.stdout.splitlines() == [
+        *("Учиться играть Новая игра 2 решения", "", "civ-tui 1.0 grassland 0", "равнина 1", "")
+    ]
 
 
 def test_a_sentence_that_no_catalogue_has_is_said_in_english():
