@@ -20,7 +20,7 @@ def test_an_evening_with_another_game(tmp_path: Path) -> None:
         "undone 1",
         "resumed 4",
         "over True True",
-        "russian True",
+        "russian True True",
         "watched 1",
         "exported .jsonl",
         "exported .md",

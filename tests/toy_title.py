@@ -3,7 +3,7 @@ how its log is said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
@@ -85,6 +85,8 @@ class Imagined(ImaginedGame[State]):
 
 class ToyTitle(Title[State, View]):
     name = NAME
+    called = "Toy"
+    about = "A game that takes a minute"
     settings = TypeAdapter(Settings)
     migrations = MappingProxyType({})
     rooms = MappingProxyType({"trials": f"{__name__}:TRIALS", "words": f"{__name__}:WORDS"})
@@ -127,7 +129,9 @@ class ToyTitle(Title[State, View]):
 
 
 class ToyTrials(Trials):
-    def settings(self, seats: object, seed: int, *, learning: bool = False) -> Settings:
+    def settings(
+        self, seats: object, seed: int, *, learning: bool = False, edition: str = "", options: Collection[str] = ()
+    ) -> Settings:
         return replace(Settings(), seed=seed)
 
 

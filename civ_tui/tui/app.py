@@ -133,6 +133,14 @@ class CivApp(App[None], inherit_bindings=False):
         """The game in progress."""
         return self.leader.session if "leader" in vars(self) else None
 
+    @property
+    def game(self) -> str:
+        """The name of the game that is played, watched or agreed on; "" while there is none."""
+        if self.session is not None:
+            return self.session.game.rules.title
+        shown = (getattr(screen, "game", "") for screen in reversed(self._screen_stacks[self._current_mode]))
+        return next(filter(None, shown), "")
+
     def _newest(self) -> Saved | None:
         """The save that the menu offers to resume; None while a game hides the menu."""
         from civ_tui.sitting.open_game import shelf
@@ -225,9 +233,7 @@ class CivApp(App[None], inherit_bindings=False):
 
             self.leader.new_game(NewGame())
         elif event.item == "learn":
-            from civ_tui.sitting.open_game import begin_first_game
-
-            self.leader.sit_down(begin_first_game(look_of(self)))
+            self.leader.learn()
         elif event.item == "preferences":
             self.action_preferences()
         elif event.item == "saves":

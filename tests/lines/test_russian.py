@@ -1,11 +1,20 @@
 """What is typed in Russian at the prompt means what it does in English."""
 
+import io
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from civ_tui import titles
+from civ_tui.history.moments import Moments
+from civ_tui.lines.console import Console
+from civ_tui.lines.start import Beginning, play
 from civ_tui.lines.typed import meant, typed
+from civ_tui.sitting.session import Session
+from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words import languages
+from tests.harbour.rules import Captain, Settings
 from tests.lines import at_the_prompt
 from tests.lines.at_the_prompt import COMMANDS, letter
 from tests.tui.at_the_keys import at
@@ -25,6 +34,22 @@ def told(*lines: str) -> str:
     session = at("city.action")
     assert session.question is not None
     return at_the_prompt.typed(session, letter(session, session.question.seat).lower(), *lines)
+
+
+def test_beside_another_game_a_sitting_has_the_words_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    target = io.StringIO()
+    session = Session.begin(Settings((Captain("Ann", "red"), Captain("Bob", "blue"))), title="harbour")
+    assert play(Console(io.StringIO("A\n1\n"), target), Beginning(session)) == 0
+    assert "Раунд 1, Погрузка." in target.getvalue()
+    assert ". Поднять паруса" in target.getvalue()
+    target = io.StringIO()
+    assert play(Console(io.StringIO("\nквит\n"), target), Beginning(moments=Moments(session.written))) == 0
+    assert "Ann грузит ящики: 1." in target.getvalue()
+    assert languages.SPOKEN.say("Set sail") == "Set sail"
 
 
 def test_every_command_has_a_word_of_its_own_in_both_languages() -> None:

@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui import titles
+from civ_tui.history.moments import Moments
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
@@ -18,7 +22,9 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.words import languages
 from civ_tui.words.languages import insist, offered, spoken
+from civ_tui.words.saved_games import saved_game
 from tests import pseudo
+from tests.harbour.rules import Captain, Settings
 from tests.tui.at_the_keys import NAMES, SMALL, app, at, press, sit_down, text
 
 KINDS = (
@@ -150,6 +156,61 @@ async def test_a_game_goes_on_in_another_language_log_included(folder: Path) -> 
         await sit_down(pilot)
         await press(pilot, KEYS["log"].keys[0])
         assert "Round 1 begins" in text(pilot)
+
+
+def harbour_begun() -> Session:
+    seats = (Captain("Ann", "red"), Captain("Bob", "blue"))
+    return open_game.begin(Settings(seats, 5), title="harbour")
+
+
+async def test_beside_another_game_a_table_has_the_words_of_its_own(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
+    session = harbour_begun()
+    with language("ru"):
+        async with app(session).run_test(size=SMALL) as pilot:
+            await sit_down(pilot)
+            assert "Поднять паруса" in text(pilot)
+            assert "Раунд 1, Погрузка" in text(pilot)
+            await press(pilot, "1", "1", KEYS["log"].keys[0])
+            assert "Ann грузит ящики: 1." in text(pilot)
+        session.disk.close()
+        async with CivApp(replay=Moments(session.written), patience=0).run_test(size=SMALL) as pilot:
+            await pilot.pause()
+            assert isinstance(pilot.app, CivApp)
+            assert pilot.app.game == "harbour"
+            await press(pilot, "right")
+            assert "Ann грузит ящики: 1." in text(pilot)
+
+
+async def test_in_the_menu_each_saved_game_is_told_in_its_own_words(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
+    harbour_begun().disk.close()
+    with language("ru"):
+        async with CivApp().run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            assert isinstance(pilot.app, CivApp)
+            assert pilot.app.game == ""
+            await press(pilot, "s")
+            assert "раунд 1, Погрузка" in text(pilot)
+            newest = open_game.shelf().newest()
+            assert newest is not None
+            assert saved_game(spoken("ru"), newest) == "Ann, Bob: раунд 1, Погрузка."
+
+
+async def test_the_form_has_the_words_of_the_game_that_is_agreed_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
+    async with CivApp(draft=NewGame(title="harbour")).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app, CivApp)
+        assert pilot.app.game == "harbour"
+        await press(pilot, "escape")
+        assert pilot.app.game == ""
 
 
 def test_every_language_has_its_own_words() -> None:
