@@ -25,7 +25,7 @@ from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
 from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import at, hold, hut, put, table, units, village
+from tests.games.civilization.rules.tables import at, hold, hut, learn, put, table, token, units, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
 
 
@@ -370,6 +370,20 @@ async def test_the_key_that_ends_the_phase_says_on_the_march_that_another_stops_
         assert len(session.game.record) == 2, "the group and its step"
         await press(pilot, "s", "e")
         assert session.game.record[-1].key == "end"
+
+
+async def test_once_everybody_has_marched_the_end_is_highlighted_before_any_card() -> None:
+    t, *_ = in_a_row()
+    learn(t, 0, "communism")
+    token(t, 0, "hut", "spy")
+    t.players[0].figures[0].moved = True
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "v")
+        moving = await sit_down(pilot)
+        offered = [choice.option.key for choice in moving.choices.offered if choice.legal]
+        assert len(offered) > 1, "there is a card"
+        assert certain(moving.choices.pointed).key == "end"
 
 
 async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -249,6 +249,16 @@ async def test_a_deal_that_was_refused_lies_on_the_table_again_and_one_called_of
         assert table.pane.draft.line == ">", "they have agreed since"
 
 
+async def test_backspace_takes_everything_off_the_table() -> None:
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "plus", "right", "plus", "backspace")
+        assert isinstance(table.pane, DealTable)
+        assert (table.pane.draft.line, table.pane.side, table.pane.row) == (">", 0, 0)
+
+
 async def test_agreeing_is_never_done_from_the_list() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -6,6 +6,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Given
+from civ_tui.games.civilization.rules.subjects import Founding
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.preferences.model import Preferences
@@ -16,6 +17,7 @@ from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, put, table
 from tests.tui.at_the_keys import SMALL, Typist, app, at, game, press, screen, session_on, sit_down, starting, text
@@ -293,3 +295,24 @@ async def test_what_is_still_typed_for_one_group_moves_no_other() -> None:
         await typist.types("up", after=WAIT)
         await typist.types("down", "left", "right", after=0.2)
         assert len(session.answers) > known
+
+
+async def test_a_digit_meant_for_the_menu_does_not_say_where_a_figure_makes_way_to() -> None:
+    t = table(2)
+    t.phase, t.round = "start_of_turn", 2
+    put(t, 0, "scout", "B10")
+    put(t, 0, "army", "B10")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        typist = Typist(pilot)
+        option = next(one for one in certain(session.question).legal() if isinstance(one.subject, Founding))
+        await typist.types(*up.choices.keys_for(option), after=2)
+        if certain(session.question).kind == "start_of_turn":  # nobody could take it back: it is only shown first
+            await typist.types("enter", after=2)
+        assert certain(session.question).kind == "found.displace"
+        answers = len(session.answers)
+        await typist.types("1", after=1)
+        assert len(session.answers) == answers, "it was meant for the menu"
+        await typist.types("1", after=1)
+        assert len(session.answers) == answers + 1

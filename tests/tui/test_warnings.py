@@ -21,6 +21,7 @@ from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, build, hold, learn, put, table, units, wonder
+from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, app, game, press, session_on, sit_down, text
 
 
@@ -227,6 +228,19 @@ def test_the_second_army_of_a_setup_is_called_so() -> None:
         played.answer(played.question.seat, played.question.legal()[0].key)
     assert prompts.count("Where does your army stand?") == 2
     assert prompts.count("Where does your second army stand?") == 1
+
+
+async def test_beside_the_second_army_of_a_setup_stands_why_there_is_one() -> None:
+    played = game(civilizations=("russians", "germans"))
+    why = PRINTED.civilizations["russians"].setup
+    async with app(played).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        while (question := played.question) is not None and "second army" not in str(question.prompt):
+            assert not certain(screen.presenter).beside_prompt(200)
+            played.answer(question.seat, question.legal()[0].key)
+            screen.put_question()
+            await pilot.pause()
+        assert [line.plain for line in certain(screen.presenter).beside_prompt(200)] == [why]
 
 
 async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name() -> None:

@@ -257,6 +257,12 @@ class Presenter:
         return False
 
     @property
+    def comes_between(self) -> bool:
+        """Whether the question comes between what was chosen and what is chosen next, so that a key typed on may have
+        been meant for that."""
+        return False
+
+    @property
     def following(self) -> Option[Any] | None:
         """The option that lets the next city or group act while another does; None where the next option should only
         be highlighted."""

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import BACK, STOP
+from civ_tui.engine.answers import BACK, END, STOP
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
@@ -183,7 +183,7 @@ class MovementPresenter(PhasePresenter):
             for each in offers
             if each.legal and (place := each.option.place) is not None
         ]
-        return min(found, key=lambda each: each[:2])[2].option.key if found else None
+        return min(found, key=lambda each: each[:2])[2].option.key if found else END
 
     @property
     def aim(self) -> Aim | None:

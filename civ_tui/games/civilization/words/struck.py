@@ -38,6 +38,13 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
     return found
 
 
+def played_for(view: View, entry: Entry) -> Entry | None:
+    """Who has played the card in this round that brought the entry; None if none did, or if it is the entry itself."""
+    before = (one for one in reversed(view.log) if one.round == entry.round and one.cause == entry.cause)
+    found = next((one for one in before if kind_of(one).plays), None)
+    return None if found is entry else found
+
+
 def _lost(language: Language, view: View, entry: Entry, seat: Seat) -> str:
     """What the entry has cost that seat; empty if nothing."""
     if entry.kind == "disaster":
