@@ -13,8 +13,13 @@ from civ_tui.words.languages import offered
 from tests.catalogue import is_said, missing, path_of, read, renewed
 from tests.sentences import sentences
 
-FOUND = sentences()
 CODES = [code for code in offered() if code != "en"]
+
+
+@pytest.fixture(scope="module")
+def found():
+    """All sentences of the program."""
+    return sentences()
 
 
 def placeholders(text: str) -> set[str]:
@@ -26,20 +31,20 @@ def forms(each: Any) -> list[str]:
 
 
 @pytest.mark.parametrize("said", ["When is the table asked for responses?", "always", "what 3, or ? 3"])
-def test_what_is_said_in_a_cast_a_table_or_a_usage_is_found(said):
-    assert (said, "") in FOUND.places
+def test_what_is_said_in_a_cast_a_table_or_a_usage_is_found(said, found):
+    assert (said, "") in found.places
 
 
-def test_no_sentence_is_put_together_out_of_pieces():
-    assert not FOUND.glued
+def test_no_sentence_is_put_together_out_of_pieces(found):
+    assert not found.glued
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_catalogue_has_the_sentences_of_the_program_and_no_others(code):
+def test_a_catalogue_has_the_sentences_of_the_program_and_no_others(code, found):
     def keys(catalogue: Any) -> set[Any]:
         return {(each.context, each.id) for each in catalogue if each.id}
 
-    here, now = keys(read(code)), keys(renewed(code, FOUND))
+    here, now = keys(read(code)), keys(renewed(code, found))
     assert not now - here, "run python -m tests.catalogue"
     assert not here - now, "run python -m tests.catalogue"
 
