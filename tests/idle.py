@@ -6,7 +6,7 @@ import asyncio
 from typing import Any, cast
 
 SOON = 0.02
-"""What comes within so many seconds is waited for: a screen is drawn at most a sixtieth of a second after its change."""
+"""What comes within so many seconds is waited for: a screen is drawn within a sixtieth of a second after its change."""
 
 
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
