@@ -163,6 +163,12 @@ class Palette:
         return Style(color=self.hues[kind]) if kind in self.hues else self.role("text")
 
     @property
+    def keycap(self) -> Style:
+        """A key that takes an option, before its line: on a ground of its own as far as there are colours for it."""
+        strong = self.role("strong")
+        return strong + Style(bgcolor=self.fog_ink) if self.blends else strong
+
+    @property
     def track(self) -> Style | None:
         """The style of the empty part of a bar; None if it needs another character instead of another colour."""
         if not self.coloured:

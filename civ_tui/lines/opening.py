@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player
@@ -24,6 +24,7 @@ from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.words.dates import day
+from civ_tui.words.languages import played
 from civ_tui.words.saved_games import saved_game
 
 MOST = 20
@@ -35,7 +36,7 @@ def open_session(console: Console, draft: NewGame | None = None, export: Export 
     Raises `Left`."""
     while True:
         try:
-            session = _wished(console, export) if draft is None else open_game.begin(*_agree(console, draft))
+            session = _wished(console, export) if draft is None else _begun(console, draft)
         except Back:
             session = None
         if session is not None:
@@ -62,23 +63,37 @@ def _wished(console: Console, export: Export | None) -> Session | None:
     if wish == "watch":
         return _watched(console, _one_of_the_saved(console), export)
     if wish == "new":
-        return open_game.begin(*_agree(console, NewGame()))
+        return _begun(console, NewGame())
     if wish == "learn":
-        return open_game.begin_first_game(LANGUAGE)
+        return open_game.begin_first_game(LANGUAGE, _which(console))
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
 
 
-def _agree(console: Console, draft: NewGame) -> tuple[Any, tuple[Player, ...]]:
-    """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
-    title = titles.title()
+def _which(console: Console) -> str:
+    """The name of the game that is chosen, where there are several. Raises `Back` or `Left`."""
+    if not titles.several():
+        return titles.FIRST
+    games = []
+    for name in titles.TITLES:
+        title, said = titles.title(name), LANGUAGE.at(name).say
+        games.append((name, said(title.called)))
+        console.say(say("{title}: {about}.", title=said(title.called), about=said(title.about)))
+    return choose(console, say("Which game?"), games, [*titles.TITLES].index(open_game.played_last()))
+
+
+def _begun(console: Console, draft: NewGame) -> Session:
+    """A new game as it was agreed on; `draft` is what holds on Enter. Raises `Back` or `Left`."""
+    name = draft.title or _which(console)
+    title, draft = titles.title(name), replace(draft, title=name)
     while True:
-        console.say(say("New game. Enter alone takes what is offered; back goes back."))
-        settings, players = lines_of(title).agree(console, draft)
-        reason = title.refusal(settings)
-        if reason is None:
-            return settings, players
-        console.say(str(reason))
+        with played(title.name):
+            console.say(say("New game. Enter alone takes what is offered; back goes back."))
+            settings, players = lines_of(title).agree(console, draft)
+            reason = title.refusal(settings)
+            if reason is None:
+                return open_game.begin(settings, players, title=name)
+            console.say(str(reason))
 
 
 def _prefer(console: Console) -> None:
@@ -102,7 +117,8 @@ def watched(
     console: Console, moments: Moments, export: Export | None = None, players: Sequence[Player] = ()
 ) -> Session | None:
     """Watch a game; the game that is played on from one of its moments, or None. Raises `Left`."""
-    number = Replay(console, moments, export).play()
+    with played(moments.record.title):
+        number = Replay(console, moments, export).play()
     return None if number is None else open_game.play_on(moments.game_at(number).clone(), players)
 
 

@@ -8,14 +8,17 @@ from civ_tui import titles
 from civ_tui.computers.seats import PERSON, Player, everybody
 from civ_tui.storage.saved import Saved
 from civ_tui.title import Seen
+from civ_tui.words.games import of_title
 from civ_tui.words.language import Language
 from civ_tui.words.seats import PLAYS
 
 
 def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
-    """The game in one line; `short` names the phase where room is scarce."""
+    """The game in one line; `short` names the phase where room is scarce. Its title stands before it if there are
+    several."""
     if save.view is None:
         return language.say(save.trouble)
+    language = language.at(save.view.title)
     view, players = save.view, names(language, save.view, save.players)
     if view.victory:
         words = "{players}: over in round {n}, a copy." if save.branched else "{players}: over in round {n}."
@@ -23,7 +26,8 @@ def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
         words = "{players}: round {n}, {phase}, a copy." if save.branched else "{players}: round {n}, {phase}."
     else:
         words = "{players}: {phase}, a copy." if save.branched else "{players}: {phase}."
-    return language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
+    told = language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
+    return of_title(language, view.title, told)
 
 
 def names(language: Language, view: Seen, players: Sequence[Player] = ()) -> str:
@@ -39,6 +43,7 @@ def names(language: Language, view: Seen, players: Sequence[Player] = ()) -> str
 
 def progress(language: Language, view: Seen, *, short: bool = False) -> str:
     """How far a game has come, as in "round 3, Movement"; `short` as for `saved_game`."""
+    language = language.at(view.title)
     phase = _phase(language, view, short=short)
     return language.say("round {n}, {phase}", n=view.round, phase=phase) if view.round else phase
 

@@ -70,7 +70,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import takewhile
 from pathlib import Path
@@ -105,7 +105,7 @@ from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.unasked.orders import Passes
-from civ_tui.games.civilization.words.deals import DealDraft, proposed
+from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
@@ -372,7 +372,7 @@ class Replay:
             await self._responses(table)
         else:
             early = table.session.in_advance.question is not None
-            own = [given for given in self.left if given.seat == question.seat]
+            own: Sequence[Given] = [given for given in self.left if given.seat == question.seat]
             own = own if not early else self._in_advance(question, own)
             wanted = self._wanted(own)
             if far := self._far(table, question, own):
@@ -441,7 +441,7 @@ class Replay:
             return "end"
         if question.kind == CITY_ACTION and wanted.key == "culture":
             return "advance"
-        menu = {CITY_ACTION: city_menu, MOVEMENT_STEP: movement_menu}[question.kind]
+        menu: Callable[..., Any] = {CITY_ACTION: city_menu, MOVEMENT_STEP: movement_menu}[question.kind]
         state = self.session.game.state.clone()
         option = menu(state, state.players[question.seat]).find(wanted.key)
         hides = option is not None and tells_of_hand(table.shown, question, option)
@@ -516,11 +516,11 @@ class Replay:
 
     async def _step_in(self, dialog: InterruptScreen) -> None:
         wanted = self.left[0]
-        choices = dialog.query_one("#content")
+        choices = dialog.query_one("#content", ChoiceList)
         if dialog.seat is None:
             await self.press(self.session.view(None).players[wanted.seat].letter)
         else:
-            option = next(one.option for one in choices.offered if one.option.key == wanted.key)  # type: ignore[attr-defined]
+            option = next(one.option for one in choices.offered if one.option.key == wanted.key)
             await self.press(*in_list(choices, option))
 
 
@@ -549,7 +549,7 @@ def composing(table: TableScreen, question: Question[Any], line: str) -> Sequenc
 def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterator[str]:
     deal, wanted = table.pane, DealDraft.of(table.session.game.meaning(question, line))
     assert isinstance(deal, DealTable)
-    start = proposed(question)
+    start = deal.draft
     if not deal.has_focus:
         yield "m"
     row = 0
@@ -558,7 +558,7 @@ def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterat
         changed = [n for n, word in enumerate(rows) if amounts.get(word, 0) != before.get(word, 0)]
         if side and changed:
             yield "right"
-            row = 0
+            row = min(row, len(rows) - 1)
         for place in changed:
             down = (place - row) % len(rows)
             yield from ["down"] * down if 2 * down <= len(rows) else ["up"] * (len(rows) - down)

@@ -25,6 +25,8 @@ STARS: Final = 2
 POOR: Final = 5
 LOADS: Final = 2
 """How often a ship is loaded in a round."""
+CALM: Final = "calm"
+"""The option by which nobody begins with a storm."""
 LAW: Final = Reason("LOAD-2", Line("Only who has fewer than {n} crates loads three.", n=POOR))
 
 
@@ -38,6 +40,7 @@ class Captain:
 class Settings:
     seats: tuple[Captain, ...]
     seed: int = 0
+    options: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -81,7 +84,7 @@ class Table:
             self.log[:],
         )
 
-    def tell(self, kind: str, seat: Seat | None, *, only: Seat | None = None, **facts: Any) -> None:
+    def note(self, kind: str, seat: Seat | None, *, only: Seat | None = None, **facts: Any) -> None:
         audience = None if only is None else (only,)
         self.log.append(Entry(self.round, self.phase, kind, seat, facts, audience=audience))
 
@@ -170,12 +173,12 @@ async def loading(t: Table) -> None:
         if what == "load":
             player.crates += n
             player.loaded += 1
-            t.tell("load", player.seat, crates=n)
+            t.note("load", player.seat, crates=n)
         else:
             player.hand.remove("storm")
             t.players[n].crates = max(0, t.players[n].crates - 1)
             t.revealed += 1
-            t.tell("storm", player.seat, against=n)
+            t.note("storm", player.seat, against=n)
     player.loaded = 0
     if t.acting + 1 < len(t.players):
         t.acting += 1
@@ -195,22 +198,22 @@ async def bidding(t: Table) -> None:
     t.revealed += 1
     for seat, bid in bids.items():
         t.players[seat].crates -= bid
-        t.tell("bid", seat, crates=bid)
+        t.note("bid", seat, crates=bid)
     most = [seat for seat, bid in bids.items() if bid == max(bids.values())]
     if len(most) == 1 and bids[most[0]]:
         winner = t.players[most[0]]
         winner.stars += 1
-        t.tell("pilot", winner.seat)
+        t.note("pilot", winner.seat)
         if winner.stars == STARS:
             t.winners = [winner.seat]
-            t.tell("victory", winner.seat)
+            t.note("victory", winner.seat)
             raise GameOver
     t.round, t.phase, t.acting = t.round + 1, "loading", 0
     for player in t.players:
         if t.deck:
             player.hand.append(t.chance.draw(t.deck))
-            t.tell("draw", player.seat)
-            t.tell("drawn", player.seat, only=player.seat, card=player.hand[-1])
+            t.note("draw", player.seat)
+            t.note("drawn", player.seat, only=player.seat, card=player.hand[-1])
 
 
 class Harbour:
@@ -226,7 +229,7 @@ class Harbour:
         players = [Player(seat, each.name, each.colour) for seat, each in enumerate(settings.seats)]
         t = Table(settings, Chance(settings.seed), players, ["storm", "storm", "calm", "calm", "calm", "calm"])
         for player in players:
-            player.hand.append("storm")
+            player.hand.append("calm" if CALM in settings.options else "storm")
         return t
 
     def check(self, state: Table) -> None:
@@ -252,4 +255,4 @@ class Harbour:
         return str(subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
-        state.tell("taken_back", seat, answers=int(key.partition(":")[2]))
+        state.note("taken_back", seat, answers=int(key.partition(":")[2]))

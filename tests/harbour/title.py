@@ -14,12 +14,15 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.switches import Switch, Switches
 from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Title
 from civ_tui.words.room import GameWords
-from tests.harbour.rules import NAME, Captain, Harbour, Settings, Table, View, view
+from tests.harbour.rules import CALM, NAME, Captain, Harbour, Settings, Table, View, view
 
 PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
+CARDS: Final = {"storm": "Storm", "calm": "Calm"}
+COLOURS: Final = ("red", "blue", "green", "yellow")
 SENTENCES: Final = {
     "load": "{who} loads crates: {crates}.",
     "storm": "{who} sends a storm over {against}.",
@@ -39,6 +42,8 @@ class HarbourWords(GameWords):
         """One sentence for each kind."""
         names = {seat: player.name for seat, player in enumerate(seen.players)}
         facts = {name: names[fact] if name == "against" else fact for name, fact in entry.facts.items()}
+        if "card" in facts:
+            facts["card"] = Line(CARDS[facts["card"]])
         who = "" if entry.seat is None else names[entry.seat]
         return Line(SENTENCES[entry.kind], who=who, **facts)
 
@@ -76,6 +81,8 @@ class HarbourTitle(Title[Table, View]):
     """A game for two to four."""
 
     name = NAME
+    called = "Harbour"
+    about = "Crates, storms and a pilot, for two to four captains"
     settings = TypeAdapter(Settings)
     migrations: Mapping[int, Any] = {}
     rooms = MappingProxyType({"words": "tests.harbour.title:WORDS"})
@@ -94,6 +101,10 @@ class HarbourTitle(Title[Table, View]):
         """Two to four."""
         return range(2, 5)
 
+    def switches(self, edition: str) -> Switches:
+        """Calm weather."""
+        return {CALM: Switch("Calm weather", "Nobody begins with a storm.")}
+
     def refusal(self, settings: Settings) -> Reason | None:
         """Two to four."""
         return None if len(settings.seats) in self.seats("") else Reason("SETUP-1", "Two to four can play.")
@@ -108,7 +119,8 @@ class HarbourTitle(Title[Table, View]):
 
     def first_game(self, seed: int, language: Any) -> tuple[Settings, tuple[Player, ...]]:
         """A person against a computer."""
-        return Settings((Captain("Ann", "red"), Captain("Bob", "blue")), seed), (PERSON, "easy")
+        captains = (Captain(language.say("Player {n}", n=n + 1), COLOURS[n]) for n in range(2))
+        return Settings(tuple(captains), seed), (PERSON, "easy")
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:
         """Storms."""

@@ -12,6 +12,7 @@ from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.switches import Switches
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
@@ -25,7 +26,6 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import PlayerView, View, open_view, view
 from civ_tui.games.civilization.words.leaders import named
-from civ_tui.games.civilization.words.names import PHASE_NAMES
 from civ_tui.title import Exports, Title
 from civ_tui.words.language import Language
 
@@ -34,6 +34,8 @@ class CivilizationTitle(Title[Table, View]):
     """The board game of 2010, in any of its editions."""
 
     name = NAME
+    called = "Civilization"
+    about = "The board game of 2010, for two to four players at one keyboard"
     settings = TypeAdapter(Settings)
     standard = STANDARD
     migrations = MIGRATIONS
@@ -50,13 +52,14 @@ class CivilizationTitle(Title[Table, View]):
     )
 
     @property
+    def editions(self) -> Mapping[str, Text]:
+        """All that can be played."""
+        return {each.id: each.name for each in editions()}
+
+    @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
         """Setup and the phases of a round (ROUND-1), and those that other editions have besides."""
-        return {
-            id_: (phase.name, PHASE_NAMES.get(id_, phase.name))
-            for each in editions()
-            for id_, phase in each.phases.items()
-        }
+        return {id_: (phase.name, phase.brief) for each in editions() for id_, phase in each.phases.items()}
 
     def rules(self, settings: Settings) -> Civilization:
         """The rules of the edition that the settings name."""
@@ -70,6 +73,10 @@ class CivilizationTitle(Title[Table, View]):
         """As many as the limits of the edition say (SETUP-1)."""
         limits = edition(edition_id).components.limits
         return range(limits.players_min, limits.players_max + 1)
+
+    def switches(self, edition_id: str) -> Switches:
+        """The options of the edition."""
+        return edition(edition_id).options
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""

@@ -24,7 +24,7 @@ from civ_tui.drawing.panel import Drawn, Lines, fit, styled, whole_words, wrappe
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
-from civ_tui.tui.keys import KEYS, OWN
+from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.remembered import Numbers
 
 ROWS: Final = 2
@@ -296,7 +296,11 @@ cannot be done.
         return ordered
 
     def _choice_lines(self, look: Look, choice: Choice, width: int) -> Lines:
-        return choice_lines(look, choice, self._mark(choice), width)
+        mark = self._mark(choice)
+        if mark in (ZERO, OWN) and self.numbered(self._begun + mark) is None:
+            words = "{key} gives the digits to these" if mark == ZERO else "{key} gives the digits to your hand"
+            choice = replace(choice, notes=(look.say(words, key=mark), *choice.notes))
+        return choice_lines(look, choice, mark, width)
 
     def _mark(self, choice: Choice) -> str:
         """The key that takes the option next, after what has been `begun`: a letter or a digit. The key that gives
@@ -397,8 +401,10 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
     lead. A legal option may use two lines. An illegal one has a single line: its label may be cut after any word, and
     the reason begins after a short label."""
     role = look.palette.role
-    mark = mark or (look.glyphs.dot if choice.legal else look.glyphs.no)
-    line = styled(f"{mark:<{column}}", role("strong" if choice.legal else "muted"))
+    line = styled(mark, look.palette.keycap)
+    if not mark:
+        line = styled(look.glyphs.dot if choice.legal else look.glyphs.no, role("strong" if choice.legal else "muted"))
+    line.append(" " * (column - line.cell_len))
     room = width - column - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))
     parts = wrapped(label, room) if choice.legal else [whole_words(label, room, look)]

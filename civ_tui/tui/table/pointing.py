@@ -32,6 +32,8 @@ class Pointing:
         self._led: int | None = None
         self._resting: Timer | None = None
         self._elsewhere = False
+        self._looked_at: int | None = None
+        """The square that the box explains in place of the option: the player's cursor stands there."""
 
     @property
     def presenter(self) -> Presenter | None:
@@ -71,12 +73,13 @@ class Pointing:
 
     def _agree(self) -> None:
         """List and map point at the same again."""
-        self._elsewhere = False
+        self._elsewhere, self._looked_at = False, None
         self._table.choices.elsewhere(False)
 
     def lead_to(self, square: int) -> None:
         """Move the cursor to the square for the player: the box keeps explaining the option, not the square."""
         self._led = self._table.map.cursor = square
+        self._looked_at = None
 
     def list_moved(self, option: Option[Any]) -> bool:
         """The highlight has moved to the option: move the cursor too. Returns False if it has moved on since."""
@@ -96,18 +99,16 @@ class Pointing:
         if self._resting is not None:
             self._resting.stop()
         self._resting = table.set_timer(RESTING, self._rested)
-        self._elsewhere = False
-        if option is not None and option.place == square:
-            return
+        self._elsewhere, self._looked_at = False, None
         there = presenter.asked.option_at(square)
-        if there is not None and table.choices.holds(there):
+        if option is not None and option.place == square:
+            pass
+        elif there is not None and table.choices.holds(there):
             self.at(there)
-            return
-        self._elsewhere = square != table.map.selected  # there Enter takes the option
-        if there is not None:
-            table.explanation.draw = lambda width: presenter.about(there, width)
         else:
-            table.explanation.draw = lambda width: presenter.nothing_at(square, width)
+            self._looked_at = square
+            self._elsewhere = square != table.map.selected  # there Enter takes the option
+        table.explanation.draw = self.about
 
     def _rested(self) -> None:
         """The player has let the cursor rest: look closer at where it is, say what is there in place of toasts, and let
@@ -169,9 +170,13 @@ class Pointing:
         self._look_closer()
 
     def about(self, width: int) -> Lines:
-        """The lines that explain it, with its picture."""
+        """The lines that explain it, with its picture; in its place what is on the square where the player looks."""
         table, presenter, option = self._table, self.presenter, self.option
         look = table.look
+        if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
+            there = presenter.asked.option_at(self._looked_at)
+            about, nothing_at = presenter.about, presenter.nothing_at
+            return nothing_at(self._looked_at, width) if there is None else about(there, width)
         key, words = self._hint or ("", "")
         pointed = option is not None and option.key == key
         hint = wrapped(Text(words, look.palette.role("strong")), width) if pointed else []

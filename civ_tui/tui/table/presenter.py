@@ -452,6 +452,10 @@ class Presenter:
             return False
         return self.allows(key.verb, key.parameters)
 
+    def instead(self, key: Key) -> str:
+        """Which keys do what that key does at other times, now that it does nothing; empty for none."""
+        return ""
+
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether the action of a key does something now; None shows the key dim."""
         if action == "press":

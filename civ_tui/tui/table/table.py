@@ -488,14 +488,14 @@ class TableScreen(Tabletop[None]):
             self.ask_for_square(self._typed, letter)
         elif event.is_printable and not ((bound := self.active_bindings.get(event.key)) and bound.enabled):
             event.stop()
-            self._say_dead(event)
+            self._say_dead(event, presenter)
 
-    def _say_dead(self, event: events.Key) -> None:
-        """Say that the key does nothing now, naming its action if it has one here, and the key that shows what is
-        hidden."""
+    def _say_dead(self, event: events.Key, presenter: Presenter) -> None:
+        """Say that the key does nothing now, naming its action if it has one here and what does that now, and the key
+        that shows what is hidden."""
         key = next((KEYS[name] for name in self.KEYS if event.key in with_twins(KEYS[name].keys)), None)
         if key is not None:
-            words = does_nothing(self.look, key)
+            words = presenter.instead(key) or does_nothing(self.look, key)
         else:
             words = self.look.say(
                 "{key} does nothing here; {help} names the keys.", key=event.character, help=KEYS["help"].name

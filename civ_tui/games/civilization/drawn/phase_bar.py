@@ -12,7 +12,7 @@ from civ_tui.drawing.panel import Lines, fit, player_badge, styled
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.players import acting
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import PHASE_NAMES, seat_name
+from civ_tui.games.civilization.words.names import seat_name
 
 
 def turn_line(
@@ -35,7 +35,7 @@ def turn_line(
 
 def _brief(look: Look, view: View, phase: str) -> str:
     """What the phase is called where room is scarce."""
-    return look.say(PHASE_NAMES.get(phase, view.edition.phases[phase].name))
+    return look.say(view.edition.phases[phase].brief)
 
 
 def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = None, doing: str = "") -> Text:

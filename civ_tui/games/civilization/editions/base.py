@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
-from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.movement import movement
@@ -32,12 +31,12 @@ BASE: Final = Edition(
     PRINTED_CARDS,
     phases=MappingProxyType(
         {
-            "setup": Phase(PHASES["setup"], settle),
-            "start_of_turn": Phase(PHASES["start_of_turn"], start_of_turn),
-            "trade": Phase(PHASES["trade"], trade),
-            "city_management": Phase(PHASES["city_management"], city_management),
-            "movement": Phase(PHASES["movement"], movement),
-            "research": Phase(PHASES["research"], research, together=True),
+            "setup": Phase("Setup", settle),
+            "start_of_turn": Phase("Start of Turn", start_of_turn, short="Start"),
+            "trade": Phase("Trade", trade),
+            "city_management": Phase("City Management", city_management, short="City"),
+            "movement": Phase("Movement", movement),
+            "research": Phase("Research", research, together=True),
         }
     ),
     victories=MappingProxyType(

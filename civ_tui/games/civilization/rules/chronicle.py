@@ -6,7 +6,6 @@ An entry itself says who may read it (`Entry.heard_by`); a view holds only the e
 from __future__ import annotations
 
 from collections.abc import Iterable
-from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Seat
@@ -21,17 +20,6 @@ MINOR: Final = frozenset(name for name, kind in KINDS.items() if kind.minor)
 """Kinds left out of a summary: they repeat another entry, or concern one seat alone."""
 BARBARIANS: Final = (Line("the barbarians"), Line("The barbarians"))
 """The name of a player without a seat: within a sentence, and at its beginning."""
-PHASES: Final = MappingProxyType(
-    {
-        "setup": "Setup",
-        "start_of_turn": "Start of Turn",
-        "trade": "Trade",
-        "city_management": "City Management",
-        "movement": "Movement",
-        "research": "Research",
-    }
-)
-"""The names of the phases in the rulebook (ROUND-1)."""
 
 
 def sentence(entry: Entry, view: View) -> Line:

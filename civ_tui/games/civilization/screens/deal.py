@@ -141,8 +141,6 @@ class DealTable(Pane, can_focus=True):
     verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
     _typed: int | None = None
     """The digit typed last, if the next one can make a two-digit number with it."""
-    _left = 0
-    """The row in which the other column was left."""
 
     def lines(self, view: View, width: int) -> Lines:
         """Both trays, and below them what would be lost, whether the deal could be kept, and as far as there is room
@@ -319,8 +317,6 @@ class DealTable(Pane, can_focus=True):
             return
         if (side, row) == (self.side, self.row):
             self.change(-1 if event.button == OTHER_BUTTON else 1)
-        if side != self.side:
-            self._left = self.row
         self.side, self.row = side, row
 
     def hears(self) -> bool:
@@ -336,7 +332,7 @@ class DealTable(Pane, can_focus=True):
         if arrives:
             typed_ahead(self.app).change()
         self.draft = draft
-        self.side = self.row = self._left = 0
+        self.side = self.row = 0
         self._typed = None
 
     def to_first(self) -> None:
@@ -350,12 +346,12 @@ class DealTable(Pane, can_focus=True):
             if held.get(row.word)
         )
         self.side, self.row = next(found, (0, 0))
-        self._typed, self._left = None, 0
+        self._typed = None
 
     def other_side(self) -> None:
-        """Go to the other column, to the row where it was left, at first the first."""
+        """Go to the other column, to the thing in the same line, or to its last."""
         self.side, self._typed = 1 - self.side, None
-        self.row, self._left = min(self._left, len(self._rows()) - 1), self.row
+        self.row = min(self.row, len(self._rows()) - 1)
 
     def change(self, more: int) -> bool:
         """Add that many of the thing under the cursor, if that leaves between none and what the giver has. Returns

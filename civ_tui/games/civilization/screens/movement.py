@@ -25,7 +25,7 @@ from civ_tui.games.civilization.words.attacks import attacked
 from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
 from civ_tui.games.civilization.words.options import leaves_some
 from civ_tui.games.civilization.words.squares import steps_apart
-from civ_tui.tui.keys import KEYS
+from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
 
@@ -361,6 +361,13 @@ class MovementPresenter(PhasePresenter):
     def retreats(self) -> bool:
         """Going back returns the group to where it stood, as far as its steps can be taken back."""
         return self.marching and self.asked.option(BACK) is None
+
+    def instead(self, key: Key) -> str:
+        """How the phase can be ended while a group marches."""
+        if key.id != "end" or not self.marching:
+            return super().instead(key)
+        words = "These figures are on the march: {stop} stops them here, and then {end} ends the phase."
+        return self.look.say(words, stop=KEYS["stop"].name, end=key.name)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """March, look ahead, stop, or let somebody step in."""

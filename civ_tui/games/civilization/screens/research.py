@@ -203,11 +203,19 @@ class ResearchPresenter(PhasePresenter):
             words = self.look.say(fallen, tech=self.look.name(techs[chosen]))
             return wrapped(Text(words, self.look.palette.role("bad")), width)
         if not self.asked.in_advance:
-            return []
+            return self._last(width)
         words = (
             "It is kept sealed until all have chosen; {key} takes it back. If your means change, you are asked again."
         )
         return wrapped(Text(self.look.say(words, key=KEYS["undo"].name), self.look.palette.role("text")), width)
+
+    def _last(self, width: int) -> Lines:
+        """That what all have chosen comes to light with this choice (RES-1)."""
+        others = self.view.order[:-1]
+        if self.question.kind != RESEARCH or not others or self.question.seat in others:
+            return []
+        words = self.look.say("You are the last to choose: then everybody's choice is revealed.")
+        return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         """Everybody's choices once the last is made; a card may still ask something before the phase is over."""

@@ -16,13 +16,13 @@ from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.players import other_lines
-from civ_tui.games.civilization.rules.kinds import TALKS, TRADE, TRADE_AGREE
+from civ_tui.games.civilization.rules.kinds import TALKS, TRADE, TRADE_AGREE, TRADE_DEAL
 from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.deal import DealTable, rows
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change
-from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, offer_before, partner, proposed
+from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, offer_before, partner, proposed, refused
 from civ_tui.tui.keys import KEYS, NAMES, OWN, Key
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Focus, Hand
@@ -80,11 +80,17 @@ class TradePresenter(PhasePresenter):
         deal.view = self.view
         deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
         if new:
-            deal.begin(proposed(self.question), arrives=self.question.kind == TRADE_AGREE)
+            answers = self.question.kind == TRADE_AGREE
+            deal.begin(proposed(self.question) if answers else self._refused or DealDraft(), arrives=answers)
         deal.before = offer_before(self.view, self.question, deal.draft)
         deal.verdict = self._verdict
         deal.usual = self.usual
         deal.room = 0 if size.height >= self.ROOMY and not deal.has_class("-abreast") else size.height - AROUND
+
+    @property
+    def _refused(self) -> DealDraft | None:
+        """What the partner has just refused, which lies on the table again."""
+        return refused(self.view, self.question) if self.question.kind == TRADE_DEAL else None
 
     @property
     def begins_at(self) -> Focus:
@@ -122,6 +128,9 @@ class TradePresenter(PhasePresenter):
         look = self.look
         if self.question.kind == TRADE_AGREE and self.asked.alone:
             return self._own_faces(width)
+        if self._refused is not None:
+            words = look.say("{name} has refused this deal. Change it.", name=partner(self.view, self.question).name)
+            return wrapped(Text(words, look.palette.role("text")), width)
         if self.question.kind != TRADE:
             return []
         collected = next(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.games.civilization.rules.limits import strength, unit_price
 from civ_tui.games.civilization.rules.printed import components as printed
@@ -24,7 +24,6 @@ from civ_tui.games.civilization.rules.subjects import (
     Tech,
 )
 from civ_tui.games.civilization.words.names import (
-    EFFECT_PHASES,
     RESOURCE_NAMES,
     ROMAN,
     TERRAIN_NAMES,
@@ -34,11 +33,14 @@ from civ_tui.games.civilization.words.names import (
     rank_names,
 )
 from civ_tui.words.language import Language, Named
+from civ_tui.words.moments import phase_name
 
 Written = Callable[[Icons], str]
 """How icons stand within a sentence: in words, or as signs."""
 
 NOTHING: Final = Icons()
+TIMES: Final = MappingProxyType({"battle": "Battle", "any_time": "At any time"})
+"""When cards take effect that do so in no phase of their own."""
 FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
 DOES: Final = MappingProxyType(
     {
@@ -142,10 +144,15 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
         yield say("Units: {type}.", type=say(UNIT_NAMES[tech.unlocks_unit]))
 
 
+def _when(language: Language, phase: str) -> str:
+    """When a card takes effect: in a phase of any edition, or at another time."""
+    return language.say(TIMES[phase]) if phase in TIMES else phase_name(language, NAME, phase)
+
+
 def ability(language: Language, of: printed.Ability) -> Ability:
     """An ability of a tech (RES-5)."""
     timed = of.frequency != "always" and of.phase != "any_time"
-    return Ability(language.say(EFFECT_PHASES[of.phase]) if timed else "", of.cost, language.text(of))
+    return Ability(_when(language, of.phase) if timed else "", of.cost, language.text(of))
 
 
 def _building(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
@@ -176,7 +183,7 @@ def _wonder(language: Language, components: Catalog, id_: str, _written: Written
     wonder, less = components.wonders[id_], None
     if wonder.discount is not None:
         less = (wonder.discount.cost, language.name(components.techs[wonder.discount.tech]))
-    does = Ability(language.say(EFFECT_PHASES[wonder.phase]), (), language.text(wonder))
+    does = Ability(_when(language, wonder.phase), (), language.text(wonder))
     return Component(
         "wonder",
         id_,
@@ -190,7 +197,7 @@ def _wonder(language: Language, components: Catalog, id_: str, _written: Written
 
 def _event(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     event = components.culture_events[id_]
-    does = Ability(language.say(EFFECT_PHASES[event.phase]), (), language.text(event))
+    does = Ability(_when(language, event.phase), (), language.text(event))
     return Component("event", id_, event_name(language, components, id_), ROMAN[event.deck], abilities=(does,))
 
 

@@ -22,6 +22,7 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
     CityAt,
+    CultureSpace,
     Founding,
     Gathering,
     GreatPerson,
@@ -49,9 +50,8 @@ def confirmation(
     tell of them."""
     say = language.say
     if option.key == END:
-        lost = " ".join(
-            filter(None, (left_undone(language, view, question, legal), _unused(language, view.components, legal)))
-        )
+        left = (left_undone(language, view, question, legal), _unused(language, view.components, legal))
+        lost = " ".join(filter(None, (*left, _not_advanced(language, legal))))
         return Confirmation(say("End the phase?"), lost, say("End the phase")) if lost else None
     if option.subject == ANARCHY:
         text = say("The capital takes no action this round.")
@@ -163,6 +163,13 @@ def gives(view: View, square: int) -> bool:
     """Whether there is anything to gather on that square."""
     seen = view.squares[square]
     return seen.icons != NO_ICONS or seen.resource is not None
+
+
+def _not_advanced(language: Language, legal: Legal) -> str:
+    """That the next space of the culture track could still be paid for (CULT-1); empty if it could not."""
+    spaces = (option.subject for option in legal if isinstance(option.subject, CultureSpace))
+    words = "You could still advance to culture space {space}."
+    return next((language.say(words, space=space.number) for space in spaces), "")
 
 
 def _unused(language: Language, components: Catalog, legal: Legal) -> str:

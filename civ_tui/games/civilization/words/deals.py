@@ -12,6 +12,8 @@ from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.subjects import Deal, Goods, OtherPlayer
 from civ_tui.games.civilization.rules.view import PlayerView, View
 
+TALKED: Final = ("proposes", "refuses", "deal")
+"""The kinds of log entries that talks leave."""
 BY_PLACE: Final = ("token", "card")
 """The words of what is named by its place in the giver's row; there is one of each."""
 
@@ -113,6 +115,20 @@ def offer_before(view: View, question: Question[Any], draft: DealDraft) -> DealD
         offer = DealDraft.read(entry.facts["deal"])
         offers.append(offer if entry.seat == question.seat else DealDraft(offer.gets, offer.gives))
     return next((offer for offer in offers if offer.goods != draft.goods), None)
+
+
+def refused(view: View, question: Question[Any]) -> DealDraft | None:
+    """The offer of the seat that is asked which its partner has refused last in this round, to be changed; None if
+    their last talk ended otherwise."""
+    pair = {question.seat, partner(view, question).seat}
+    talks = [
+        entry
+        for entry in view.log
+        if entry.kind in TALKED and entry.round == view.round and {entry.seat, entry.facts["to"]} == pair
+    ]
+    if len(talks) < 2 or (talks[-1].kind, talks[-1].facts["to"]) != ("refuses", question.seat):
+        return None
+    return DealDraft.read(talks[-2].facts["deal"])
 
 
 def partner(view: View, question: Question[Any]) -> PlayerView:

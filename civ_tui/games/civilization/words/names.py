@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from civ_tui.games.civilization.rules.chronicle import PHASES
 from civ_tui.games.civilization.rules.edition import NAME
 from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.words import moments
@@ -18,21 +17,8 @@ if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.view import PlayerView
     from civ_tui.words.rulebook import Clause
 
-ORDER: Final = ("start_of_turn", "trade", "city_management", "movement", "research")
-"""The phases of a round, in order (ROUND-1)."""
-PHASE_NAMES: Final = MappingProxyType(
-    {
-        "setup": "Setup",
-        "start_of_turn": "Start",
-        "trade": "Trade",
-        "city_management": "City",
-        "movement": "Movement",
-        "research": "Research",
-    }
-)
-"""Phases as they are called where room is scarce."""
-EFFECT_PHASES: Final = MappingProxyType({**PHASES, "battle": "Battle", "any_time": "At any time"})
-"""When cards take effect."""
+RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
+"""When the table is asked whether anybody responds (TIME-2)."""
 TERRAIN_NAMES: Final = MappingProxyType(
     {
         "grassland": "grassland",

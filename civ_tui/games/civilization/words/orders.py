@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from civ_tui.engine.answers import END
-from civ_tui.games.civilization.rules.chronicle import PHASES
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.phases.movement import group_of_key
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.language import Language
 
 
-def order_in_words(language: Language, components: Catalog, phase: str, keys: Sequence[str]) -> str:
+def order_in_words(language: Language, edition: Edition, phase: str, keys: Sequence[str]) -> str:
     """What a standing order does in that phase of every round, read from the keys of its answers. Of research that is
     sealed only that it is."""
     say = language.say
     if phase == RESPOND:
         return say("Whatever others do is let pass.")
-    named = say(PHASES[phase])
+    named = say(edition.phases[phase].name)
     first, *further = keys
     what, _, where = first.partition(":")
     if phase == "research":
@@ -35,17 +34,17 @@ def order_in_words(language: Language, components: Catalog, phase: str, keys: Se
         return say(words, square=where, city=city)
     if what == "city":
         return say("{city} {deed}.", city=where, deed=_deed(language, next(iter(further), "")))
-    card = played(components, PrintedCard.of(first))
+    card = played(edition.components, PrintedCard.of(first))
     return say("{phase}: {card} is used.", phase=named, card=first if card is None else language.say(card))
 
 
-def order_given(language: Language, components: Catalog, phase: str, keys: Sequence[str], key: str) -> str:
+def order_given(language: Language, edition: Edition, phase: str, keys: Sequence[str], key: str) -> str:
     """What happens in each round by an order that was given just now, and the `key` or the word that calls it back."""
     what, _, city = keys[0].partition(":")
     if what == "city" and not keys[1:]:
         words = language.say("What {city} is told to do now it does in every round, without asking.", city=city)
     else:
-        words = order_in_words(language, components, phase, keys)
+        words = order_in_words(language, edition, phase, keys)
         words = language.say("In every round, without asking: {order}", order=words)
     return language.say("{order} {key} calls it back.", order=words, key=key)
 

@@ -127,11 +127,11 @@ class CivilizationWords(GameWords):
 
     def order(self, language: Language, seen: View, kind: str, keys: Sequence[str]) -> str:
         """What a standing order does in that phase."""
-        return orders.order_in_words(language, seen.components, kind, keys)
+        return orders.order_in_words(language, seen.edition, kind, keys)
 
     def order_given(self, language: Language, seen: View, kind: str, keys: Sequence[str], key: str) -> str:
         """The same, just now."""
-        return orders.order_given(language, seen.components, kind, keys, key)
+        return orders.order_given(language, seen.edition, kind, keys, key)
 
     def rulebook(self, seen: View | None) -> Rulebook:
         """The rulebook of the edition."""
