@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.idle import wait_for_idle
 
 pytest_plugins = ["pytester", "tests.rule_coverage"]
 
@@ -58,6 +59,17 @@ def nothing_moves() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(constants, "TEXTUAL_ANIMATIONS", "none")
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def idle_at_once() -> Iterator[None]:
+    """Whoever presses keys goes on as soon as the app has nothing to do, and waits for no clock."""
+    from textual import app, pilot
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (app, pilot):
+            patch.setattr(module, "wait_for_idle", wait_for_idle)
         yield
 
 

@@ -234,13 +234,16 @@ def test_there_are_figures_and_pieces_for_every_zoom_of_more_than_a_line(name: s
 
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_every_painted_cell_has_exactly_the_size_of_its_zoom(zoom: Zoom) -> None:
+    """With every mark in a palette that paints and in the one without colours. The others differ in colours alone,
+    so that each square has one of the marks in each of them."""
     view = sample_view()
+    cells = [cell_of(view, square) for square in view.squares.values()]
     width, height = SIZES[zoom]
     seen = set()
-    for look in LOOKS:
-        for square in view.squares.values():
-            cell = cell_of(view, square)
-            for mark in MARKS:
+    for first, look in enumerate(LOOKS):
+        every = 1 if look.palette in (DARK, PLAIN) else len(MARKS)
+        for at, cell in enumerate(cells):
+            for mark in MARKS[(at + first) % every :: every]:
                 painted = ["".join(segment.text for segment in row) for row in paint(cell, mark, zoom, look)]
                 seen.update(painted)
                 assert len(painted) == height
