@@ -137,7 +137,7 @@ class CivApp(App[None], inherit_bindings=False):
     def game(self) -> str:
         """The name of the game that is played, watched or agreed on; "" while there is none."""
         if self.session is not None:
-            return self.session.game.rules.title
+            return self.session.title.name
         shown = (getattr(screen, "game", "") for screen in reversed(self._screen_stacks[self._current_mode]))
         return next(filter(None, shown), "")
 

@@ -337,6 +337,21 @@ async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_com
         assert enters not in _in_a_line(pilot)
 
 
+async def test_looking_ahead_goes_on_beside_the_group_until_the_cursor_is_back_or_enter_is_pressed() -> None:
+    t, a, b, _ = in_a_row()
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "shift+right", "shift+right", "left")
+        assert moving.map.cursor == at(t, b)
+        assert "Enter marches to the square under the cursor" in _in_a_line(pilot)
+        await press(pilot, "left")
+        assert moving.map.cursor == at(t, a), "the cursor has moved, and not the group"
+        assert len(session.game.record) == 1
+        await press(pilot, "right")
+        assert session.game.record[-1].key == b, "now an arrow marches again"
+
+
 async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen_and_the_step_after_going_back() -> (
     None
 ):

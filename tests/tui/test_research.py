@@ -51,6 +51,19 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
         assert "pottery" in session.game.state.players[0].techs
 
 
+async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_the_last() -> None:
+    session = session_on(researching())
+    session.keyboard.take(1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert certain(session.question).seat == 1
+        assert "You are the last" not in text(pilot)
+        await choose(pilot, "pottery")
+        await sit_down(pilot)
+        assert certain(session.question).seat == 0
+        assert "You are the last to choose" in " ".join(text(pilot).split())
+
+
 async def test_who_learns_nothing_is_revealed_too() -> None:
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -46,6 +46,20 @@ async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(l
         assert (f"line {lines - 1} of it" in told) is cut
 
 
+async def test_a_text_that_changes_twice_before_it_is_drawn_is_drawn_as_it_is_then() -> None:
+    async with app(session_on(table(2))).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        about = screen.query_one("#about", TextPanel)
+        about.draw = lambda _width: [Text("before")]
+        await pilot.pause()
+        about.draw = lambda _width: [Text("meanwhile")]
+        about.draw = lambda _width: [Text("before")]
+        await pilot.pause()
+        region = about.region
+        shown = [line[region.x : region.right].strip() for line in text(pilot).splitlines()[region.y : region.bottom]]
+        assert "before" in shown
+
+
 def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_there_is() -> None:
     t = table(2)
     a, *_ = straight(t, 1)

@@ -95,7 +95,7 @@ class GameOverScreen(Once[Afterwards]):
     @property
     def game(self) -> str:
         """The name of the game that is over."""
-        return self.session.game.rules.title
+        return self.session.title.name
 
     @property
     def look(self) -> Look:

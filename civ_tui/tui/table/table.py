@@ -158,6 +158,7 @@ class TableScreen(Tabletop[None]):
             self.session,
             remembered_of(self.session),
             self.deed,
+            self.pointing.led,
         )
         return self.presents(asked, self.pane)
 

@@ -115,7 +115,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     @property
     def game(self) -> str:
         """The name of the game on it."""
-        return self.session.game.rules.title
+        return self.session.title.name
 
     # Who sees what
 
