@@ -249,6 +249,17 @@ async def test_a_deal_that_was_refused_lies_on_the_table_again_and_one_called_of
         assert table.pane.draft.line == ">", "they have agreed since"
 
 
+@pytest.mark.parametrize("knows", [True, False])
+async def test_who_could_use_what_they_hold_hidden_is_told_so_in_public(*, knows: bool) -> None:
+    t = trading()
+    token(t, 0, "hut", "iron")  # it could be silk, as far as the others know
+    if knows:
+        learn(t, 0, "horseback_riding")
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert ("shows what you hold and could use" in " ".join(text(pilot).split())) is knows
+
+
 async def test_backspace_takes_everything_off_the_table() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -230,6 +230,20 @@ def test_the_second_army_of_a_setup_is_called_so() -> None:
     assert prompts.count("Where does your second army stand?") == 1
 
 
+async def test_a_setup_calls_each_of_several_people_by_name() -> None:
+    played = game()
+    async with app(played).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        for _ in range(4):
+            assert played.question is not None
+            name = played.view(None).players[played.question.seat].name
+            assert certain(screen.presenter).prompt(200)[0].plain.startswith(f"{name} (")
+            played.answer(played.question.seat, played.question.legal()[0].key)
+            screen.put_question()
+        played.seat_player(1 - certain(played.question).seat, "easy")
+        assert not certain(screen.presenter).calls_by_name
+
+
 async def test_beside_the_second_army_of_a_setup_stands_why_there_is_one() -> None:
     played = game(civilizations=("russians", "germans"))
     why = PRINTED.civilizations["russians"].setup

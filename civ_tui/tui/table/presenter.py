@@ -312,10 +312,15 @@ class Presenter:
         """Whether the question's own text names who is asked."""
         return self.question.together or self.question.secret
 
+    @property
+    def calls_by_name(self) -> bool:
+        """Whether the question begins with who is asked: another than the player whose turn it is."""
+        return self.question.seat != self.view.acting and not self.names_seat
+
     def prompt(self, width: int) -> Lines:
         """The question in words."""
         words = self.look.say(self.question.prompt)
-        if self.question.seat != self.view.acting and not self.names_seat:
+        if self.calls_by_name:
             who = f"{self.player.name} ({words_of(self.view).seat_name(self.look, self.player)})"
             words = self.look.say("{who}: {question}", who=who, question=words)
         return wrapped(Text(words, self.look.palette.role("accent")), width)

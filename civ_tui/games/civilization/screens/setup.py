@@ -31,6 +31,11 @@ class SetupPresenter(PhasePresenter):
     SECTIONS: ClassVar[tuple[str, ...]] = ("SETUP",)
     CLAUSE: ClassVar[str] = "SETUP-11"
 
+    @property
+    def calls_by_name(self) -> bool:
+        """True where several sit at the keyboard, since each has a single answer or two before the next."""
+        return not self.asked.known.keyboard.solo
+
     def offers(self) -> Sequence[Choice]:
         """The squares, the one that the home tile suggests first."""
         found = super().offers()

@@ -27,6 +27,8 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
         if kind_of(entry).plays:
             played[entry.cause] = entry
         by, late = played.get(entry.cause), entry.round >= view.round - 1
+        if entry.kind == "cancelled" and late and entry.seat == seat and entry.facts.get("by") not in (None, seat):
+            found.append(language.say(sentence(entry, view)))
         if (
             by is not None
             and late

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.subjects import Group
+from civ_tui.games.civilization.rules.subjects import CityAt, Group, PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import harms, leaves_some, offered, weight
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.choices import ALL
 from tests.certain import certain
-from tests.games.civilization.rules.tables import build, hold, put, table
+from tests.games.civilization.rules.tables import build, found, hold, put, table
 from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
 
@@ -65,6 +67,16 @@ def test_a_disaster_begins_on_the_land_of_others(players: int) -> None:
 
 def _square(t: Table, name: str) -> int:
     return next(here for here, seen in view(t, None).squares.items() if seen.name == name)
+
+
+def test_cities_to_choose_among_keep_the_order_of_the_menu() -> None:
+    t = table(2)
+    found(t, 0, "B10")
+    cities = [CityAt(city.square) for city in t.players[0].cities]
+    for order in (cities, cities[::-1]):
+        options = [Option(f"city:{city.square}", city, "acts", place=city.square) for city in order]
+        question = Question(0, CHOOSE_SQUARE, "Which?", options, subject=PrintedCard("ability", "currency.culture"))
+        assert [option.subject for option in offered(view(t, 0), question, alone=True)] == order
 
 
 async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing() -> None:

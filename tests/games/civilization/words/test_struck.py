@@ -92,3 +92,12 @@ def test_what_a_card_does_is_told_with_who_has_played_it() -> None:
     assert by is not None
     assert (by.kind, by.seat) == ("play_event", 0)
     assert played_for(seen, by) is None, "the card says so itself"
+
+
+def test_what_somebody_else_has_cancelled_is_told_to_who_had_announced_it() -> None:
+    t = tables.table(2)
+    facts: dict[str, object] = {"what": "building:market", "by": 1}
+    entry = Entry(1, "city_management", "cancelled", 0, facts, None, "PROD-6", None)
+    assert len(struck(ENGLISH, view(t, None), [entry], 0)) == 1
+    assert struck(ENGLISH, view(t, None), [entry], 1) == []
+    assert struck(ENGLISH, view(t, None), [entry._replace(facts=facts | {"by": 0})], 0) == [], "one's own doing"
