@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.app import App
 
+from civ_tui.drawing.blocks import QUADRANTS, Grid
 from civ_tui.drawing.glyphs import ASCII, WGL4, Glyphs
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.themes import CivTheme, base_theme
@@ -19,11 +20,13 @@ from civ_tui.words.languages import spoken
 
 @dataclass(frozen=True, eq=False)
 class Look(Language):
-    """`palette` and `glyphs` to draw with, and how to draw `terrain`, in the reader's language."""
+    """`palette` and `glyphs` to draw with, how to draw `terrain` and on which `grid` of pixels a cell, in the reader's
+    language."""
 
     palette: Palette
     glyphs: Glyphs = WGL4
     terrain: Terrain = "painted"
+    grid: Grid = QUADRANTS
 
     @property
     def painted(self) -> bool:

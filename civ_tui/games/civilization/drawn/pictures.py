@@ -1,4 +1,4 @@
-"""A square as a picture in half blocks: two pixels a character, the upper in the ink, the lower in the ground colour.
+"""A square as a picture in block characters, on the grid of pixels that the look draws with.
 
 Terrain, towns, pieces, borders and marks are pixels. All text is in labels with a ground of their own, never on a
 texture; labels and pieces stay off the border if there is room. White is the cursor and nothing else.
@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import product
 from types import MappingProxyType
 from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style
 
-from civ_tui.drawing.colours import WHITE, blend, contrast, indexed
+from civ_tui.drawing.blocks import Grid, fold
+from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import TONES
-from civ_tui.drawing.sprites import CLEAR, legend, letter, sprites
+from civ_tui.drawing.sprites import CLEAR
+from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
     NORTH,
@@ -61,6 +64,9 @@ OWNED: Final = 0.25
 """The share of the owner's colour in them."""
 LIT: Final = 0.35
 """How much nearer to the accent squares are that belong to what is pointed at."""
+IN_SHADE: Final = " in shade"
+SHADE: Final = 0.34
+"""How names of colours end that are another one in the shade, and how much darker they are."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
 
@@ -75,17 +81,18 @@ Corner = tuple[int, int]
 
 def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell."""
-    width, lines = SIZES[zoom]
+    (width, lines), grid = SIZES[zoom], look.grid
+    across, down = grid.across * width, grid.down * lines
     kept = cell.place.border
     if marks.cursor and lines > 1:
         kept |= EAST | WEST | (NORTH if _alone(cell) else 0)
     if lines == 1 and marks.yields and not marks.site and cell.terrain is not None and cell.city is None:
-        sheet = _Sheet(_calm(cell, width, 2, CALM, look), kept)
+        sheet = _Sheet(_calm(cell, across, down, CALM, look), kept, grid)
     elif _alone(cell) and (marks.selected or marks.cursor):
-        sheet = _Sheet(_calm(cell, width, 2 * lines, STAGE, look), kept)
+        sheet = _Sheet(_calm(cell, across, down, STAGE, look), kept, grid)
         _border(sheet.pixels, cell, marks, look)
     else:
-        sheet = _Sheet(_ground(cell, marks, width, 2 * lines, look), kept)
+        sheet = _Sheet(_ground(cell, marks, across, down, look), kept, grid)
         _casing(sheet.pixels, cell, marks, look)
         _border(sheet.pixels, cell, marks, look)
         if cell.city is not None and cell.terrain is not None:
@@ -110,11 +117,11 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     place, owner = cell.place, cell.owner
     rows: Sequence[str]
     if cell.terrain is None:
-        rows = card_back(place.across, place.down, width, height)
+        rows = card_back(place.across, place.down, width, height, look.grid.across)
     elif cell.city is not None:
         rows, owner = (_YARD * width,) * height, cell.city.colour
     else:
-        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores)
+        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid)
     shown = colours(look, owner, marks.dim, marks.turns)
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
@@ -179,13 +186,23 @@ def colours(
         named.update(palette.town(owner))
     if turns:
         named["rim"] = palette.accent
-    shown = {dot: named.get(name, palette.panel) for dot, name in legend().items()}
+    shown = {dot: _colour(look, named, name) for dot, name in SPRITES.legend.items()}
     if dim and palette.blends:
-        closed = {letter(name) for name in ("gap", "rim", "back", "weave")}
+        closed = {SPRITES.letter(name) for name in ("gap", "rim", "back", "weave")}
         shown = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in shown.items()}
     if seam and palette.blends:
         shown = {dot: fainter(colour, look, SEAM) for dot, colour in shown.items()}
     return shown
+
+
+def _colour(look: Look, named: Mapping[str, str], name: str) -> str:
+    """The colour of that name; what is in shade is its colour darkened."""
+    lit = name.removesuffix(IN_SHADE)
+    colour = named.get(lit, look.palette.panel)
+    if lit == name:
+        return colour
+    shade = blend(colour, BLACK, SHADE)
+    return shade if look.palette.blends else indexed(shade)
 
 
 def fainter(colour: str, look: Look, share: float) -> str:
@@ -263,7 +280,7 @@ def _frame(sheet: _Sheet, marks: Marks, look: Look) -> None:
     covered."""
     pixels, accent = sheet.pixels, look.palette.accent
     if marks.beside & (NORTH | SOUTH):
-        pixels[0 if marks.beside & NORTH else -1] = [accent] * sheet.width
+        pixels[0 if marks.beside & NORTH else -1] = [accent] * len(pixels[0])
     for row in pixels if marks.beside & (EAST | WEST) else ():
         row[0 if marks.beside & WEST else -1] = accent
     corners = {NORTH_WEST: (0, 0), NORTH_EAST: (0, -1), SOUTH_WEST: (-1, 0), SOUTH_EAST: (-1, -1)}
@@ -280,8 +297,8 @@ def _cursor(sheet: _Sheet, look: Look) -> None:
     across = {0, last} if last > 1 else set()
     across -= {y for _, y in sheet.covered if y == last}
     for y, row in enumerate(pixels):
-        for x in range(sheet.width):
-            edge = x in (0, sheet.width - 1) or y in across
+        for x in range(len(row)):
+            edge = x in (0, len(row) - 1) or y in across
             if edge and (x, y) not in sheet.covered:
                 row[x] = mark
     if sheet.height > 1:
@@ -298,9 +315,9 @@ class _Sheet:
     """The pixels of a square and its labels: characters by their column and line. `border` are the sides to keep
     off, `covered` the pixels of roofs, figures and pieces."""
 
-    def __init__(self, pixels: Pixels, border: int) -> None:
-        self.pixels, self.border = pixels, border
-        self.width, self.height = len(pixels[0]), len(pixels) // 2
+    def __init__(self, pixels: Pixels, border: int, grid: Grid) -> None:
+        self.pixels, self.border, self.grid = pixels, border, grid
+        self.width, self.height = len(pixels[0]) // grid.across, len(pixels) // grid.down
         self.written: dict[Corner, tuple[str, Style]] = {}
         self.covered: set[Corner] = set()
 
@@ -356,34 +373,37 @@ class _Sheet:
         return False
 
     def _free(self, x: int, y: int) -> bool:
-        return (x, y) not in self.written and not {(x, 2 * y), (x, 2 * y + 1)} & self.covered
+        across, down = self.grid.across, self.grid.down
+        dots = product(range(across * x, across * (x + 1)), range(down * y, down * (y + 1)))
+        return (x, y) not in self.written and self.covered.isdisjoint(dots)
 
     def stamp(
         self, name: str, line: int, foot: int, turn: int, shown: Mapping[str, str], most: int | None = None
     ) -> tuple[int, int, int] | None:
         """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
         border, at their foot; with `most` in so many columns at the left. Returns its left column, first line and
-        width; None if none fits."""
+        columns; None if none fits."""
         left, _, right, _ = self.inside
         right = right if most is None else min(right, left + most)
-        found = sprites(name, right - left, 2 * (foot - line))
+        across, down = self.grid.across, self.grid.down
+        found = SPRITES.fitting(name, across * (right - left), down * (foot - line), self.grid)
         if not found:
             return None
         sprite = found[turn % len(found)]
-        x, top = left + (right - left - len(sprite[0])) // 2, 2 * foot - len(sprite)
+        columns = -(-len(sprite[0]) // across)
+        column, top = left + (right - left - columns) // 2, down * foot - len(sprite)
         for y, row in enumerate(sprite, start=top):
-            for column, dot in enumerate(row, start=x):
+            for x, dot in enumerate(row, start=across * column):
                 if dot != CLEAR:
-                    self.pixels[y][column] = shown[dot]
-                    self.covered.add((column, y))
-        return x, top // 2, len(sprite[0])
+                    self.pixels[y][x] = shown[dot]
+                    self.covered.add((x, y))
+        return column, top // down, columns
 
     def drawn(self) -> tuple[Row, ...]:
         """The lines of segments: labels over pixels."""
         rows = []
-        for y in range(self.height):
-            upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
-            row = [self.written.get((x, y)) or _half(upper[x], lower[x]) for x in range(self.width)]
+        for y, cells in enumerate(fold(self.pixels, self.grid)):
+            row = [self.written.get((x, y)) or each for x, each in enumerate(cells)]
             rows.append(tuple(_joined(row)))
         return tuple(rows)
 
@@ -397,12 +417,6 @@ def _joined(row: Sequence[tuple[str, Style]]) -> Iterable[Segment]:
             yield Segment(text, style)
             text, style = character, own
     yield Segment(text, style)
-
-
-@lru_cache(8192)
-def _half(upper: str, lower: str) -> tuple[str, Style]:
-    """Two pixels as a character."""
-    return (" ", Style(bgcolor=upper)) if upper == lower else ("▀", Style(color=upper, bgcolor=lower))
 
 
 def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
@@ -508,7 +522,9 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if len(cell.badges) == 1 and _alone(cell):
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
-        shown = {**colours(look, badge.colour), letter("owner"): look.palette.cloth(badge.colour, spent=spent)}
+        cloth = {"owner": look.palette.cloth(badge.colour, spent=spent)}
+        worn = {SPRITES.letter(name): _colour(look, cloth, name) for name in ("owner", f"owner{IN_SHADE}")}
+        shown = {**colours(look, badge.colour), **worn}
         kind = "army" + (" spent" if spent else "") if badge.armies else "scout"
         _, top, _, foot = sheet.inside
         tall = sheet.height >= _TALL
@@ -606,4 +622,4 @@ _FLAG: Final = 3
 """Columns of the smallest flag."""
 _TALL: Final = 3
 """Lines of a square from which pieces keep off a border above or below them."""
-_YARD: Final = letter("yard")
+_YARD: Final = SPRITES.letter("yard")
