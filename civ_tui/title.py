@@ -17,6 +17,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Migration, Rules, State, Underway
+from civ_tui.engine.switches import Switches
 from civ_tui.engine.wording import Text
 
 
@@ -103,6 +104,10 @@ class Title(ABC, Generic[S, V]):
 
     name: str
     """What saves and records call it; it never changes."""
+    called: Text
+    """What players call it."""
+    about: Text
+    """What it is, in a line without a full stop."""
     settings: TypeAdapter[Any]
     """Reads and writes what is agreed before a game: at least the `seats`, each with a `name`, and the `seed`."""
     standard: str = ""
@@ -113,6 +118,11 @@ class Title(ABC, Generic[S, V]):
     """What else it gives, by the rooms of the house that ask for it: `words`, `lessons`, `computers`, `unasked`,
     `trials`, `lines`, `screens`. Each is loaded when it is first asked for; `room.py` in those rooms says what it must
     give, and what is done without."""
+
+    @property
+    def editions(self) -> Mapping[str, Text]:
+        """What each edition is called, by their ids; none where the game has but one."""
+        return {}
 
     @property
     @abstractmethod
@@ -137,6 +147,11 @@ class Title(ABC, Generic[S, V]):
     @abstractmethod
     def seats(self, edition: str) -> range:
         """How many may sit at the table, in that edition."""
+
+    def switches(self, edition: str) -> Switches:
+        """What a table may switch on in that edition; the ids of those that are on are the `options` of the
+        settings."""
+        return {}
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:

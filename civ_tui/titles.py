@@ -26,6 +26,11 @@ def title(name: object = "") -> Title[Any, Any]:
     return found
 
 
+def several() -> bool:
+    """Whether there is a choice between games, so that they have to be named."""
+    return len(TITLES) > 1
+
+
 @cache
 def room(name: str, asked: str, plain: Any = None) -> Any:
     """What the game of that `name` gives the room of the house that is `asked` for (`Title.rooms`); what is `plain` if

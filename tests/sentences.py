@@ -40,6 +40,7 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
     "Kind": (0,),
     "Phase": (0,),
     "Victory": (1,),
+    "Switch": (0, 1),
 }
 """The arguments of functions and classes that are sentences."""
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -50,10 +51,11 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 HELPING: Final = ("help", "short_help", "epilog", "prompt", "placeholder", "label", "word")
 """The arguments of any function that are words."""
 TABLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "games/civilization/words/names.py": (*("TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES"),),
+    "games/civilization/words/names.py": (
+        *("TERRAIN_NAMES", "RESOURCE_NAMES", "UNIT_NAMES", "ICON_NAMES", "SOURCES", "RESPONSES"),
+    ),
     "games/civilization/exports/chronicle.py": ("COLUMNS",),
     "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES"),
-    "preferences/new_game.py": ("RESPONSES",),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),
     "games/civilization/rules/battle/loot.py": ("BACKS",),

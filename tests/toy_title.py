@@ -81,6 +81,8 @@ class Imagined(ImaginedGame):
 
 class ToyTitle(Title):
     name = NAME
+    called = "Toy"
+    about = "A game that takes a minute"
     settings = TypeAdapter(Settings)
     migrations = MappingProxyType({})
     rooms = MappingProxyType({"trials": f"{__name__}:TRIALS", "words": f"{__name__}:WORDS"})
@@ -123,7 +125,7 @@ class ToyTitle(Title):
 
 
 class ToyTrials(Trials):
-    def settings(self, seats, seed, *, learning=False):
+    def settings(self, seats, seed, *, learning=False, edition="", options=()):
         return replace(Settings(), seed=seed)
 
 

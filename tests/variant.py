@@ -17,6 +17,7 @@ from pydantic import Field
 
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Seat, ask
+from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, limits, sorts, victory
 from civ_tui.games.civilization.rules.battle import forecast
@@ -49,6 +50,8 @@ COUNCIL: Final = "council"
 PROCLAIMED: Final = 5
 DEALT: Final = "dealt"
 """The option of the table by which everybody begins with an edict."""
+SECOND: Final = "second"
+"""The option by which it is two; it needs the other."""
 OTHERWISE: Final = Otherwise()
 
 
@@ -159,9 +162,8 @@ def fill_market(before: Callable[..., None], t: Table) -> None:
     t.chance.shuffle(deck)
     t.market.decks["edicts"] = Deck(deck)
     for player in t.players:
-        player.cards["edicts"] = (
-            [gains.draw_from(t, t.market.decks["edicts"]) or ""] if DEALT in t.settings.options else []
-        )
+        dealt = len({DEALT, SECOND} & {*t.settings.options})
+        player.cards["edicts"] = [gains.draw_from(t, t.market.decks["edicts"]) or "" for _ in range(dealt)]
 
 
 @OTHERWISE.instead_of(victory.foremost)
@@ -181,7 +183,10 @@ def load() -> Edition:
         phases={**base.phases, "council": Phase("Council", council)},
         victories={**base.victories, "edicts": Victory("GOLDEN-1", "all edicts", ("round_begins",), proclaimed)},
         pieces=(*base.pieces, further_cards("edicts", "edicts")),
-        options={DEALT: "Everybody begins with an edict"},
+        options={
+            SECOND: Switch("A second edict", "Everybody begins with two edicts.", (DEALT,)),
+            DEALT: Switch("Everybody begins with an edict", "It is drawn before the capitals are placed."),
+        },
         otherwise=base.otherwise | OTHERWISE,
         printing=1,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 from inspect import cleandoc
@@ -16,11 +17,14 @@ from typer.core import TyperCommand, TyperGroup
 
 from civ_tui.cli.program import COMPLETE, PROGRAM
 from civ_tui.cli.telling import tell
-from civ_tui.engine.wording import Said
+from civ_tui.engine.switches import with_needs
+from civ_tui.engine.wording import Line, Said, any_of
 from civ_tui.sitting import seed
 from civ_tui.words import languages
 from civ_tui.words.languages import SPOKEN
 
+CHOICES: Final = ("game", "edition", "option")
+"""The parameters that the help names only where there is a choice."""
 WRONG: Final = 2
 """The exit code of a command line that cannot be read."""
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
@@ -45,17 +49,88 @@ def whole_number(few: int, many: int | None = None) -> Callable[[str], int]:
     return read
 
 
-def seats() -> range:
-    """How many may play, in the edition that most play. It loads the game."""
+def seats(game: str = "", edition: str = "") -> range:
+    """How many may play that game in that edition; the one that most play, of the first, if none is named. It loads the
+    game."""
     from civ_tui.titles import title
 
-    return title().seats(title().standard)
+    return title(game).seats(edition or title(game).standard)
 
 
-def player_count(typed: str) -> int:
-    """Reads how many play, and refuses anything else with a sentence."""
-    may = seats()
-    return whole_number(may[0], may[-1])(typed)
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a command line says of the game to play: `title` is empty where it names none. What the `options` need is
+    among them."""
+
+    title: str
+    edition: str
+    options: tuple[str, ...]
+    players: int
+
+
+def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: str) -> Wanted:
+    """Reads these words of the command; what names nothing, or does not fit together, is refused with a sentence."""
+    from civ_tui import titles
+
+    title = titles.title(game_named(ctx, game))
+    if edition:
+        _one_of(ctx, "edition", edition, title.editions)
+    switches = title.switches(edition or title.standard)
+    for option in options:
+        _one_of(ctx, "option", option, switches)
+    on = with_needs(switches, options)
+    if besides := [each for each in on if each not in options]:
+        tell(Line("Switched on too, because it is needed: {names}.", names=", ".join(besides)), err=True)
+    may = seats(game, edition)
+    try:
+        number = whole_number(may[0], may[-1])(players)
+    except typer.BadParameter as error:
+        raise _refused(ctx, "players", error.message) from error
+    return Wanted(game, edition, on, number)
+
+
+def game_named(ctx: Any, game: str) -> str:
+    """Reads the name of a game; empty is none. Refuses anything else with a sentence."""
+    from civ_tui.titles import TITLES
+
+    if game:
+        _one_of(ctx, "game", game, TITLES)
+    return game
+
+
+def _one_of(ctx: Any, parameter: str, typed: str, known: Iterable[str]) -> None:
+    """Refuses what is not known, with a sentence that names what is."""
+    names = [*known]
+    if typed not in names:
+        why = Said("There is nothing to choose, so not “{text}” either.", text=typed)
+        if names:
+            why = Said("There is {names}, not “{text}”.", names=any_of(names), text=typed)
+        raise _refused(ctx, parameter, why)
+
+
+def _refused(ctx: Any, parameter: str, why: str) -> typer.BadParameter:
+    """The refusal of what the command was given for that parameter."""
+    param = next(each for each in ctx.command.params if each.name == parameter)
+    return typer.BadParameter(why, ctx=ctx, param=param)
+
+
+def game_names() -> Iterable[str]:
+    """The names of the games."""
+    from civ_tui.titles import TITLES
+
+    return TITLES
+
+
+def _offered(parameter: str) -> bool:
+    """Whether there is a choice for that one of the `CHOICES`, in any game."""
+    from civ_tui.titles import TITLES, several, title
+
+    if parameter == "game":
+        return several()
+    if parameter == "edition":
+        return any(len(title(name).editions) > 1 for name in TITLES)
+    games = [title(name) for name in TITLES]
+    return any(game.switches(edition) for game in games for edition in game.editions or [game.standard])
 
 
 def seed_number(typed: str) -> int:
@@ -149,7 +224,11 @@ class SpokenCommand(TyperCommand):
     """A command whose help is in the reader's language."""
 
     def get_help(self, ctx: Any) -> str:
-        """The help in the reader's language."""
+        """The help in the reader's language, without options that offer no choice."""
+        params: list[Any] = self.params
+        for each in params:
+            if each.name in CHOICES:
+                each.hidden = not _offered(each.name)
         return in_language(self, super().get_help, ctx)
 
 

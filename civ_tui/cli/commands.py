@@ -13,17 +13,19 @@ from civ_tui.cli.command_line import (
     Commands,
     SpokenCommand,
     completes,
+    game_named,
+    game_names,
     levels,
-    player_count,
     save_names,
     script,
     seed_number,
     shells,
+    wanted,
     whole_number,
 )
 from civ_tui.cli.program import play
 from civ_tui.cli.telling import refused, tell
-from civ_tui.engine.wording import Line, Said, any_of
+from civ_tui.engine.wording import Line, Said, any_of, line_of
 from civ_tui.preferences import terminal
 from civ_tui.storage import paths
 from civ_tui.words import languages
@@ -71,7 +73,24 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-Players = Annotated[int, typer.Option(parser=player_count, metavar="N", help="How many players, from {few} to {many}.")]
+Players = Annotated[str, typer.Option(metavar="N", help="How many players, from {few} to {many}.")]
+Game = Annotated[
+    str,
+    typer.Option(
+        "--game",
+        metavar="NAME",
+        help="Which game, by its name; else it is asked for, or the first.",
+        hidden=True,
+        autocompletion=completes(game_names),
+    ),
+]
+Edition = Annotated[
+    str, typer.Option("--edition", metavar="NAME", help="Which edition of the game, by its name.", hidden=True)
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME", help="What is switched on, by its name; again for another.", hidden=True),
+]
 Seed = Annotated[
     int | None,
     typer.Option(parser=seed_number, help="The number from which all chance of the game follows.", metavar="N"),
@@ -131,22 +150,26 @@ def start(
 @app.command(cls=SpokenCommand)
 def new(
     ctx: typer.Context,
-    players: Players = 2,
+    players: Players = "2",
     computer: Computers = None,
     seed: Seed = None,
     learning: Learning = False,
+    game: Game = "",
+    edition: Edition = "",
+    option: Options = None,
     plain: Plain = False,
 ) -> None:
     """Open the form of a new game, filled in so far."""
     from civ_tui.computers.seats import LEVELS
     from civ_tui.preferences.new_game import NewGame
 
+    said = wanted(ctx, game, edition, option or (), players)
     computers = tuple(known for word in computer or [] for known in LEVELS if known == word)
     if len(computers) < len(computer or []):
         raise typer.BadParameter(Said("--computer: A computer player is one of {levels}.", levels=", ".join(LEVELS)))
-    if len(computers) > players:
-        raise typer.BadParameter(Said("--computer: There are only {n} seats.", n=players))
-    draft = NewGame(players=players, seed=seed, learning=learning, computers=computers)
+    if len(computers) > said.players:
+        raise typer.BadParameter(Said("--computer: There are only {n} seats.", n=said.players))
+    draft = NewGame(said.players, seed, learning, computers, said.edition, said.options, said.title)
     if plain or ctx.obj:
         raise typer.Exit(_read_out(draft=draft))
     from civ_tui.tui.app import CivApp
@@ -155,16 +178,18 @@ def new(
 
 
 @app.command(cls=SpokenCommand, short_help="Learn to play in a first game against the computer.")
-def learn(ctx: typer.Context, plain: Plain = False) -> None:
+def learn(ctx: typer.Context, game: Game = "", plain: Plain = False) -> None:
     """Play a first game against the computer; every part is explained when it comes up."""
     from civ_tui.sitting import open_game
 
+    name = game_named(ctx, game)
+
     if plain or ctx.obj:
-        raise typer.Exit(_read_out(session=open_game.begin_first_game(SPOKEN)))
+        raise typer.Exit(_read_out(session=open_game.begin_first_game(SPOKEN, name)))
     from civ_tui.tui.app import CivApp
 
     _need_terminal()
-    _run(CivApp(session=open_game.begin_first_game(SPOKEN)))
+    _run(CivApp(session=open_game.begin_first_game(SPOKEN, name)))
 
 
 @app.command(cls=SpokenCommand)
@@ -192,10 +217,14 @@ def resume(
 
 @app.command(cls=SpokenCommand, short_help="Play whole games with random players.")
 def simulate(
+    ctx: typer.Context,
     games: Annotated[int, typer.Option(parser=Count, metavar="N", help="How many games.")] = 100,
-    players: Players = 4,
+    players: Players = "4",
     seed: Seed = 1,
     learning: Learning = False,
+    game: Game = "",
+    edition: Edition = "",
+    option: Options = None,
     max_rounds: Annotated[
         int, typer.Option(parser=Count, metavar="N", help="Give up on a game after so many rounds.")
     ] = 300,
@@ -215,11 +244,27 @@ def simulate(
     """
     from civ_tui.cli.simulation import plans
     from civ_tui.cli.simulation_report import run
+    from civ_tui.titles import title
 
     assert seed is not None
     if out.exists() and not out.is_dir():
         raise refused(Line("{path} is no folder.", path=out))
-    chosen = plans(games, players, seed, max_rounds=max_rounds, thorough=not fast, explore=explore, learning=learning)
+    said = wanted(ctx, game, edition, option or (), players)
+    played = title(said.title)
+    if "trials" not in played.rooms:
+        raise refused(Line("{title} cannot be simulated.", title=line_of(played.called)))
+    chosen = plans(
+        games,
+        said.players,
+        seed,
+        max_rounds=max_rounds,
+        thorough=not fast,
+        explore=explore,
+        learning=learning,
+        name=played.name,
+        edition=said.edition,
+        options=said.options,
+    )
     raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
 
 

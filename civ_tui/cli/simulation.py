@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from statistics import median
@@ -72,10 +72,13 @@ def plans(
     explore: bool = False,
     learning: bool = False,
     name: str = FIRST,
+    edition: str = "",
+    options: Sequence[str] = (),
 ) -> Iterator[Plan]:
-    """Games of that many players, of the title of that name; their seeds follow each other."""
+    """Games of that many players, of the title of that name, in that edition with these options; their seeds follow
+    each other."""
     for number in range(games):
-        settings = trials(name).settings(players, seed + number, learning=learning)
+        settings = trials(name).settings(players, seed + number, learning=learning, edition=edition, options=options)
         yield Plan(settings, max_rounds, thorough, explore, name)
 
 

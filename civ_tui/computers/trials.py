@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from civ_tui.computers.random_player import AtRandom
@@ -15,8 +15,11 @@ class Trials(ABC):
     """Games dealt to try the rules or the computer players, and what is told of them."""
 
     @abstractmethod
-    def settings(self, seats: int, seed: int, *, learning: bool = False) -> Any:
-        """What is agreed for a game of so many seats; with `learning` for the shorter first game, if there is one."""
+    def settings(
+        self, seats: int, seed: int, *, learning: bool = False, edition: str = "", options: Sequence[str] = ()
+    ) -> Any:
+        """What is agreed for a game of so many seats; with `learning` for the shorter first game, if there is one. An
+        empty `edition` is the one that most play; `options` are switched on."""
 
     def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
         """Who plays all seats at random; with a count, one who prefers what has been `taken` least in the games that

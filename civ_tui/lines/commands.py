@@ -11,7 +11,8 @@ from civ_tui.lines.command import Command, among, usage
 from civ_tui.lines.room import GameLines
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
-from civ_tui.lines.words import listed, say
+from civ_tui.lines.words import LANGUAGE, listed, say
+from civ_tui.words.games import of_title
 
 _BEFORE: Final[tuple[Command[Sitting], ...]] = (
     Command("list", "list", "all options again; or list forest, list near B7", looking.again),
@@ -104,7 +105,7 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
     """What can be typed now."""
     speak = sitting.console.say
     if sitting.asked is not None:
-        speak(say(sitting.lines.answering))
+        speak(of_title(LANGUAGE, sitting.lines.title.name, say(sitting.lines.answering)))
         words = [word for word in sitting.asked.words() if len(word) > 1]
         if words:
             speak(say("Words that answer now: {words}.", words=listed(map(typed, words))))

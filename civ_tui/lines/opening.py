@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player
@@ -35,7 +35,7 @@ def open_session(console: Console, draft: NewGame | None = None, export: Export 
     Raises `Left`."""
     while True:
         try:
-            session = _wished(console, export) if draft is None else open_game.begin(*_agree(console, draft))
+            session = _wished(console, export) if draft is None else _begun(console, draft)
         except Back:
             session = None
         if session is not None:
@@ -62,22 +62,34 @@ def _wished(console: Console, export: Export | None) -> Session | None:
     if wish == "watch":
         return _watched(console, _one_of_the_saved(console), export)
     if wish == "new":
-        return open_game.begin(*_agree(console, NewGame()))
+        return _begun(console, NewGame())
     if wish == "learn":
-        return open_game.begin_first_game(LANGUAGE)
+        return open_game.begin_first_game(LANGUAGE, _which(console))
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
 
 
-def _agree(console: Console, draft: NewGame) -> tuple[Any, tuple[Player, ...]]:
-    """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
-    title = titles.title()
+def _which(console: Console) -> str:
+    """The name of the game that is chosen, where there are several. Raises `Back` or `Left`."""
+    if not titles.several():
+        return titles.FIRST
+    known = {name: titles.title(name) for name in titles.TITLES}
+    for each in known.values():
+        console.say(say("{title}: {about}.", title=say(each.called), about=say(each.about)))
+    games = [(name, say(each.called)) for name, each in known.items()]
+    return choose(console, say("Which game?"), games, [*known].index(open_game.played_last()))
+
+
+def _begun(console: Console, draft: NewGame) -> Session:
+    """A new game as it was agreed on; `draft` is what holds on Enter. Raises `Back` or `Left`."""
+    name = draft.title or _which(console)
+    title, draft = titles.title(name), replace(draft, title=name)
     while True:
         console.say(say("New game. Enter alone takes what is offered; back goes back."))
         settings, players = lines_of(title).agree(console, draft)
         reason = title.refusal(settings)
         if reason is None:
-            return settings, players
+            return open_game.begin(settings, players, title=name)
         console.say(str(reason))
 
 

@@ -13,7 +13,8 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.room import GameLines, lines_of
 from civ_tui.lines.typed import meant, typed
-from civ_tui.lines.words import listed, now, number, say
+from civ_tui.lines.words import LANGUAGE, listed, now, number, say
+from civ_tui.words.games import of_title
 from civ_tui.words.room import words_of
 
 
@@ -49,7 +50,8 @@ class Replay:
         Raises `Left` at the end of the input."""
         if self.moments.trouble:
             self.console.say(say(self.moments.trouble))
-        self.console.say(say("Enter goes on by one answer; type help for what else can be typed."))
+        goes_on = say("Enter goes on by one answer; type help for what else can be typed.")
+        self.console.say(of_title(LANGUAGE, self.view.title, goes_on))
         self.go_to(0)
         try:
             with self.console.taking(self.run):

@@ -61,7 +61,7 @@ class GameLines:
     def agree(self, console: Console, draft: NewGame) -> tuple[Any, tuple[Player, ...]]:
         """Ask for the settings of a new game, and who plays it; `draft` is what holds on Enter. Raises `Back` or
         `Left`."""
-        number = setting_up.how_many(console, self.title.seats(self.title.standard), draft.players)
+        number = setting_up.how_many(console, self.title.seats(draft.edition or self.title.standard), draft.players)
         players = setting_up.who_plays(console, draft.who_plays(number))
         names: list[str] = []
         colours: list[str] = []
@@ -69,7 +69,9 @@ class GameLines:
             names.append(setting_up.name(console, place, player, names))
             colours.append(setting_up.colour(console, names[-1], self.colours, colours))
         seats = [{"name": name, "colour": colour} for name, colour in zip(names, colours, strict=True)]
-        settings = {"seats": seats, "seed": setting_up.chance(console, draft)}
+        switches = self.title.switches(draft.edition or self.title.standard)
+        on = setting_up.switched(console, switches, draft.options)
+        settings = {"seats": seats, "seed": setting_up.chance(console, draft), **({"options": on} if on else {})}
         return self.title.settings.validate_python(settings), players
 
     # Who plays, and how it stands

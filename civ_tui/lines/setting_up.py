@@ -7,12 +7,14 @@ from collections.abc import Collection, Sequence
 from typing import cast
 
 from civ_tui.computers.seats import PERSON, PLAYERS, Player
+from civ_tui.engine.switches import Switches, turned, with_needs
 from civ_tui.lines.choosing import choose, understood
 from civ_tui.lines.console import Console
-from civ_tui.lines.words import say
+from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.sitting import seed
 from civ_tui.words.seats import PLAYS
+from civ_tui.words.switches import about, besides
 
 
 def how_many(console: Console, possible: range, preset: int) -> int:
@@ -66,6 +68,25 @@ def colour(console: Console, name: str, colours: Sequence[str], taken: Collectio
     """The colour of that player. What another has `taken` is not offered."""
     free = [(each, say(each)) for each in colours if each not in taken]
     return choose(console, say("Colour of {name}?", name=name), free)
+
+
+def switched(console: Console, switches: Switches, on: Sequence[str]) -> tuple[str, ...]:
+    """What is switched on of what the edition offers, one after the other until Enter alone is typed; nothing is asked
+    where it offers nothing."""
+    now = with_needs(switches, on)
+    if not switches:
+        return now
+    names = {id_: say(switch.name) for id_, switch in switches.items()}
+    console.say(say("Options of the game"))
+    for number, (id_, name) in enumerate(names.items(), start=1):
+        said = say("{name}: on." if id_ in now else "{name}: off.", name=name)
+        console.say(f"{number}. {said} {about(LANGUAGE, switches, id_)}".rstrip())
+    choices = [*names.items(), ("", say("go on"))]
+    while chosen := choose(console, say("Switch which on or off?"), choices, len(switches)):
+        before, now = now, turned(switches, now, chosen)
+        said = say("{name}: on." if chosen in now else "{name}: off.", name=names[chosen])
+        console.say(f"{said} {besides(LANGUAGE, switches, before, now, chosen)}".rstrip())
+    return now
 
 
 def chance(console: Console, draft: NewGame) -> int:

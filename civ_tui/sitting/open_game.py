@@ -36,16 +36,22 @@ def shelf() -> SaveLibrary:
     return SaveLibrary(paths.data_folder())
 
 
-def begin(settings: Any, players: Sequence[Player] = (), *, guided: bool = False, title: str = titles.FIRST) -> Session:
+def played_last() -> str:
+    """The name of the game of the newest save; without one, of the first that can be played."""
+    newest = shelf().newest()
+    return titles.FIRST if newest is None or newest.view is None else str(newest.view.title)
+
+
+def begin(settings: Any, players: Sequence[Player] = (), *, guided: bool = False, title: str = "") -> Session:
     """A new game of that title in a place of its own, with lessons if it is `guided`; without `players`, people play
     every seat. Raises ValueError with a sentence if the rules refuse the settings."""
     return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided, title=title)
 
 
-def begin_first_game(language: Language = ENGLISH) -> Session:
-    """The game that somebody new begins, guided."""
-    settings, players = titles.title().first_game(seed.fresh(), language)
-    return begin(settings, players, guided=True)
+def begin_first_game(language: Language = ENGLISH, title: str = "") -> Session:
+    """The game of that title that somebody new begins, guided."""
+    settings, players = titles.title(title).first_game(seed.fresh(), language)
+    return begin(settings, players, guided=True, title=title)
 
 
 def play_on(game: Game[Any], players: Sequence[Player] = ()) -> Session:

@@ -223,9 +223,7 @@ class CivApp(App[None], inherit_bindings=False):
 
             self.leader.new_game(NewGame())
         elif event.item == "learn":
-            from civ_tui.sitting.open_game import begin_first_game
-
-            self.leader.sit_down(begin_first_game(look_of(self)))
+            self.leader.learn()
         elif event.item == "preferences":
             self.action_preferences()
         elif event.item == "saves":

@@ -266,6 +266,7 @@ _ALL: Final = (
     Key("techs", ("a",), "techs", "All techs", "every tech card, known or not"),
     Key("search", ("slash", "f"), "search", "Find", "find a word"),
     Key("open", ("enter",), "nothing", "Open", "play the game on"),
+    Key("turn_switch", ("space", "enter"), "turn", "On or off", "switch the highlighted line on or off"),
     Key("autosaves", ("right", "space"), "autosaves", "Autosaves", "the autosaves of the game, or fold them away"),
     Key("watch", ("w",), "watch", "Watch", "see the game again, from the first round on"),
     Key("name_save", ("n",), "name_save", "Name", "keep a copy under a name"),

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from textual.app import App
 
+from civ_tui import titles
 from civ_tui.computers.seats import Player
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.game import BrokenRule
@@ -46,8 +46,8 @@ class GameLeader:
         self.menu = menu
         self._new_table = new_table
         self._cover = cover
-        self._form_left: Mapping[str, str] = MappingProxyType({})
-        """The values of the new-game form when it was left."""
+        self._forms_left: dict[str, Mapping[str, str]] = {}
+        """The values of the new-game form of each title when it was left."""
 
     def _lead(self, game: Coroutine[Any, Any, None]) -> None:
         """Run this as the only worker that leads a game."""
@@ -60,11 +60,30 @@ class GameLeader:
     async def _new_game(self, draft: NewGame) -> None:
         from civ_tui.tui.screens.new_game import NewGameScreen
 
-        form = NewGameScreen(draft, self._form_left)
+        name = draft.title or await self._which()
+        if name is None:
+            return
+        form = NewGameScreen(replace(draft, title=name), self._forms_left.get(name))
         settings = await self.app.push_screen_wait(form)
-        self._form_left = {} if settings is not None else form.left
+        self._forms_left[name] = {} if settings is not None else form.left
         if settings is not None:
-            await self._sit_down(open_game.begin(settings, form.who_plays, title=draft.title), "")
+            await self._sit_down(open_game.begin(settings, form.who_plays, title=name), "")
+
+    def learn(self) -> None:
+        """Play the first game of somebody new, with lessons."""
+        self._lead(self._learn())
+
+    async def _learn(self) -> None:
+        if (name := await self._which()) is not None:
+            await self._sit_down(open_game.begin_first_game(look_of(self.app), name), "")
+
+    async def _which(self) -> str | None:
+        """The game that is chosen, where there are several; None for none of them."""
+        if not titles.several():
+            return titles.FIRST
+        from civ_tui.tui.screens.games import GamesScreen
+
+        return await self.app.push_screen_wait(GamesScreen(open_game.played_last()))
 
     def look_at_saves(self) -> None:
         """Choose one of the saved games and play it."""

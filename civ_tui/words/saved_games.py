@@ -8,12 +8,14 @@ from civ_tui import titles
 from civ_tui.computers.seats import PERSON, Player, everybody
 from civ_tui.storage.saved import Saved
 from civ_tui.title import Seen
+from civ_tui.words.games import of_title
 from civ_tui.words.language import Language
 from civ_tui.words.seats import PLAYS
 
 
 def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
-    """The game in one line; `short` names the phase where room is scarce."""
+    """The game in one line; `short` names the phase where room is scarce. Its title stands before it if there are
+    several."""
     if save.view is None:
         return language.say(save.trouble)
     view, players = save.view, names(language, save.view, save.players)
@@ -23,7 +25,8 @@ def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
         words = "{players}: round {n}, {phase}, a copy." if save.branched else "{players}: round {n}, {phase}."
     else:
         words = "{players}: {phase}, a copy." if save.branched else "{players}: {phase}."
-    return language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
+    told = language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
+    return of_title(language, view.title, told)
 
 
 def names(language: Language, view: Seen, players: Sequence[Player] = ()) -> str:

@@ -105,7 +105,7 @@ from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.unasked.orders import Passes
-from civ_tui.games.civilization.words.deals import DealDraft, proposed
+from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
@@ -549,7 +549,7 @@ def composing(table: TableScreen, question: Question[Any], line: str) -> Sequenc
 def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterator[str]:
     deal, wanted = table.pane, DealDraft.of(table.session.game.meaning(question, line))
     assert isinstance(deal, DealTable)
-    start = proposed(question)
+    start = deal.draft
     if not deal.has_focus:
         yield "m"
     row = 0
@@ -558,7 +558,7 @@ def _composing(table: TableScreen, question: Question[Any], line: str) -> Iterat
         changed = [n for n, word in enumerate(rows) if amounts.get(word, 0) != before.get(word, 0)]
         if side and changed:
             yield "right"
-            row = 0
+            row = min(row, len(rows) - 1)
         for place in changed:
             down = (place - row) % len(rows)
             yield from ["down"] * down if 2 * down <= len(rows) else ["up"] * (len(rows) - down)

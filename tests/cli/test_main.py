@@ -98,7 +98,7 @@ def test_a_wrong_command_line_gets_a_sentence_of_ours(arguments, sentence):
 
 def test_how_many_may_play_is_for_the_title_to_say(monkeypatch):
     assert "How many players, from 2 to 4." in run("new", "--help").stdout
-    monkeypatch.setattr("civ_tui.cli.command_line.seats", lambda: range(1, 7))
+    monkeypatch.setattr("civ_tui.cli.command_line.seats", lambda *_: range(1, 7))
     assert "--players: Type a whole number from 1 to 6, not “7”." in run("simulate", "--players", "7").stderr
 
 

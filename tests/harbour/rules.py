@@ -25,6 +25,8 @@ STARS: Final = 2
 POOR: Final = 5
 LOADS: Final = 2
 """How often a ship is loaded in a round."""
+CALM: Final = "calm"
+"""The option by which nobody begins with a storm."""
 LAW: Final = Reason("LOAD-2", Line("Only who has fewer than {n} crates loads three.", n=POOR))
 
 
@@ -38,6 +40,7 @@ class Captain:
 class Settings:
     seats: tuple[Captain, ...]
     seed: int = 0
+    options: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -226,7 +229,7 @@ class Harbour:
         players = [Player(seat, each.name, each.colour) for seat, each in enumerate(settings.seats)]
         t = Table(settings, Chance(settings.seed), players, ["storm", "storm", "calm", "calm", "calm", "calm"])
         for player in players:
-            player.hand.append("storm")
+            player.hand.append("calm" if CALM in settings.options else "storm")
         return t
 
     def check(self, state: Table) -> None:

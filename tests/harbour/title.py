@@ -14,10 +14,11 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.switches import Switch, Switches
 from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Title
 from civ_tui.words.room import GameWords
-from tests.harbour.rules import NAME, Captain, Harbour, Settings, Table, View, view
+from tests.harbour.rules import CALM, NAME, Captain, Harbour, Settings, Table, View, view
 
 PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
 SENTENCES: Final = {
@@ -76,6 +77,8 @@ class HarbourTitle(Title[Table, View]):
     """A game for two to four."""
 
     name = NAME
+    called = "Harbour"
+    about = "Crates, storms and a pilot, for two to four captains"
     settings = TypeAdapter(Settings)
     migrations: Mapping[int, Any] = {}
     rooms = MappingProxyType({"words": "tests.harbour.title:WORDS"})
@@ -93,6 +96,10 @@ class HarbourTitle(Title[Table, View]):
     def seats(self, edition: str) -> range:
         """Two to four."""
         return range(2, 5)
+
+    def switches(self, edition: str) -> Switches:
+        """Calm weather."""
+        return {CALM: Switch("Calm weather", "Nobody begins with a storm.")}
 
     def refusal(self, settings: Settings) -> Reason | None:
         """Two to four."""

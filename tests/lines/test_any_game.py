@@ -111,7 +111,7 @@ def test_log_state_and_help_tell_of_this_game_alone():
     assert "“map” means nothing here." in told
     assert "“orders” means nothing here." in told
     assert "No clause has “x”." in told
-    assert "\nA number answers. Words can be shortened.\nWords that answer now: yes, no.\n" in told
+    assert "\nToy. A number answers. Words can be shortened.\nWords that answer now: yes, no.\n" in told
     of_every_game = {each.name for each in commands(lines_of(TOY))}
     assert {"list", "why", "what", "rule", "state", "log", "undo", "save", "quit", "help"} <= of_every_game
     assert not of_every_game & {"card", "map", "square", "market", "give", "battle", "alone", "end", "always", "pass"}
@@ -121,7 +121,7 @@ def test_it_is_saved_resumed_and_watched():
     open_game.begin(Settings(), title=NAME).disk.close()
     run("resume", "A", "2", "no")
     told = run("resume", "A", "log all", "quit")
-    assert "Saved: Anna, Boris: round 1, income." in told
+    assert "Saved: Toy. Anna, Boris: round 1, income." in told
     assert "0: Anna earns 2." in told
     told = run("watch", "1", "", "", "back", "help", "last", "quit", "quit")
     assert "Answer 1 of 2. Round 1, income.\nIncome Anna: two\nAnna earns 2.\n" in told

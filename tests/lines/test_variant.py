@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import io
+
+from civ_tui import titles
+from civ_tui.lines.console import Console
+from civ_tui.lines.room import lines_of
+from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting.session import Session
 from tests import variant
 from tests.lines.at_the_prompt import Typist
@@ -23,3 +29,31 @@ def test_the_question_of_another_phase_is_read_out_in_secret_and_its_log_told() 
     assert ASKED in read
     assert "Phase: Council." in read
     assert "Bob proclaims Census, for 3 trade." in read
+
+
+OFFERED = (
+    "Options of the game 1. A second edict: off. Everybody begins with two edicts. It needs: Everybody begins with an "
+    "edict. 2. Everybody begins with an edict: off. It is drawn before the capitals are placed. "
+    "Switch which on or off? 1 A second edict, 2 Everybody begins with an edict, 3 go on. Enter: go on."
+)
+
+
+def test_what_an_edition_offers_is_switched_on_with_what_it_needs() -> None:
+    with variant.at_hand():
+        target = io.StringIO()
+        draft = NewGame(players=2, seed=7, edition=variant.VARIANT, title="civilization")
+        enters = "\n" * 14
+        console = Console(io.StringIO(f"{enters}a second edict\n\n"), target)
+        settings, _ = lines_of(titles.title()).agree(console, draft)
+    told = " ".join(target.getvalue().split())
+    assert settings.options == (variant.SECOND, variant.DEALT)
+    assert OFFERED in told
+    needed = "“A second edict” needs it: Everybody begins with an edict."
+    assert f"A second edict: on. Switched on too, because {needed}" in told
+
+
+def test_the_base_offers_nothing() -> None:
+    target = io.StringIO()
+    settings, _ = lines_of(titles.title()).agree(Console(io.StringIO("\n" * 20), target), NewGame(seed=7))
+    assert settings.options == ()
+    assert "Options" not in target.getvalue()

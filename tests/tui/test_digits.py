@@ -249,6 +249,25 @@ async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed():
         assert (named["event:love_despot_day"], named["city:D9"]) == ("1", "")
 
 
+async def test_enter_takes_the_card_that_is_shown_on_the_map_too():
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    put(t, 1, "army", b)
+    hold(t, 0, "defection")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "v")
+        up = await sit_down(pilot)
+        assert up.map.has_focus
+        await press(pilot, "minus")
+        assert up.choices.pointed.key == "event:defection"
+        assert not session.game.record
+        await press(pilot, "enter")
+        assert session.game.record[-1].key == "event:defection"
+
+
 async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_typed_again():
     t = table(2)
     t.phase, t.round = "city_management", 2

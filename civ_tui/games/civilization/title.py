@@ -12,6 +12,7 @@ from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.switches import Switches
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
@@ -33,6 +34,8 @@ class CivilizationTitle(Title[Table, View]):
     """The board game of 2010, in any of its editions."""
 
     name = NAME
+    called = "Civilization"
+    about = "The board game of 2010, for two to four players at one keyboard"
     settings = TypeAdapter(Settings)
     standard = STANDARD
     migrations = MIGRATIONS
@@ -47,6 +50,11 @@ class CivilizationTitle(Title[Table, View]):
             "lines": "civ_tui.games.civilization.lines.room:CivilizationLines",
         }
     )
+
+    @property
+    def editions(self) -> Mapping[str, Text]:
+        """All that can be played."""
+        return {each.id: each.name for each in editions()}
 
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
@@ -65,6 +73,10 @@ class CivilizationTitle(Title[Table, View]):
         """As many as the limits of the edition say (SETUP-1)."""
         limits = edition(edition_id).components.limits
         return range(limits.players_min, limits.players_max + 1)
+
+    def switches(self, edition_id: str) -> Switches:
+        """The options of the edition."""
+        return edition(edition_id).options
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""

@@ -8,8 +8,10 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, heading, wrapped
+from civ_tui.titles import title
 from civ_tui.tui.overlays.help import HelpPage
 from civ_tui.tui.screens.form import Form
+from civ_tui.words.switches import about
 
 SEATS: Final = (
     ("Played by", "a person at this keyboard, or the computer: easy, normal or hard"),
@@ -44,18 +46,23 @@ class FormHelpScreen(HelpPage):
         look, form, chosen = self.look, self.form, self.chosen
         lines = [heading(look, look.say("Keys")), *self._named(self._said(KEYS), width)]
         piece = form.piece(look, chosen)
-        before, after = form.variants(look), [*([] if piece is None else [piece]), *form.options(look, chosen)]
+        before, after = form.variants(look, chosen), [*([] if piece is None else [piece]), *form.options(look, chosen)]
         options = [
             *((field.label, field.help) for field in before),
             *self._said(SEATS),
             *((field.label, field.help) for field in after),
+            *self._switches(),
             *self._said(SEED),
         ]
         lines += [Text(), heading(look, look.say("What can be agreed on")), *self._named(options, width)]
         if (explained := form.explained(look, chosen)) is not None:
-            title, pieces = explained
-            lines += [Text(), heading(look, title), *self._named(pieces, width)]
+            above, pieces = explained
+            lines += [Text(), heading(look, above), *self._named(pieces, width)]
         return lines
+
+    def _switches(self) -> list[tuple[str, str]]:
+        known = title(self.form.draft.title).switches(self.form.edition(self.chosen))
+        return [(self.look.say(switch.name), about(self.look, known, id_)) for id_, switch in known.items()]
 
     def _said(self, told: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
         return [(self.look.say(name), self.look.say(words)) for name, words in told]

@@ -20,6 +20,7 @@ from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import key_line
+from civ_tui.words.games import of_title
 from civ_tui.words.rulebook import Clause, Rulebook
 
 WIDE: Final = 100
@@ -84,7 +85,8 @@ class HelpScreen(HelpPage):
     @property
     def heading(self) -> str:
         """What stands above."""
-        return self.look.say("Help")
+        help_ = self.look.say("Help")
+        return help_ if self.seen is None else of_title(self.look, self.seen.title, help_)
 
     @property
     def clause(self) -> str:

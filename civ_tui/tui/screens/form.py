@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from textual.geometry import Size
 
@@ -15,6 +15,9 @@ from civ_tui.drawing.panel import Lines
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.titles import title
 from civ_tui.words.language import Language
+
+SWITCHES: Final = "switches"
+"""The id of the field for what an edition offers to switch on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +50,19 @@ class Form:
     def __init__(self, draft: NewGame) -> None:
         self.draft = draft
 
+    def edition(self, chosen: Mapping[str, str]) -> str:
+        """The edition that is played."""
+        return chosen.get("edition", self.draft.edition or title(self.draft.title).standard)
+
+    def switched(self, chosen: Mapping[str, str]) -> list[str]:
+        """The ids of what the edition offers to switch on, as far as it is on (`Title.switches`)."""
+        return chosen.get(SWITCHES, "").split()
+
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
         """The colours of the seats: those of every palette, if the game has no others."""
         return tuple(DARK.players)
 
-    def variants(self, look: Look) -> Sequence[Field]:
+    def variants(self, look: Look, chosen: Mapping[str, str]) -> Sequence[Field]:
         """What is chosen before all else, since other fields hang on it."""
         return ()
 
@@ -66,7 +77,8 @@ class Form:
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Any:
         """What has been agreed on, as the title reads it. Raises ValueError with a sentence where it makes no sense."""
         named = [{"name": each.name, "colour": each.colour} for each in seats]
-        return title(self.draft.title).settings.validate_python({"seats": named, "seed": seed})
+        agreed = {"seats": named, "seed": seed, **({"options": on} if (on := self.switched(chosen)) else {})}
+        return title(self.draft.title).settings.validate_python(agreed)
 
     # What is told of the pieces
 

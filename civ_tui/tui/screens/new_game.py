@@ -25,14 +25,19 @@ from civ_tui.titles import title
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.room import screens_in
-from civ_tui.tui.screens.form import Field, FormSeat
+from civ_tui.tui.screens.form import SWITCHES, Field, FormSeat
+from civ_tui.tui.screens.switches import SwitchField
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.games import of_title
+from civ_tui.words.switches import named
 
 WHO: Final = {"person": "person", "easy": "computer, easy", "normal": "computer, normal", "hard": "computer, hard"}
 """Who plays a seat, in words."""
 HUNG: Final = (116, 40)
 """Columns and lines of a terminal from which every seat has its banner, and all pieces are told of below."""
+FULL: Final = 24
+"""Lines of a terminal that the form fills, without banners, where there is no edition and nothing to switch on."""
 TALL: Final = 52
 """Lines of a terminal from which all that they can do is told, not a line of it."""
 BANNER: Final = Size(20, 7)
@@ -65,7 +70,7 @@ class NewGameScreen(Once[Any]):
         self.draft = draft
         self.played = title(draft.title)
         self.form = screens_in(draft.title).form(draft)
-        self.left = left or {}
+        self.left: Mapping[str, str] = left or {}
         self._entered: Mapping[str, str] = {}
         """What the fields show."""
         self._piece = ""
@@ -77,14 +82,15 @@ class NewGameScreen(Once[Any]):
 
     def compose(self) -> ComposeResult:
         """The fields, one line each."""
-        look, chosen = look_of(self.app), self.standing
+        look, chosen = look_of(self.app), self.left
         say, piece = look.say, self.form.piece(look, chosen)
-        counts = self.played.seats(self.draft.edition or self.played.standard)
+        edition = self.form.edition(chosen)
+        counts, switches = self.played.seats(edition), self.played.switches(edition)
         self._piece = "" if piece is None else piece.id
         drafted = counts.index(self.draft.players) if self.draft.players in counts else 0
         with Vertical(id="box"):
-            yield Static(say("New game"), id="title", markup=False)
-            for field in self.form.variants(look):
+            yield Static(of_title(look, self.played.name, say("New game")), id="title", markup=False)
+            for field in self.form.variants(look, chosen):
                 yield from self._field(field)
             with Horizontal(classes="field"):
                 yield Label(say("Players"))
@@ -97,7 +103,12 @@ class NewGameScreen(Once[Any]):
             options = self.form.options(look, chosen)
             for number, field in enumerate(options):
                 yield from self._field(field, "variants" if number == 0 else None)
-            with Horizontal(classes="field", id=None if options else "variants"):
+            if switches:
+                with Horizontal(classes="field", id=None if options else "variants"):
+                    yield Label(say("Options"))
+                    yield SwitchField(switches, self.draft.options, id=SWITCHES)
+                    yield Static(say("Enter shows them"), classes="note", markup=False)
+            with Horizontal(classes="field", id=None if options or switches else "variants"):
                 yield Label(say("Seed"))
                 seeded = "" if self.draft.seed is None else str(self.draft.seed)
                 yield Input(seeded, placeholder=say("by chance"), max_length=19, compact=True, id="seed")
@@ -123,7 +134,7 @@ class NewGameScreen(Once[Any]):
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
             yield Cycle([(player, say(WHO[player])) for player in PLAYERS], PLAYERS.index(who), id=f"who-{seat}")
             yield Input(say("Player {n}", n=seat + 1), max_length=NAME_LENGTH, compact=True, id=f"name-{seat}")
-            colours = [(colour, say(colour)) for colour in self.form.colours(self.standing)]
+            colours = [(colour, say(colour)) for colour in self.form.colours(self.left)]
             yield Cycle(colours, seat, id=f"colour-{seat}")
             yield Static("  ", classes="swatch", id=f"swatch-{seat}")
             if piece is not None:
@@ -133,7 +144,7 @@ class NewGameScreen(Once[Any]):
 
     def _heads(self) -> str:
         """The headings of the columns, each over its field."""
-        look, chosen = look_of(self.app), self.standing
+        look, chosen = look_of(self.app), self.left
         say, piece = look.say, self.form.piece(look, chosen)
         who = max(len(say(words)) for words in WHO.values()) + 5
         colour = max(len(say(each)) for each in self.form.colours(chosen)) + 10
@@ -146,11 +157,12 @@ class NewGameScreen(Once[Any]):
         for field in self.query(Input):
             field.value = self.left.get(str(field.id), field.value)
         for cycle in self.query(Cycle):
-            if cycle.has_class("piece"):
-                self._offer_piece(cycle)
             values = [value for value, _ in cycle.values]
             if (left := self.left.get(str(cycle.id))) in values:
                 cycle.index = values.index(left)
+        for switched in self.query(SwitchField):
+            switched.value = self.left.get(SWITCHES, switched.value)
+        self._fit(self.app.size)
         self._entered = self.standing
         self._colours = self._colours_now()
         self.query_one("#told", TextPanel).draw = self._told
@@ -159,8 +171,14 @@ class NewGameScreen(Once[Any]):
         self._judge()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Hang banners where there is room."""
-        self.set_class(event.size.width >= HUNG[0] and event.size.height >= HUNG[1], "-hung")
+        """Hang banners where there is room, and leave out blank lines where it is scarce."""
+        self._fit(event.size)
+
+    def _fit(self, size: Size) -> None:
+        hung = size.width >= HUNG[0] and size.height >= HUNG[1]
+        self.set_class(hung, "-hung")
+        rows = len(self.form.variants(look_of(self.app), self.standing)) + len(self.query(SwitchField))
+        self.set_class(size.height < (HUNG[1] if hung else FULL) + rows, "-dense")
 
     def on_click(self, event: events.Click) -> None:
         """A click on a banner hangs the next one there."""
@@ -206,6 +224,8 @@ class NewGameScreen(Once[Any]):
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)
         whole = self.query_one("#told").display and self.app.size.height >= TALL  # it is told above then
+        if not words and isinstance(self.focused, SwitchField):
+            words = named(look, self.focused.switches, self.focused.on) or look.say("Nothing is switched on.")
         if not words and not whole and (about := self.form.about(look, self._entered, chosen)):
             words = whole_words(Text(about), 2 * below.size.width - SLACK, look).plain
         below.set_class(self.reason is not None, "-refused")
@@ -219,30 +239,33 @@ class NewGameScreen(Once[Any]):
         self.refresh(recompose=True)
         self.call_after_refresh(self.on_mount)
 
-    def _offer_piece(self, cycle: Cycle) -> None:
-        if (piece := self.form.piece(look_of(self.app), self.standing)) is not None:
-            cycle.offer(piece.values)
-
     @property
     def standing(self) -> dict[str, str]:
         """What every field shows."""
-        return {str(field.id): field.value for field in (*self.query(Input), *self.query(Cycle))}
+        fields = (*self.query(Input), *self.query(Cycle), *self.query(SwitchField))
+        return {str(field.id): field.value for field in fields}
 
     def _colours_now(self) -> dict[str, int]:
         return {str(each.id): each.index for each in self.query(Cycle) if str(each.id).startswith("colour-")}
 
-    def on_cycle_changed(self, event: Cycle.Changed) -> None:
-        """Swap colours if the new one was another seat's; change the pieces with what they hang on. Check the settings
+    async def on_cycle_changed(self, event: Cycle.Changed) -> None:
+        """Swap colours if the new one was another seat's; ask anew for what hangs on the new value. Check the settings
         again."""
         chosen = str(event.cycle.id)
-        if chosen in [field.id for field in self.form.variants(look_of(self.app))]:
-            for piece in self.query(".piece").results(Cycle):
-                self._offer_piece(piece)
+        if chosen in [field.id for field in self.form.variants(look_of(self.app), self.standing)]:
+            self.left = self.standing
+            await self.recompose()
+            self.on_mount()
+            self.query_one(f"#{chosen}").focus()
         elif chosen in self._colours:
             other = next((name for name, index in self._colours.items() if index == event.cycle.index), chosen)
             if other != chosen:
                 self.query_one(f"#{other}", Cycle).index = self._colours[chosen]
             self._colours = self._colours_now()
+        self._judge()
+
+    def on_switch_field_changed(self) -> None:
+        """Check the settings again."""
         self._judge()
 
     def on_input_changed(self) -> None:

@@ -25,6 +25,7 @@ from civ_tui.tui.overlays.exporting import ask_export
 from civ_tui.tui.room import screens_in
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.games import of_title
 from civ_tui.words.room import words_of
 
 HERE: Final = Path(__file__).parent
@@ -172,7 +173,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     def _banner(self, width: int) -> Lines:
         look, moments = self.look, self.moments
         role = look.palette.role
-        line = styled(f" {look.say('Replay')} ", look.palette.step())
+        line = styled(f" {of_title(look, self.shown.title, look.say('Replay'))} ", look.palette.step())
         line.append(f" {look.say('answer {n} of {last}', n=self.number, last=moments.last)}  ", role("strong"))
         pace = look.say("{n} a second", n=self.speed)
         state = Text(f"{look.glyphs.here} {pace}", role("accent"))

@@ -31,6 +31,7 @@ from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.dates import day
+from civ_tui.words.games import of_title
 from civ_tui.words.language import Language
 from civ_tui.words.saved_games import names, progress, saved_game
 
@@ -130,8 +131,9 @@ class SavesScreen(Popup[Opening]):
             return told
         when = progress(self.look, save.view, short=True)
         if game:
-            return say("{moment}: {players}", moment=when, players=names(self.look, save.view))
-        return say("{save}: {moment}", save=save.name, moment=when)
+            told = say("{moment}: {players}", moment=when, players=names(self.look, save.view))
+            return of_title(self.look, save.view.title, told)
+        return of_title(self.look, save.view.title, say("{save}: {moment}", save=save.name, moment=when))
 
     def _named(self, save: Saved, *, short: bool = False) -> str:
         """An autosave by its progress, other saves also by name."""

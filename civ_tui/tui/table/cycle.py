@@ -39,13 +39,6 @@ class Cycle(Widget, can_focus=True):
         self.values = values
         self.set_reactive(Cycle.index, index)
 
-    def offer(self, values: Sequence[tuple[str, str]]) -> None:
-        """Show one of these values from now on: the chosen one if it is among them, else the first."""
-        chosen = self.value
-        self.values = values
-        self.index = next((place for place, (value, _) in enumerate(values) if value == chosen), 0)
-        self.refresh(layout=True)
-
     @property
     def value(self) -> str:
         """What is chosen."""

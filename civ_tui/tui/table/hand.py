@@ -240,8 +240,11 @@ class TableHand:
         self._if_meant(end, ended)
 
     def choose(self, square: int) -> None:
-        """Take the option on the square."""
+        """Take the option on the square; before it one that is shown with the words that this takes it."""
         pointed, presenter = self._pointing.option, self._pointing.presenter
+        if pointed is not None and self._pointing.shows(pointed):
+            self.take(pointed)
+            return
         if presenter is None or presenter.choose_square(self, square):
             return
         here = pointed if pointed is not None and pointed.place == square else None

@@ -276,7 +276,7 @@ def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
 def _wanted(sight: Sight) -> int:
     """How many units a player needs for war: as many as its largest stack can bring, and some to die."""
     stack = min(limits.stacking_limit(sight.t, sight.me), max(2, len(sight.on_map("army"))))
-    return hand_of_armies(sight.t, sight.me, stack, defending_city=False) + FALL if sight.leaning.sharp else MANY
+    return hand_of_armies(sight.t, sight.me, stack, False) + FALL if sight.leaning.sharp else MANY
 
 
 def _building(sight: Sight, city: City, item: Item) -> tuple[float, tuple[Text, ...]]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
-from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.edition import STANDARD
+from civ_tui.games.civilization.rules.edition import edition as edition_of
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 
-NAMES: Final = ("Anna", "Boris", "Clara", "David")
+NAMES: Final = ("Anna", "Boris", "Clara", "David", "Emma")
 EXERCISED: Final[Mapping[str, tuple[Callable[[Catalog], Iterable[str]], tuple[tuple[str, str], ...]]]] = {
     "techs learned": (lambda known: known.techs, (("learn", "tech"),)),
     "buildings built": (lambda known: known.buildings, (("place_building", "id"), ("improve", "building"))),
@@ -39,11 +40,14 @@ EXERCISED: Final[Mapping[str, tuple[Callable[[Catalog], Iterable[str]], tuple[tu
 class CivilizationTrials(Trials):
     """Random civilizations in the edition that most play."""
 
-    def settings(self, seats: int, seed: int, *, learning: bool = False) -> Settings:
+    def settings(
+        self, seats: int, seed: int, *, learning: bool = False, edition: str = "", options: Sequence[str] = ()
+    ) -> Settings:
         """So many players with a name and a colour each."""
-        colours = edition(STANDARD).components.limits.colours
+        played = edition or STANDARD
+        colours = edition_of(played).components.limits.colours
         seated = tuple(SeatSettings(name, colour) for name, colour in zip(NAMES[:seats], colours, strict=False))
-        return Settings(seated, seed, learning)
+        return Settings(seated, seed, learning, edition=played, options=tuple(options))
 
     def player(self, seed: int, taken: Counter[str] | None = None) -> RandomPlayer:
         """A player with a leaning for each seat, or one who half the time takes the option taken least."""
@@ -51,11 +55,11 @@ class CivilizationTrials(Trials):
 
     def clauses(self) -> Collection[str]:
         """The clauses of the rulebook, in its order."""
-        return edition(STANDARD).components.clauses
+        return edition_of(STANDARD).components.clauses
 
     def components(self) -> Mapping[str, Collection[str]]:
         """Everything that is printed."""
-        return {name: {*printed(edition(STANDARD).components)} for name, (printed, _) in EXERCISED.items()}
+        return {name: {*printed(edition_of(STANDARD).components)} for name, (printed, _) in EXERCISED.items()}
 
     def exercised(self, state: Table) -> Iterator[tuple[str, str]]:
         """What its log names."""

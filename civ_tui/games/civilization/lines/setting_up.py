@@ -9,11 +9,12 @@ from civ_tui.games.civilization.rules.edition import edition, editions
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
 from civ_tui.games.civilization.words.leaders import named
+from civ_tui.games.civilization.words.names import RESPONSES
 from civ_tui.lines import setting_up
 from civ_tui.lines.choosing import choose, yes
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, say
-from civ_tui.preferences.new_game import RESPONSES, NewGame
+from civ_tui.preferences.new_game import NewGame
 from civ_tui.title import Title
 
 
@@ -36,9 +37,11 @@ def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Set
     ]
     order = [("", say("by lot")), *((str(seat), name) for seat, name in enumerate(names))]
     agreed = choose(console, say("Who is the first player?"), order)
+    options = setting_up.switched(console, title.switches(chosen), draft.options)
     chance = setting_up.chance(console, draft)
     called = named(components, seats, who_plays, chance, LANGUAGE, learning=learning)
-    return Settings(called, chance, learning, loot, responses, int(agreed) if agreed else None, chosen), who_plays
+    first = int(agreed) if agreed else None
+    return Settings(called, chance, learning, loot, responses, first, chosen, options), who_plays
 
 
 def _edition(console: Console, draft: NewGame) -> str:

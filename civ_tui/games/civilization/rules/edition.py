@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
+from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Said, Text
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.geography import Geography
@@ -121,14 +122,15 @@ STATED: Final[dict[Callable[..., Any], Callable[..., Any]]] = {}
 
 def stated(rule: R) -> R:
     """A rule that an edition may state otherwise (`Otherwise`). Its first parameter is the edition, or has one: a
-    table, a view."""
+    table, a view. Arguments are given by position alone."""
 
     @wraps(rule)
-    def asked(of: Any, *rest: Any, **named: Any) -> Any:
+    def asked(*given: Any) -> Any:  # some ten thousand times in a game: one tuple is passed on as it is
+        of = given[0]
         said = (of if of.__class__ is Edition else of.edition).said
-        if said and asked in said:  # rules are asked some ten thousand times in a game: mostly nothing is said
-            return said[asked](of, *rest, **named)
-        return rule(of, *rest, **named)
+        if said and asked in said:
+            return said[asked](*given)
+        return rule(*given)
 
     STATED[asked] = rule
     return cast("R", asked)
@@ -139,8 +141,8 @@ class Edition:
     """Everything in play. `components` is what is printed, `cards` what single cards do beyond their numbers (a
     `cards.registry.Cards`, as `cards.registry.cards_of` says). `phases` are the setup, and those of a round in
     their order; `victories` come in the order in which they count if somebody reaches several at once. `pieces`
-    are the kinds of pieces, as they are counted and hidden, `options` what a table may choose besides and how
-    that is called, and `otherwise` are further rules that differ.
+    are the kinds of pieces, as they are counted and hidden, `options` what a table may switch on
+    besides, and `otherwise` are further rules that differ.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -153,7 +155,7 @@ class Edition:
     phases: Mapping[str, Phase] = field(repr=False)
     victories: Mapping[str, Victory] = field(repr=False)
     pieces: tuple[Pieces, ...] = field(repr=False)
-    options: Mapping[str, str] = field(default_factory=dict, repr=False)
+    options: Mapping[str, Switch] = field(default_factory=dict, repr=False)
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION

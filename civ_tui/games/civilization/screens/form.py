@@ -11,13 +11,13 @@ from textual.geometry import Size
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, whole_words, wrapped
-from civ_tui.games.civilization.rules.edition import STANDARD, edition, editions
+from civ_tui.games.civilization.rules.edition import edition, editions
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Civilization
 from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
 from civ_tui.games.civilization.words.components import component
 from civ_tui.games.civilization.words.leaders import RANDOM, named
-from civ_tui.preferences.new_game import RESPONSES
+from civ_tui.games.civilization.words.names import RESPONSES
 from civ_tui.tui.screens.form import Field, Form, FormSeat
 from civ_tui.words.language import Language
 
@@ -29,24 +29,21 @@ NAMES: Final = 14
 class CivilizationForm(Form):
     """The edition, a civilization for every seat, the variants of the rulebook."""
 
-    def _edition(self, chosen: Mapping[str, str]) -> str:
-        return chosen.get("edition", self.draft.edition or STANDARD)
-
     def _components(self, chosen: Mapping[str, str]) -> Catalog:
-        return edition(self._edition(chosen)).components
+        return edition(self.edition(chosen)).components
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
         """Those of the figures."""
         return self._components(chosen).limits.colours
 
-    def variants(self, look: Look) -> Sequence[Field]:
+    def variants(self, look: Look, chosen: Mapping[str, str]) -> Sequence[Field]:
         """The edition, where there are several."""
         say, known = look.say, editions()
         if len(known) == 1:
             return ()
         values, index = [(each.id, say(each.name)) for each in known], [each.id for each in known]
         told = say("which printing's cards are dealt")
-        return (Field("edition", say("Edition"), values, help=told, index=index.index(self._edition({}))),)
+        return (Field("edition", say("Edition"), values, help=told, index=index.index(self.edition(chosen))),)
 
     def piece(self, look: Look, chosen: Mapping[str, str]) -> Field:
         """The civilization, or one by chance."""
@@ -103,7 +100,8 @@ class CivilizationForm(Form):
             bool(chosen["loot"]),
             cast(Responses, chosen["responses"]),
             int(chosen["first"]) if chosen["first"] else None,
-            self._edition(chosen),
+            self.edition(chosen),
+            tuple(self.switched(chosen)),
         )
 
     def banner(self, look: Look, chosen: Mapping[str, str], piece: str, colour: str, space: Size) -> Lines:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.view import PlayerView
     from civ_tui.words.rulebook import Clause
 
+RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
+"""When the table is asked whether anybody responds (TIME-2)."""
 TERRAIN_NAMES: Final = MappingProxyType(
     {
         "grassland": "grassland",

@@ -204,6 +204,13 @@ def test_a_table_may_choose_its_option_and_no_other(played: Edition) -> None:
     assert b'"options":[' not in table_json(new_game(variant.settings()).state)
 
 
+@pytest.mark.usefixtures("played")
+def test_an_option_is_refused_without_what_it_needs() -> None:
+    alone = refusal(replace(variant.settings(), options=(variant.SECOND,)))
+    assert str(alone) == "“A second edict” needs “Everybody begins with an edict”. (SETUP-1)"
+    assert refusal(replace(variant.settings(), options=(variant.SECOND, variant.DEALT))) is None
+
+
 def test_its_phase_is_told(played: Edition) -> None:
     game = new_game(variant.settings())
     game.state.phase, game.state.round = "council", 2

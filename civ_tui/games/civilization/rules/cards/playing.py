@@ -56,31 +56,31 @@ def _event(edition: Edition, card: str) -> Option[PrintedCard]:
 def ability_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     """The abilities of known techs that are used in this phase, each once a round (HARV-2)."""
     options = []
-    for tech, ability, option in _abilities(t.edition, phase):
+    for tech, ability, card, option in _abilities(t.edition, phase):
         if tech in player.learned:
-            options.append(option.unless(_why_not_ability(t, player, ability)))
+            options.append(option.unless(_why_not_ability(t, player, ability, card)))
     return options
 
 
 @cache
-def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Option[PrintedCard]], ...]:
-    """The abilities that a player chooses to use in this phase, actively or as a response: tech, ability and option.
-    The others act by themselves (`registry.when`)."""
+def _abilities(edition: Edition, phase: str) -> tuple[tuple[str, Ability, Card | None, Option[PrintedCard]], ...]:
+    """The abilities that a player chooses to use in this phase: tech, ability, what it does if it is used actively and
+    not as a response, and option. The others act by themselves (`registry.when`)."""
+    cards = cards_of(edition).abilities
 
     def option(tech: Tech, ability: Ability) -> Option[PrintedCard]:
         label = Line("{tech}: {text}", tech=Line(tech.name), text=Line(ability.text))
         return Option(f"ability:{ability.id}", PrintedCard("ability", ability.id), label)
 
     return tuple(
-        (tech.id, ability, option(tech, ability))
+        (tech.id, ability, cards.get(ability.id), option(tech, ability))
         for tech in edition.components.techs.values()
         for ability in tech.abilities
-        if ability.phase == phase and (ability.kind == "resource" or ability.id in cards_of(edition).abilities)
+        if ability.phase == phase and (ability.kind == "resource" or ability.id in cards)
     )
 
 
-def _why_not_ability(t: Table, player: Player, ability: Ability) -> Reason | None:
-    card = cards_of(t.edition).abilities.get(ability.id)
+def _why_not_ability(t: Table, player: Player, ability: Ability, card: Card | None) -> Reason | None:
     if card is None:
         return ANSWERS
     if ability.id in (player.used if t.battle is None else _used(t, player, ability)):
@@ -97,11 +97,11 @@ def might_use(t: Table, player: Player, phase: str) -> bool:
     """Whether the player could use an ability of this phase now, as far as the others know."""
     return any(
         tech in player.learned
-        and ability.id in cards_of(t.edition).abilities
+        and card is not None
         and ability.id not in _used(t, player, ability)
         and might_pay(t, player, ability)
-        and cards_of(t.edition).abilities[ability.id].why_not_play(t, player) is None
-        for tech, ability, _ in _abilities(t.edition, phase)
+        and card.why_not_play(t, player) is None
+        for tech, ability, card, _ in _abilities(t.edition, phase)
     )
 
 

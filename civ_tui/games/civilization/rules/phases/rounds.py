@@ -28,20 +28,20 @@ async def part(t: Table) -> None:
 
 
 def _next_phase(t: Table) -> None:
-    before, t.phase, t.order_index = t.phase, t.edition.after(t.phase), 0
+    t.phase, t.order_index = t.edition.after(t.phase), 0
     first = t.phase == t.edition.round[0]
     if first:
-        begin_round(t, pass_marker=before in t.edition.round)
+        begin_round(t)
     gains.note(t, "phase", None, cause="ROUND-1")
     if first:
         look(t, "round_begins")
 
 
 @stated
-def begin_round(t: Table, *, pass_marker: bool) -> None:
+def begin_round(t: Table) -> None:
     """ROUND-4: the marker passes clockwise in every round but the first; effects for one round end."""
     t.round += 1
-    if pass_marker:
+    if t.round > 1:
         t.first = (t.first + 1) % len(t.players)
     t.board.locked.clear()
     for player in t.players:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from civ_tui.engine import sizes
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, lay_board, own_figures
 from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, stated
@@ -27,9 +27,8 @@ def refusal(settings: Settings) -> Reason | None:
     if settings.edition not in EDITIONS:
         return Reason("SETUP-1", str(UnknownEdition(settings.edition)))
     components, seats = edition(settings.edition).components, settings.seats
-    for option in settings.options:
-        if option not in edition(settings.edition).options:
-            return Reason("SETUP-1", Line("There is no option {name}.", name=option if option.isprintable() else "?"))
+    if (reason := _refused_option(settings)) is not None:
+        return reason
     few, many = components.limits.players_min, components.limits.players_max
     if not few <= len(seats) <= many:
         return Reason("SETUP-1", Line("{few} to {many} players can play, not {n}.", few=few, many=many, n=len(seats)))
@@ -43,6 +42,19 @@ def refusal(settings: Settings) -> Reason | None:
         if reason is not None:
             return reason
     return None if 0 <= settings.seed < 2**64 else Reason("SETUP-1", Line("There is no such seed."))
+
+
+def _refused_option(settings: Settings) -> Reason | None:
+    """Why what was switched on cannot be played: the edition has no such option, or it needs another."""
+    known = edition(settings.edition).options
+    for option in settings.options:
+        if option not in known:
+            return Reason("SETUP-1", Line("There is no option {name}.", name=option if option.isprintable() else "?"))
+        for need in known[option].needs:
+            if need not in settings.options:
+                name, needed = line_of(known[option].name), line_of(known[need].name)
+                return Reason("SETUP-1", Line("“{name}” needs “{needed}”.", name=name, needed=needed))
+    return None
 
 
 def _taken_twice(components: Catalog, seats: Sequence[SeatSettings]) -> Reason | None:

@@ -1,0 +1,142 @@
+"""What an edition offers to switch on, in the form of a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from civ_tui.games.civilization.rules.edition import STANDARD
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.form_help import FormHelpScreen
+from civ_tui.tui.screens.new_game import NewGameScreen
+from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
+from tests import variant
+from tests.tui.stand_in import screen_text
+
+DRAFT = NewGame(players=4, seed=7, edition=variant.VARIANT)
+
+
+@pytest.fixture(autouse=True)
+def offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
+    with variant.at_hand():
+        yield
+
+
+def read(app: CivApp) -> str:
+    return " ".join(screen_text(app).replace("│", " ").split())
+
+
+async def opened(pilot: Pilot[None]) -> None:
+    """The list of the switches."""
+    await pilot.pause()
+    pilot.app.screen.query_one(SwitchField).focus()
+    await pilot.press("enter")
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, SwitchesScreen)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_everything_fits_and_all_is_off_at_first(size: tuple[int, int]) -> None:
+    app = CivApp(draft=DRAFT)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for words in ("New game", "With edicts", "Player 4", "Options [ 0 of 2 on ]", "Seed", "Start", "Esc back"):
+            assert words in read(app)
+        assert app.screen.settings.options == ()
+        await opened(pilot)
+        for words in ("[ ] A second edict", "Everybody begins with two edicts. It needs: Everybody begins with an"):
+            assert words in read(app)
+
+
+async def test_what_is_needed_is_switched_on_with_a_word_and_off_again() -> None:
+    app = CivApp(draft=DRAFT)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "[x] A second edict" in read(app)
+        assert "[x] Everybody begins with an edict" in read(app)
+        assert "Switched on too, because “A second edict” needs it: Everybody begins with an edict." in read(app)
+        await pilot.press("down", "space")
+        await pilot.pause()
+        assert "[x]" not in read(app)
+        assert "Switched off too, because it needs “Everybody begins with an edict”: A second edict." in read(app)
+
+
+async def test_the_game_is_dealt_with_what_is_on() -> None:
+    app = CivApp(draft=DRAFT)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await pilot.press("enter", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        assert "[ 2 of 2 on ]" in read(app)
+        assert "A second edict, Everybody begins with an edict" in read(app)
+        await pilot.press("ctrl+s")
+        await pilot.pause()
+        assert app.session is not None
+        assert app.session.settings.options == (variant.SECOND, variant.DEALT)
+        assert all(len(player.cards["edicts"]) == 2 for player in app.session.game.state.players)
+
+
+async def test_what_was_on_is_on_again_after_escape_and_in_another_language() -> None:
+    app = CivApp(draft=DRAFT)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        await pilot.press("down", "enter", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        app.screen.speak_anew()
+        await pilot.pause()
+        await pilot.pause()
+        assert app.screen.form.switched(app.screen.standing) == [variant.DEALT]
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("n")
+        await pilot.pause()
+        assert app.screen.form.switched(app.screen.standing) == [variant.DEALT]
+
+
+async def test_another_edition_offers_its_own() -> None:
+    app = CivApp(draft=NewGame(seed=7, options=(variant.DEALT,)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        assert not app.screen.query(SwitchField), "the base offers nothing"
+        await pilot.press("shift+tab", "right")
+        await pilot.pause()
+        assert app.screen.query_one(SwitchField).on == (variant.DEALT,)
+        assert app.focused.id == "edition"
+        await pilot.press("right")
+        await pilot.pause()
+        assert not app.screen.query(SwitchField)
+        assert app.screen.settings.edition == STANDARD
+        assert app.screen.settings.options == ()
+
+
+async def test_the_help_tells_of_each() -> None:
+    app = CivApp(draft=DRAFT)
+    async with app.run_test(size=(120, 60)) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        assert isinstance(app.screen, FormHelpScreen)
+        told = "A second edict Everybody begins with two edicts. It needs: Everybody begins with an edict."
+        assert told in read(app)
+
+
+async def test_it_is_taken_with_the_mouse_too() -> None:
+    app = CivApp(draft=DRAFT)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.click(SwitchField)
+        await pilot.pause()
+        assert isinstance(app.screen, SwitchesScreen)
+        await pilot.click("#content", offset=(4, 1))
+        await pilot.pause()
+        assert "[x]" in read(app)
