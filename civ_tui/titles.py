@@ -1,14 +1,20 @@
-"""The games that can be played: the one place outside `games` that names them."""
+"""The games that can be played: the one place outside `games` that names them. It loads little, so that languages can
+ask it for catalogues at any time."""
 
 from __future__ import annotations
 
+import sys
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import resolve_name
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.engine import sizes
 from civ_tui.engine.wording import Said
-from civ_tui.title import Title, UnknownTitle
+
+if TYPE_CHECKING:
+    from civ_tui.title import Title
 
 TITLES: Final = {"civilization": "civ_tui.games.civilization.title:CIVILIZATION"}
 """Where each game is found, in the order of the menu. It is loaded when somebody first asks for it."""
@@ -20,6 +26,8 @@ def title(name: object = "") -> Title[Any, Any]:
     """The game of that name; the first for an empty one. Raises `UnknownTitle`."""
     name = FIRST if name == "" else name
     if not isinstance(name, str) or name not in TITLES:
+        from civ_tui.title import UnknownTitle
+
         readable = isinstance(name, str) and name.isprintable() and len(name) <= sizes.NAME
         raise UnknownTitle(Said("This program does not have the game “{name}”.", name=name if readable else "?"))
     found: Title[Any, Any] = resolve_name(TITLES[name])
@@ -29,6 +37,19 @@ def title(name: object = "") -> Title[Any, Any]:
 def several() -> bool:
     """Whether there is a choice between games, so that they have to be named."""
     return len(TITLES) > 1
+
+
+def locale(name: str) -> Path:
+    """The folder of the catalogues of that game: `locale` beside the module of its title, whether it is there or not.
+    Nothing of the game is loaded."""
+    module = find_spec(TITLES[name].partition(":")[0])
+    assert module is not None
+    return Path(str(module.origin)).with_name("locale")
+
+
+def is_loaded(name: str) -> bool:
+    """Whether anything of that game has been loaded."""
+    return TITLES[name].partition(":")[0].rpartition(".")[0] in sys.modules
 
 
 @cache

@@ -21,7 +21,7 @@ from rich.style import Style
 from civ_tui.drawing.colours import blend
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.games.civilization.screens import battle
+from civ_tui.games.civilization.screens import strikes
 from civ_tui.games.civilization.screens.strikes import BlowScreen
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
@@ -181,7 +181,7 @@ def document(frames: list[tuple[Frame, float]]) -> str:
 
 def main() -> None:
     """Make the picture."""
-    battle.BLOW = LONG
+    strikes.BLOW = LONG  # type: ignore[misc]
     os.environ["CIV_TUI_DATA"] = tempfile.mkdtemp()  # nothing of the games played here is touched
     frames = [each for scene in SCENES for each in asyncio.run(play(scene))]
     FILE.write_text(document(frames), encoding="utf-8")

@@ -1,12 +1,14 @@
 """Plugins for all tests, which of them are slow, and a data folder that is nobody's."""
 
 import gc
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.idle import wait_for_idle
 
 pytest_plugins = ["pytester", "tests.rule_coverage"]
 
@@ -41,7 +43,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def nobodys_data(tmp_path_factory):
+def nobodys_data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Whatever a test does not put elsewhere, reports of crashes too, goes into a folder of the test run; all of it in
     English, whoever runs the tests."""
     with pytest.MonkeyPatch.context() as patch:
@@ -51,7 +53,7 @@ def nobodys_data(tmp_path_factory):
 
 
 @pytest.fixture(autouse=True, scope="session")
-def nothing_moves():
+def nothing_moves() -> Iterator[None]:
     """Nothing moves by itself, as for a user who has told every program so; tests of what moves say otherwise."""
     from textual import constants
 
@@ -60,8 +62,19 @@ def nothing_moves():
         yield
 
 
+@pytest.fixture(autouse=True, scope="session")
+def idle_at_once() -> Iterator[None]:
+    """Whoever presses keys goes on as soon as the app has nothing to do, and waits for no clock."""
+    from textual import app, pilot
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (app, pilot):
+            patch.setattr(module, "wait_for_idle", wait_for_idle)
+        yield
+
+
 @pytest.fixture(autouse=True, scope="module")
-def apps_are_forgotten():
+def apps_are_forgotten() -> Iterator[None]:
     """The program exempts what it has made once it is ready from garbage collection. Here one app follows the other, so
     that all of them would stay in memory to the end of the run."""
     yield

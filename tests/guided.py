@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
 
 
-def first_game():
+def first_game() -> Session:
     """A first game in which phases wait for their end."""
     session = open_game.begin_first_game()
     session.orders.ends = False
     return session
 
 
-def put(session, *kinds):
+def put(session: Session, *kinds: str) -> Question[Any] | None:
     """The next question that is put to the person, of one of these kinds if some are named; before it, everything that
     is asked for is done."""
     for step in turns(session):

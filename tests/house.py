@@ -13,7 +13,8 @@ from typing import Final
 
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.cards.registry import Cards
-from civ_tui.games.civilization.rules.edition import EDITIONS, STANDARD, Edition, edition
+from civ_tui.games.civilization.rules.edition import EDITIONS as EDITIONS
+from civ_tui.games.civilization.rules.edition import STANDARD, Edition, edition
 from civ_tui.games.civilization.rules.printed.components import Ability, CultureEvent, Home, Layout, Tech
 from civ_tui.games.civilization.rules.printed.loading import extended
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings

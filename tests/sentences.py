@@ -1,4 +1,4 @@
-"""Every sentence of the program: what is said, found in its source and in `rules_data`.
+"""Every sentence of the house, or of a game: what is said, found in its source and in the data of its components.
 
 A sentence is a string that is passed to what says it (`SAYING`), a row of words for a value (`TABLES`), what is printed
 on a component, and whatever else in the source looks like words and does not stand where nobody reads it. That last is
@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -18,6 +18,9 @@ from typing import Any, Final
 from civ_tui.engine.wording import CONTEXT
 
 ROOT: Final = Path(__file__).parents[1]
+GAMES: Final = ROOT / "civ_tui/games"
+DATA: Final[Mapping[str, Path]] = {"civilization": ROOT / "rules_data"}
+"""What is printed on the components of a game, by the name of its folder."""
 WORDING: Final = ROOT / "civ_tui/engine/wording.py"
 """The machinery of sentences, which says none itself."""
 SAYING: Final[Mapping[str, tuple[int, ...]]] = {
@@ -80,6 +83,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "cli/command_line.py": ("HEADINGS",),
     "lines/typed.py": ("TYPED",),
     "words/dates.py": ("MONTHS", "SHORT_MONTHS"),
+    "tests/harbour/title.py": ("COLOURS",),
 }
 """The constants of modules whose values are words that are said."""
 PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")
@@ -90,6 +94,7 @@ UNREAD: Final = re.compile(
     r"|cli/(simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)"
     r"|drawing/(ascii|colours|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
     r"|export/svg|tui/(driver|web_driver|patience)|sitting/thinking)\.py"
+    r"|tests/harbour/evening\.py"
 )
 """Modules that nobody reads: whose words are for whoever mends the program."""
 WORDS: Final = re.compile(
@@ -99,9 +104,9 @@ WORDS: Final = re.compile(
 SEVERAL_WORDS: Final = re.compile(r"[^\W\d_]{2,}[,.]? |[ ][^\W\d_]{2,}")
 """What looks like words in an f-string, with {} where something is filled in."""
 NO_WORDS: Final = re.compile(
-    r"^\s*\w*[#.>@:]?\w[^.]*\{.*[:;].*\}\s*$|^\(\?|^[-\w.:/]+\($|^[A-Z]\w*[A-Z]\w*$|^\W*$", re.DOTALL
+    r"^\s*\w*[#.>@:]?\w[^.]*\{.*[:;].*\}\s*$|^\(\?|^[-\w.:/]+\($|^[A-Z]\w*[A-Z]\w*$|^\W*$|^<svg ", re.DOTALL
 )
-"""What looks so but is none: style sheets, patterns, the names of classes."""
+"""What looks so but is none: style sheets, patterns, the names of classes, pictures."""
 NAMES: Final = re.compile(
     r"^(civilization|unit|wonder|great_person|swatch|leap of|civ-tui|Python|the|seat|the rules failed on|File larger) "
     r"|^\{\}:\{\} in"
@@ -135,7 +140,7 @@ LISTED: Final = re.compile(r"- `(?P<keys>[^`]*)` (?P<words>.*)")
 
 @dataclass
 class Found:
-    """The sentences of the program: where each stands, by its form for one and for many."""
+    """The sentences of the house or of a game: where each stands, by its form for one and for many."""
 
     places: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     glued: list[str] = field(default_factory=list)
@@ -147,14 +152,22 @@ class Found:
             self.places.setdefault((text, many), []).append(place)
 
 
-def sentences() -> Found:
-    """All sentences of the program."""
+def of_house() -> Found:
+    """All sentences of what lies outside the games."""
+    return _found(path for path in (ROOT / "civ_tui").rglob("*.py") if GAMES not in path.parents and path != WORDING)
+
+
+def of_game(folder: Path) -> Found:
+    """All sentences of the game in that folder."""
+    return _found(folder.rglob("*.py"), DATA.get(folder.name))
+
+
+def _found(modules: Iterable[Path], data: Path | None = None) -> Found:
     found = Found()
-    for path in sorted((ROOT / "civ_tui").rglob("*.py")):
-        if path != WORDING:
-            _Module(path, found).add_sentences()
-    for path in sorted((ROOT / "rules_data").glob("*.toml")):
-        _of_data(tomllib.loads(path.read_text("utf-8")), path.name, found)
+    for path in sorted(modules):
+        _Module(path, found).add_sentences()
+    for path in [] if data is None else sorted(data.glob("*.toml")):
+        _of_data(tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix(), found)
     counted = {one: key for key in found.places for one in key if key[1]}
     for text, many in [*found.places]:
         if not many and text in counted:  # the form of a count, said elsewhere by itself
@@ -170,7 +183,7 @@ def _of_data(value: Any, place: str, found: Found, *, words: bool = False) -> No
         for each in value:
             _of_data(each, place, found, words=words)
     elif words and isinstance(value, str):
-        found.add(value, f"rules_data/{place}")
+        found.add(value, place)
 
 
 class _Module:
@@ -307,8 +320,12 @@ def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
         for keyword in node.keywords:
             if keyword.arg in (*FIELDS.get(_name(node.func), ()), *HELPING):
                 yield from _literals(keyword.value)
-    elif isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) in TABLES.get(here[len("civ_tui/") :], ()):
+    elif isinstance(node, ast.Assign | ast.AnnAssign) and _target(node) in _tables(here):
         yield from (each for value in filter(None, [node.value]) for each in _values(value))
+
+
+def _tables(here: str) -> tuple[str, ...]:
+    return TABLES.get(here.removeprefix("civ_tui/"), ())
 
 
 def _literals(node: ast.AST) -> Iterator[ast.Constant]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 
 @pytest.mark.slow
-def test_an_evening_with_another_game(tmp_path):
+def test_an_evening_with_another_game(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.harbour.evening", str(tmp_path)], capture_output=True, text=True, check=False
     )
@@ -19,7 +20,7 @@ def test_an_evening_with_another_game(tmp_path):
         "undone 1",
         "resumed 4",
         "over True True",
-        "russian True",
+        "russian True True",
         "watched 1",
         "exported .jsonl",
         "exported .md",

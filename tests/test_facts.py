@@ -1,7 +1,9 @@
 """Nothing above the rules learns a fact from words or keys, or looks at the table past its session."""
 
 import ast
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
@@ -26,16 +28,16 @@ PARSED = frozenset({"partition", "rpartition", "split", "startswith", "endswith"
 PARSED_KEYS = frozenset({"key", "kind"})
 
 
-def trees(paths):
+def trees(paths: Iterable[Path]) -> list[tuple[str, ast.Module]]:
     return [(path.relative_to(FOLDER).as_posix(), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
-def names(node):
+def names(node: ast.AST) -> set[str]:
     """The attributes and names that an expression reads."""
     return {part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute)}
 
 
-def is_of_an_answer(node):
+def is_of_an_answer(node: ast.expr) -> TypeGuard[ast.Attribute]:
     """Whether it is `.key` or `.kind` of an option, a question or an answer on record, by the name of what has it."""
     owners = {"option", "question", "given", "asked", "each", "one", "choice", "pointed", "answer"}
     if not isinstance(node, ast.Attribute) or node.attr not in PARSED_KEYS:
@@ -44,7 +46,7 @@ def is_of_an_answer(node):
     return owner in owners
 
 
-def read_from_words(tree):
+def read_from_words(tree: ast.AST) -> Iterator[int]:
     """Where a template, or the parts of a sentence, or words as they are said, are looked into."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr in ("template", "parts") and names(node.value) & WORDS:
@@ -58,19 +60,19 @@ def read_from_words(tree):
             yield node.lineno
 
 
-def split_keys(tree):
+def split_keys(tree: ast.AST) -> Iterator[int]:
     """Where the key of an option or the kind of a question is taken apart, or looked up among components."""
     for node in ast.walk(tree):
         call = node.func if isinstance(node, ast.Call) else None
         if isinstance(call, ast.Attribute) and call.attr in PARSED and is_of_an_answer(call.value):
-            yield node.lineno
+            yield call.lineno
         if isinstance(node, ast.Compare) and is_of_an_answer(node.left) and node.left.attr == "key":
             for operator, side in zip(node.ops, node.comparators, strict=True):
                 if isinstance(operator, ast.In | ast.NotIn) and isinstance(side, ast.Attribute):
                     yield node.lineno
 
 
-def compared_literals(tree):
+def compared_literals(tree: ast.AST) -> Iterator[int]:
     """Where a kind or a key is compared with a string instead of what stands in `rules.kinds`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare) and any(is_of_an_answer(side) for side in (node.left, *node.comparators)):
@@ -79,7 +81,7 @@ def compared_literals(tree):
                     yield node.lineno
 
 
-def looks_at_the_game(tree):
+def looks_at_the_game(tree: ast.AST) -> Iterator[int]:
     """Where something asks the session for the game itself."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr == "game":
@@ -88,23 +90,23 @@ def looks_at_the_game(tree):
                 yield node.lineno
 
 
-def found(paths, look):
+def found(paths: Iterable[Path], look: Callable[[ast.AST], Iterator[int]]) -> list[str]:
     return [f"{name}:{line}" for name, tree in trees(paths) for line in look(tree)]
 
 
-def test_no_fact_is_read_from_words():
+def test_no_fact_is_read_from_words() -> None:
     assert found(ABOVE, read_from_words) == []
 
 
-def test_no_key_is_taken_apart():
+def test_no_key_is_taken_apart() -> None:
     assert found([path for path in ABOVE if path.parent.name != "computers"], split_keys) == []
 
 
-def test_kinds_and_keys_are_named_once():
+def test_kinds_and_keys_are_named_once() -> None:
     assert found(ABOVE, compared_literals) == []
 
 
-def test_screens_and_plain_lines_do_not_look_past_their_session():
+def test_screens_and_plain_lines_do_not_look_past_their_session() -> None:
     assert found(SHOWING, looks_at_the_game) == []
 
 
@@ -123,5 +125,5 @@ def test_screens_and_plain_lines_do_not_look_past_their_session():
         (looks_at_the_game, "session.game.pending"),
     ],
 )
-def test_the_old_ways_are_found(look, line):
+def test_the_old_ways_are_found(look: Callable[[ast.AST], Iterator[int]], line: str) -> None:
     assert [*look(ast.parse(line))] != []

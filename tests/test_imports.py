@@ -51,7 +51,7 @@ def in_order(graph: dict[str, set[str]]) -> None:
     TopologicalSorter(graph).prepare()
 
 
-def test_the_house_knows_no_game():
+def test_the_house_knows_no_game() -> None:
     """Outside of `games` a game is known by its title alone, which `titles` finds by a name; late imports count too."""
     knowing = {
         name
@@ -62,7 +62,7 @@ def test_the_house_knows_no_game():
     assert knowing == set()
 
 
-def test_no_modules_import_each_other_in_a_circle():
+def test_no_modules_import_each_other_in_a_circle() -> None:
     found = modules()
     graph = {
         name: set(imported(ast.parse(path.read_text("utf-8")).body)) & (found.keys() - {name})
@@ -77,7 +77,7 @@ def test_no_modules_import_each_other_in_a_circle():
         in_order(graph)
 
 
-def test_nor_do_they_when_imports_within_functions_count_but_for_a_few():
+def test_nor_do_they_when_imports_within_functions_count_but_for_a_few() -> None:
     found = modules()
     graph = {
         name: set(named(ast.parse(path.read_text("utf-8")))) & (found.keys() - {name}) for name, path in found.items()
@@ -92,7 +92,7 @@ def test_nor_do_they_when_imports_within_functions_count_but_for_a_few():
         graph[one].remove(other)
 
 
-def test_what_tests_share_stands_in_modules_without_tests():
+def test_what_tests_share_stands_in_modules_without_tests() -> None:
     """Whoever changes a file of tests need not look for others that rest on it; imports within functions count too."""
     paths = [*(ROOT / "tests").rglob("*.py")]
     assert len(paths) > 200

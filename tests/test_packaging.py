@@ -1,4 +1,4 @@
-"""What is said about the package in several files agrees: `uv.lock` with `pyproject.toml`."""
+"""What is said about the package in several files agrees, `uv.lock` with `pyproject.toml`; it has its catalogues."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from packaging.requirements import Requirement
+
+from civ_tui.titles import TITLES, locale
+from civ_tui.words.languages import DOMAIN, LOCALE, offered
 
 ROOT = Path(__file__).parents[1]
 
@@ -38,6 +41,16 @@ def locked() -> set[tuple[str, str, str]]:
     return found
 
 
-def test_the_lock_was_made_from_these_requirements():
+def test_the_lock_was_made_from_these_requirements() -> None:
     assert locked() == wanted(), "run uv lock"
     assert ("dev", "textual-serve", "<2,>=1.1.2") in wanted()
+
+
+def test_every_catalogue_lies_in_the_package() -> None:
+    """So that it is installed: what is taken along from elsewhere is named in `pyproject.toml`."""
+    (package,) = toml("pyproject.toml")["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    for name, folder in {DOMAIN: LOCALE, **{name: locale(name) for name in TITLES}}.items():
+        assert folder.is_relative_to(ROOT / package)
+        found = {path.relative_to(folder).as_posix() for path in folder.rglob(f"{name}.*")}
+        wanted = {f"{code}/LC_MESSAGES/{name}.{end}" for code in offered() if code != "en" for end in ("po", "mo")}
+        assert found == wanted

@@ -19,7 +19,7 @@ GAMES = Path(__file__).parents[1] / "screenshots"
         ("four-players.jsonl", "economy", [0]),
     ],
 )
-def test_a_recorded_game_plays_again(name, victory, winners):
+def test_a_recorded_game_plays_again(name: str, victory: str, winners: list[int]) -> None:
     recorded = record.load(GAMES / name)
     *_, game = record.replay(recorded)
     assert list(game.record) == list(recorded.answers)

@@ -3,22 +3,26 @@ how its log is said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 from pydantic import TypeAdapter
 
 from civ_tui import titles
 from civ_tui.computers.imagined import ImaginedGame
+from civ_tui.computers.seats import Player
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.title import Title
 from civ_tui.words.room import GameWords
+from tests.certain import certain
 from tests.engine import toy
 
 NAME: Final = "toy"
@@ -49,7 +53,7 @@ class View:
     title: str
     seat: int | None
     players: tuple[Seat, ...]
-    log: tuple
+    log: tuple[Entry, ...]
     round: int
     phase: str
     acting: int
@@ -60,9 +64,9 @@ class View:
 @dataclass(slots=True)
 class State(toy.State):
     explosive: ClassVar[bool] = False
-    settings: Settings
+    settings: Settings  # type: ignore[assignment]
 
-    def clone(self):
+    def clone(self) -> State:
         copy = toy.State.clone(self)
         return State(*(getattr(copy, each.name) for each in fields(copy)))
 
@@ -70,68 +74,70 @@ class State(toy.State):
 class Rules(toy.Toy):
     state = TypeAdapter(State)
 
-    def deal(self, settings):
+    def deal(self, settings: Settings) -> State:  # type: ignore[override]
         return State(settings, Chance(settings.seed), [toy.Player(), toy.Player()])
 
 
-class Imagined(ImaginedGame):
-    def deal_anew(self, state, chance):
+class Imagined(ImaginedGame[State]):
+    def deal_anew(self, state: State, chance: Chance) -> None:
         """Nothing is hidden that anybody plays by."""
 
 
-class ToyTitle(Title):
+class ToyTitle(Title[State, View]):
     name = NAME
     called = "Toy"
     about = "A game that takes a minute"
     settings = TypeAdapter(Settings)
     migrations = MappingProxyType({})
     rooms = MappingProxyType({"trials": f"{__name__}:TRIALS", "words": f"{__name__}:WORDS"})
-    exports = None
+    exports = None  # type: ignore[assignment]
 
     @property
-    def phases(self):
+    def phases(self) -> dict[str, tuple[str, str]]:
         return {part.__name__: (part.__name__, part.__name__) for part, _ in toy.PARTS}
 
-    def rules(self, settings):
+    def rules(self, settings: Settings) -> Rules:  # type: ignore[override]
         return Rules()
 
-    def refusal(self, settings):
+    def refusal(self, settings: Settings) -> None:
         return None
 
-    def seats(self, edition):
+    def seats(self, edition: object) -> range:
         return range(2, 3)
 
-    def view(self, state, seat):
+    def view(self, state: State, seat: int | None) -> View:
         won = () if state.winner is None else (state.winner,)
         chairs = enumerate(state.settings.seats)
         players = tuple(Seat(seat, each.name, each.colour, each.name[0]) for seat, each in chairs)
         how = "coins" if won else ""
         return View(NAME, seat, players, (*state.log,), state.round, state.phase, state.acting, won, how)
 
-    def open_view(self, state):
+    def open_view(self, state: State) -> View:
         return self.view(state, None)
 
-    def first_game(self, seed, language):
+    def first_game(self, seed: int, language: object) -> tuple[Settings, tuple[Player, ...]]:
         return Settings(seed=seed), ("person", "easy")
 
-    def stops_for(self, entries):
+    def stops_for(self, entries: Iterable[Entry]) -> bool:
         return False
 
-    def unveils(self, entries):
+    def unveils(self, entries: Iterable[Entry]) -> bool:
         return False
 
-    def imagined(self, game, seat):
+    def imagined(self, game: Game[Any], seat: int) -> Imagined:
         return Imagined(game, seat)
 
 
 class ToyTrials(Trials):
-    def settings(self, seats, seed, *, learning=False, edition="", options=()):
+    def settings(
+        self, seats: object, seed: int, *, learning: bool = False, edition: str = "", options: Collection[str] = ()
+    ) -> Settings:
         return replace(Settings(), seed=seed)
 
 
 class ToyWords(GameWords):
-    def sentence(self, entry, seen):
-        name = seen.players[entry.seat].name
+    def sentence(self, entry: Entry, seen: View) -> Line:
+        name = seen.players[certain(entry.seat)].name
         return (
             Line("{name} agrees.", name=name)
             if "remark" in entry.facts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
 
@@ -41,12 +41,13 @@ class Look(Language):
 
 def look_in(language: Language, palette: Palette, glyphs: Glyphs = WGL4, terrain: Terrain = "painted") -> Look:
     """That look in that language."""
-    code, translate, choose = language.language, language.translate, language.choose
-    return Look(palette, glyphs, terrain=terrain, language=code, translate=translate, choose=choose)
+    own = {field.name: getattr(language, field.name) for field in fields(Language)}
+    return Look(palette, glyphs, terrain=terrain, **own)
 
 
 def look_of(app: App[Any]) -> Look:
-    """The `look` of the app if it has one, else one made from its theme for this terminal."""
+    """The `look` of the app if it has one, else one made from its theme for this terminal, in the words of the `game`
+    that it shows."""
     own = getattr(app, "look", None)
     if isinstance(own, Look):
         return own
@@ -54,7 +55,8 @@ def look_of(app: App[Any]) -> Look:
     civ = theme if isinstance(theme, CivTheme) else base_theme(dark=theme.dark)
     palette = civ.shown(app.console.color_system, no_color=app.no_color)
     preferences = preferences_of(app)
-    return _shown(palette, ASCII if in_ascii(app) else WGL4, preferences.terrain, spoken(preferences.language))
+    language = spoken(preferences.language).at(getattr(app, "game", ""))
+    return _shown(palette, ASCII if in_ascii(app) else WGL4, preferences.terrain, language)
 
 
 def in_ascii(app: App[Any]) -> bool:

@@ -35,6 +35,7 @@ def _chronicle(moments: Moments, _number: int, _eyes: Eyes, look: Look) -> bytes
 
 
 def _picture(moments: Moments, number: int, eyes: Eyes, look: Look) -> bytes:
+    look = look.at(moments.record.title)
     caption = look.say("After answer {n} of {last}.", n=number, last=moments.last)
     return moments.record.played.exports.picture(moments.view_at(number, eyes), look, caption).encode()
 

@@ -56,6 +56,7 @@ def _as_it_was(found: Save) -> bytes:
 def content(game: Game[Any], kind: Kind, look: Look) -> bytes:
     """What a file of that kind holds. Before the game is over, chronicle and picture tell only what is public."""
     played = title(game.rules.title)
+    look = look.at(played.name)
     seen = played.open_view(game.state) if game.over else played.view(game.state, None)
     if kind == "record":
         return record.dump(record.of(game))

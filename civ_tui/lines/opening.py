@@ -24,6 +24,7 @@ from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.words.dates import day
+from civ_tui.words.languages import played
 from civ_tui.words.saved_games import saved_game
 
 MOST = 20
@@ -73,11 +74,12 @@ def _which(console: Console) -> str:
     """The name of the game that is chosen, where there are several. Raises `Back` or `Left`."""
     if not titles.several():
         return titles.FIRST
-    known = {name: titles.title(name) for name in titles.TITLES}
-    for each in known.values():
-        console.say(say("{title}: {about}.", title=say(each.called), about=say(each.about)))
-    games = [(name, say(each.called)) for name, each in known.items()]
-    return choose(console, say("Which game?"), games, [*known].index(open_game.played_last()))
+    games = []
+    for name in titles.TITLES:
+        title, said = titles.title(name), LANGUAGE.at(name).say
+        games.append((name, said(title.called)))
+        console.say(say("{title}: {about}.", title=said(title.called), about=said(title.about)))
+    return choose(console, say("Which game?"), games, [*titles.TITLES].index(open_game.played_last()))
 
 
 def _begun(console: Console, draft: NewGame) -> Session:
@@ -85,12 +87,13 @@ def _begun(console: Console, draft: NewGame) -> Session:
     name = draft.title or _which(console)
     title, draft = titles.title(name), replace(draft, title=name)
     while True:
-        console.say(say("New game. Enter alone takes what is offered; back goes back."))
-        settings, players = lines_of(title).agree(console, draft)
-        reason = title.refusal(settings)
-        if reason is None:
-            return open_game.begin(settings, players, title=name)
-        console.say(str(reason))
+        with played(title.name):
+            console.say(say("New game. Enter alone takes what is offered; back goes back."))
+            settings, players = lines_of(title).agree(console, draft)
+            reason = title.refusal(settings)
+            if reason is None:
+                return open_game.begin(settings, players, title=name)
+            console.say(str(reason))
 
 
 def _prefer(console: Console) -> None:
@@ -114,7 +117,8 @@ def watched(
     console: Console, moments: Moments, export: Export | None = None, players: Sequence[Player] = ()
 ) -> Session | None:
     """Watch a game; the game that is played on from one of its moments, or None. Raises `Left`."""
-    number = Replay(console, moments, export).play()
+    with played(moments.record.title):
+        number = Replay(console, moments, export).play()
     return None if number is None else open_game.play_on(moments.game_at(number).clone(), players)
 
 

@@ -25,6 +25,7 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import crash
 from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
+from civ_tui.words.languages import played
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl+C."""
@@ -84,7 +85,7 @@ def play(console: Console, beginning: Beginning) -> int:
             session.keyboard.mode, session.orders.ends = preferred.hand_over, preferred.idle_ends
             sitting = Sitting(session, console, terse=preferred.terse, export=beginning.export)
             try:
-                with covered_when_stopped(sitting):
+                with covered_when_stopped(sitting), played(session.title.name):
                     play_game(sitting)
             except Another as another:
                 session.disk.close()

@@ -69,6 +69,11 @@ class Questions:
                 self.changed = self.changed or stand_in.changed
         return None
 
+    def could_do_unseen(self, question: Question[Any], public: Public) -> bool:
+        """Whether the seat of a menu might play something that only it can see, as far as the others know."""
+        game, open_ = self._seating.game, self._seating.keyboard.open
+        return question.is_menu and self._seating.unasked.could_do_unseen(game.state, question, public, open_=open_)
+
     def _stand_in(self, question: Question[Any], public: Public) -> StandIn:
         game, part, keyboard = self._seating.game, self._seating.game.tail, self._seating.keyboard
         watched: Watched = "away" if keyboard.alone_with(question.seat) else "open"
@@ -86,8 +91,7 @@ class Questions:
             before=game.record[: game.checkpoint_at],
             led=led,
             acted=any(given.seat == question.seat and place not in self._unasked for place, given in answered),
-            unseen=question.is_menu
-            and self._seating.unasked.could_do_unseen(game.state, question, public, open_=keyboard.open),
+            unseen=self.could_do_unseen(question, public),
             awake=self.awake == game.checkpoint_at,
             watched=watched,
         )

@@ -25,7 +25,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from civ_tui import titles
-from civ_tui.drawing.look import look_of
+from civ_tui.drawing.look import Look, look_of
 from civ_tui.engine.wording import Said
 from civ_tui.preferences.keyboard_layout import DOT, SLASH, is_of_other_layout
 from civ_tui.preferences.model import Preferences
@@ -77,6 +77,8 @@ class CivApp(App[None], inherit_bindings=False):
         HERE / "table" / "table.tcss",
     ]
     TITLE = "Civilization"
+    look: Look
+    """In place of what the theme makes, where one is given (`look_of`)."""
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     """Selected text would reach the clipboard, where the next player could find it."""
@@ -130,6 +132,14 @@ class CivApp(App[None], inherit_bindings=False):
     def session(self) -> Session | None:
         """The game in progress."""
         return self.leader.session if "leader" in vars(self) else None
+
+    @property
+    def game(self) -> str:
+        """The name of the game that is played, watched or agreed on; "" while there is none."""
+        if self.session is not None:
+            return self.session.title.name
+        shown = (getattr(screen, "game", "") for screen in reversed(self._screen_stacks[self._current_mode]))
+        return next(filter(None, shown), "")
 
     def _newest(self) -> Saved | None:
         """The save that the menu offers to resume; None while a game hides the menu."""

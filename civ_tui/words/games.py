@@ -10,4 +10,4 @@ def of_title(language: Language, name: str, told: str) -> str:
     """What is told of a game of that title, behind what the title is called if there are several."""
     if not titles.several():
         return told
-    return language.say("{title}. {told}", title=language.say(titles.title(name).called), told=told)
+    return language.say("{title}. {told}", title=language.at(name).say(titles.title(name).called), told=told)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any, Final, Protocol, TypeVar
 
 from civ_tui.engine.wording import Line, Said, Text, Translate, as_written, line_of
 
@@ -27,6 +28,8 @@ class Written(Protocol):
         ...
 
 
+L = TypeVar("L", bound="Language")
+
 Choose = Callable[[str, str, int], str]
 """Which form of a sentence, in the reader's language, fits a number: as `gettext.ngettext` does."""
 
@@ -39,11 +42,17 @@ def english(one: str, many: str, number: int) -> str:
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Language:
     """A `language` by its code: `translate` turns an English template into it, and `choose` the two English forms of a
-    sentence about a number into the form that it needs. Where others come from: `languages`."""
+    sentence about a number into the form that it needs. `games` has the same with the words of the game of that name;
+    None where no game has words of its own. Where others come from: `languages`."""
 
     language: str = "en"
     translate: Translate = field(default=as_written, repr=False)
     choose: Choose = field(default=english, repr=False)
+    games: Callable[[str], Language] | None = field(default=None, repr=False)
+
+    def at(self: L, title: str) -> L:
+        """The same, as it is read at a table where the game of that name is played; at no table without a name."""
+        return self if self.games is None or not title else _at(self, title)
 
     def say(self, template: Text, **parts: Any) -> str:
         """A sentence in the reader's language."""
@@ -82,6 +91,13 @@ class Language:
     def text(self, printed: Written) -> str:
         """What a component says in the reader's language."""
         return self.translate(printed.text)
+
+
+@lru_cache  # what is drawn is kept for one look, so the same one must come of it
+def _at(language: L, title: str) -> L:
+    assert language.games is not None
+    own = language.games(title)
+    return replace(language, translate=own.translate, choose=own.choose)
 
 
 ENGLISH: Final = Language()

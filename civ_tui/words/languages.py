@@ -1,9 +1,23 @@
 """The languages that can be read: English, in which everything is written, and those that have a catalogue.
 
-A catalogue is one file of gettext's, `civ_tui/locale/CODE/LC_MESSAGES/civ_tui.po`, compiled beside it. gettext, because
-what fills a sentence is a value that the program inserts: names that players type, and components of which there are
-hundreds. No format declines those (Fluent cannot look a term up by a variable), so sentences are written in a way that
-leaves names in the nominative; and the templates can stay in the source, where they can be read.
+The house has a catalogue of its own sentences, `civ_tui/locale/CODE/LC_MESSAGES/civ_tui.po`, and each game one of those
+of its folder and of what is printed on its components, `locale/CODE/LC_MESSAGES/NAME.po` beside its title. Both are
+whole: a sentence that both say stands in both.
+
+- At a table (`Language.at`) a sentence is looked up in the catalogue of the game that is played, then in that of the
+  house, and is said in English if neither has it. The game goes first, so that whatever the house comes to say changes
+  nothing in how a game translates its words; another game is never asked, which may mean something else by one of them.
+- Where no game is played the house goes first; then the game that is first in the menu, whose words are said wherever
+  the house asks for some without a game that is seen (`words.room.words_of`).
+
+The languages are those of the house. A game that lacks one is said in English there. A catalogue is read when a
+sentence is first looked up in it: who reads English reads none, and the menu that of the house alone. Nothing is looked
+up in that of a game of which nothing is loaded.
+
+A catalogue is a file of gettext's, compiled beside it. gettext, because what fills a sentence is a value that the
+program inserts: names that players type, and components of which there are hundreds. No format declines those (Fluent
+cannot look a term up by a variable), so sentences are written in a way that leaves names in the nominative; and the
+templates can stay in the source, where they can be read.
 """
 
 from __future__ import annotations
@@ -11,7 +25,10 @@ from __future__ import annotations
 import gettext
 import os
 import re
-from functools import cache
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -19,8 +36,9 @@ from civ_tui.engine.wording import as_written, sense
 from civ_tui.words.language import ENGLISH, Language
 
 DOMAIN: Final = "civ_tui"
+"""What the house's catalogues are called."""
 LOCALE: Final = Path(__file__).parents[1] / "locale"
-"""The folder of the catalogues."""
+"""The folder of the house's catalogues."""
 AUTO: Final = "auto"
 """What stands for the language of the environment."""
 ASKING: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -71,11 +89,34 @@ def speak(wanted: str = AUTO) -> None:
     _NOW[0] = spoken(wanted)
 
 
-SPOKEN: Final = Language(
-    translate=lambda template: _NOW[0].translate(template),
-    choose=lambda one, many, number: _NOW[0].choose(one, many, number),
-)
-"""The language of what is read line by line: the commands, and the game as numbered lines. It follows `speak`."""
+_PLAYED: Final = [""]
+
+
+@contextmanager
+def played(title: str) -> Iterator[None]:
+    """For as long as this lasts, `SPOKEN` is read at a table where the game of that name is played."""
+    before, _PLAYED[0] = _PLAYED[0], title
+    try:
+        yield
+    finally:
+        _PLAYED[0] = before
+
+
+def _following(title: str = "") -> Language:
+    """What is spoken now: in the words of that game, or without one of the game that is played."""
+
+    def now() -> Language:
+        return _NOW[0].at(title or _PLAYED[0])
+
+    return Language(
+        translate=lambda template: now().translate(template),
+        choose=lambda one, many, number: now().choose(one, many, number),
+    )
+
+
+SPOKEN: Final = replace(_following(), games=_following)
+"""The language of what is read line by line: the commands, and the game as numbered lines. It follows `speak` and
+`played`."""
 
 
 def _of_the_environment() -> str:
@@ -96,18 +137,56 @@ def _catalogues() -> tuple[str, ...]:
 
 @cache
 def _read(code: str) -> Language:
-    with (LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
-        catalogue = gettext.GNUTranslations(file)
-    catalogue.add_fallback(_Written())
+    house = gettext.translation(DOMAIN, LOCALE, [code])
+    house.add_fallback(_OfTheFirst(code))
+    return replace(_said_by(house, code), games=lambda title: _at_the_table(code, title))
 
+
+@cache
+def _at_the_table(code: str, title: str) -> Language:
+    from civ_tui import titles
+
+    own = gettext.translation(title, titles.locale(title), [code], fallback=True)
+    house = gettext.translation(DOMAIN, LOCALE, [code])
+    house.add_fallback(_Written())
+    own.add_fallback(house)
+    said = _said_by(own, code)
+    return replace(said, translate=lru_cache(4096)(said.translate))  # about as many as there are sentences
+
+
+def _said_by(catalogue: gettext.NullTranslations, code: str) -> Language:
     def translate(template: str) -> str:
         return catalogue.gettext(template) if template else ""  # "" is the key of the catalogue's own head
 
     return Language(language=code, translate=translate, choose=catalogue.ngettext)
 
 
+class _OfTheFirst(gettext.NullTranslations):
+    """What holds where no game is played and the house has no such sentence: what the first game says."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self.code = code
+
+    @property
+    def first(self) -> Language:
+        """The language at a table of that game; English as long as nothing of it is loaded, when nobody can say any
+        of its words."""
+        from civ_tui import titles
+
+        return _at_the_table(self.code, titles.FIRST) if titles.is_loaded(titles.FIRST) else ENGLISH
+
+    def gettext(self, message: str) -> str:
+        """What it says for the template."""
+        return self.first.translate(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form that it says for the number."""
+        return self.first.choose(msgid1, msgid2, n)
+
+
 class _Written(gettext.NullTranslations):
-    """What holds where a catalogue has no sentence yet: the English one."""
+    """What holds where no catalogue has the sentence yet: the English one."""
 
     def gettext(self, message: str) -> str:
         """The template itself."""

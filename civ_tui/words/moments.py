@@ -17,10 +17,10 @@ def phases_of(title: str) -> tuple[str, ...]:
 def phase_name(language: Language, title: str, phase: str) -> str:
     """What the phase of that game is called; as the game calls it itself where it has no name for it."""
     full, _ = titles.title(title).phases.get(phase, (phase, phase))
-    return language.say(full)
+    return language.at(title).say(full)
 
 
 def moment(language: Language, title: str, number: int, phase: str) -> str:
     """When in a game it is, as in "Round 3, Movement"; before the first round "Setup"."""
     named = phase_name(language, title, phase)
-    return language.say("Round {n}, {phase}", n=number, phase=named) if number else named
+    return language.at(title).say("Round {n}, {phase}", n=number, phase=named) if number else named

@@ -18,6 +18,7 @@ def saved_game(language: Language, save: Saved, *, short: bool = False) -> str:
     several."""
     if save.view is None:
         return language.say(save.trouble)
+    language = language.at(save.view.title)
     view, players = save.view, names(language, save.view, save.players)
     if view.victory:
         words = "{players}: over in round {n}, a copy." if save.branched else "{players}: over in round {n}."
@@ -42,6 +43,7 @@ def names(language: Language, view: Seen, players: Sequence[Player] = ()) -> str
 
 def progress(language: Language, view: Seen, *, short: bool = False) -> str:
     """How far a game has come, as in "round 3, Movement"; `short` as for `saved_game`."""
+    language = language.at(view.title)
     phase = _phase(language, view, short=short)
     return language.say("round {n}, {phase}", n=view.round, phase=phase) if view.round else phase
 

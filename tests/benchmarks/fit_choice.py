@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import civ_tui.computers
-from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
+from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, Sort, settings
 from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.computers.choice import RIVALS, against
 from civ_tui.games.civilization.computers.plans import PLANS
@@ -61,7 +61,9 @@ def gather(fixture: Fixture) -> list[Position]:
                 row = [*every[player.seat].values(), *against(rivals), *nation]
                 found[-1].append((judged[player.seat], ROW * NAMES.index(plans[player.seat]), row))
         seat = game.pending[0].seat
-        game.answer(seat, next(think(Imagined(game, seat), fixture.seats[seat], plans[seat])).best.key)
+        level = fixture.seats[seat]
+        assert level != "random"
+        game.answer(seat, next(think(Imagined(game, seat), level, plans[seat])).best.key)
     winners = game.state.winners
     return [(1 / len(found), seats, winners[0]) for seats in found] if len(winners) == 1 else []
 
@@ -101,7 +103,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=70_000)
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
-    games = [Fixture(chosen.seed + n, ("hard",) * (4 if n % 5 == 0 else 2)) for n in range(chosen.games)]
+    hard: tuple[Sort, ...] = ("hard",)
+    games = [Fixture(chosen.seed + n, hard * (4 if n % 5 == 0 else 2)) for n in range(chosen.games)]
     with get_context("spawn").Pool(chosen.processes) as pool:
         positions = [one for game in pool.map(gather, games, chunksize=4) for one in game]
     weights = fit(positions)

@@ -44,7 +44,9 @@ def gather(fixture: Fixture) -> list[Position]:
             seen = t.round
             found.append((min(seen, LATE) / LATE, [[*features(t, player.seat).values()] for player in t.players]))
         seat = game.pending[0].seat
-        game.answer(seat, next(think(Imagined(game, seat), fixture.seats[seat])).best.key)
+        level = fixture.seats[seat]
+        assert level != "random"
+        game.answer(seat, next(think(Imagined(game, seat), level)).best.key)
     winners = game.state.winners
     return [(late, each, winners[0]) for late, each in found] if len(winners) == 1 else []
 

@@ -31,6 +31,7 @@ from textual.pilot import Pilot
 
 from civ_tui.computers.seats import LEVELS, PERSON
 from civ_tui.games.civilization.drawn import paint, pictures, terrain
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -126,7 +127,9 @@ async def repaints(session: Session, size: tuple[int, int], rounds: int = 15) ->
             for cached in CACHES:
                 cached.cache_clear()
             before = time.process_time()
-            screen(pilot).map.redraw()
+            drawn = screen(pilot).map
+            assert isinstance(drawn, MapView)
+            drawn.redraw()
             pilot.app.screen.refresh()
             await idle(pilot)
             times.append(time.process_time() - before - alone)
@@ -317,7 +320,7 @@ def the_map() -> None:
 
 def main() -> None:
     """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
-    constants.COLOR_SYSTEM = "truecolor"  # as the terminals that most people have
+    constants.COLOR_SYSTEM = "truecolor"  # type: ignore[misc]  # as the terminals that most people have
     if sys.argv[1:] == ["start"]:
         session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
         starts(put_on_shelf(session), (160, 54), 3 * STARTS)

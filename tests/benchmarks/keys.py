@@ -70,7 +70,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import takewhile
 from pathlib import Path
@@ -372,7 +372,7 @@ class Replay:
             await self._responses(table)
         else:
             early = table.session.in_advance.question is not None
-            own = [given for given in self.left if given.seat == question.seat]
+            own: Sequence[Given] = [given for given in self.left if given.seat == question.seat]
             own = own if not early else self._in_advance(question, own)
             wanted = self._wanted(own)
             if far := self._far(table, question, own):
@@ -441,7 +441,7 @@ class Replay:
             return "end"
         if question.kind == CITY_ACTION and wanted.key == "culture":
             return "advance"
-        menu = {CITY_ACTION: city_menu, MOVEMENT_STEP: movement_menu}[question.kind]
+        menu: Callable[..., Any] = {CITY_ACTION: city_menu, MOVEMENT_STEP: movement_menu}[question.kind]
         state = self.session.game.state.clone()
         option = menu(state, state.players[question.seat]).find(wanted.key)
         hides = option is not None and tells_of_hand(table.shown, question, option)
@@ -516,11 +516,11 @@ class Replay:
 
     async def _step_in(self, dialog: InterruptScreen) -> None:
         wanted = self.left[0]
-        choices = dialog.query_one("#content")
+        choices = dialog.query_one("#content", ChoiceList)
         if dialog.seat is None:
             await self.press(self.session.view(None).players[wanted.seat].letter)
         else:
-            option = next(one.option for one in choices.offered if one.option.key == wanted.key)  # type: ignore[attr-defined]
+            option = next(one.option for one in choices.offered if one.option.key == wanted.key)
             await self.press(*in_list(choices, option))
 
 

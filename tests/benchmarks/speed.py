@@ -14,6 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from civ_tui.cli.main import COLLECT_AFTER
 from civ_tui.cli.simulation import plans
@@ -114,7 +115,7 @@ def main() -> None:
         )
     }
     folder = TemporaryDirectory()
-    path, encoder = Path(folder.name) / "save", Encoder()
+    path, encoder = Path(folder.name) / "save", Encoder[Any]()
     (plan,) = plans(1, 4, 2)
     game, player = new_game(plan.settings), RandomPlayer(2)
     while game.pending and game.state.round <= plan.max_rounds:

@@ -136,5 +136,5 @@ def test_a_first_game_of_another_is_learnt(tmp_path: Path) -> None:
     with harbour.at_hand():
         told = run("learn", "--game", "harbour", "--plain", data=tmp_path)
         assert told.exit_code == 0
-        assert "Harbour" in titles.title("harbour").called
+        assert titles.title("harbour").called == "Harbour"
         assert "Loading" in told.stdout

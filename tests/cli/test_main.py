@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from tests.engine.forging import folded, unfolded
 from tests.tui.stand_in import session
 
 
-def test_the_version_is_told_without_the_interface_and_without_the_rules():
+def test_the_version_is_told_without_the_interface_and_without_the_rules() -> None:
     script = (
         "import sys; sys.argv = ['civ-tui', '--version']\n"
         "from civ_tui.cli.main import main\n"
@@ -32,13 +33,13 @@ def test_the_version_is_told_without_the_interface_and_without_the_rules():
     assert done.stdout.splitlines() == [f"civ-tui {__version__}", "0", "[]"]
 
 
-def test_the_module_is_the_program():
+def test_the_module_is_the_program() -> None:
     done = subprocess.run([sys.executable, "-m", "civ_tui", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout == f"civ-tui {__version__}\n"
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "cp037"])
-def test_lines_are_utf8_where_the_environment_asks_for_what_no_terminal_shows(encoding, tmp_path):
+def test_lines_are_utf8_where_the_environment_asks_for_what_no_terminal_shows(encoding: str, tmp_path: Path) -> None:
     environment = {**os.environ, DATA_VARIABLE: str(tmp_path), "PYTHONIOENCODING": encoding, "LANGUAGE": "ru"}
     command = [sys.executable, "-m", "civ_tui", "--plain"]
     done = subprocess.run(command, input=b"4\n", capture_output=True, env=environment, check=True)
@@ -56,7 +57,9 @@ def test_lines_are_utf8_where_the_environment_asks_for_what_no_terminal_shows(en
         (["--language", "ru", "tournament", "best", "hard"], "Игрок может быть таким: random, easy, normal, hard."),
     ],
 )
-def test_help_and_refusals_are_in_the_language_wherever_it_stands(english_again, arguments, sentence):
+def test_help_and_refusals_are_in_the_language_wherever_it_stands(
+    english_again: None, arguments: list[str], sentence: str
+) -> None:
     done = run(*arguments)
     assert sentence in done.stdout + done.stderr
 
@@ -86,7 +89,7 @@ def test_help_and_refusals_are_in_the_language_wherever_it_stands(english_again,
         (["completion", "tcsh"], "SHELL: This is one of bash, zsh, fish, powershell, not “tcsh”."),
     ],
 )
-def test_a_wrong_command_line_gets_a_sentence_of_ours(arguments, sentence):
+def test_a_wrong_command_line_gets_a_sentence_of_ours(arguments: list[str], sentence: str) -> None:
     done = run(*arguments)
     lines = done.stderr.splitlines()
     assert sentence in lines
@@ -96,20 +99,20 @@ def test_a_wrong_command_line_gets_a_sentence_of_ours(arguments, sentence):
         assert words not in done.output
 
 
-def test_how_many_may_play_is_for_the_title_to_say(monkeypatch):
+def test_how_many_may_play_is_for_the_title_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "How many players, from 2 to 4." in run("new", "--help").stdout
     monkeypatch.setattr("civ_tui.cli.command_line.seats", lambda *_: range(1, 7))
     assert "--players: Type a whole number from 1 to 6, not “7”." in run("simulate", "--players", "7").stderr
 
 
-def test_a_wrong_command_line_names_the_help():
+def test_a_wrong_command_line_names_the_help() -> None:
     lines = run("new", "--players", "1").stderr.splitlines()
     assert lines[0].startswith("Usage: ")
     assert lines[0].endswith("new [OPTIONS]")
     assert lines[-1].endswith("new --help` tells more.")
 
 
-def completed(line, folder):
+def completed(line: str, folder: Path) -> list[str]:
     """What bash offers for the last word of the line."""
     words = {"COMP_WORDS": line, "COMP_CWORD": str(line.count(" ")), "_CIV_TUI_COMPLETE": "complete_bash"}
     command = [sys.executable, "-m", "civ_tui"]
@@ -130,20 +133,20 @@ def completed(line, folder):
         ("civ-tui completion f", ["fish"]),
     ],
 )
-def test_a_shell_completes_commands_options_and_saved_games(tmp_path, line, offered):
+def test_a_shell_completes_commands_options_and_saved_games(tmp_path: Path, line: str, offered: list[str]) -> None:
     session(tmp_path)
     assert completed(line, tmp_path) == offered
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
-def test_a_shell_is_given_what_makes_it_complete(shell):
+def test_a_shell_is_given_what_makes_it_complete(shell: str) -> None:
     done = run("completion", shell)
     assert done.exit_code == 0
     assert "_CIV_TUI_COMPLETE" in done.stdout
     assert f"complete_{shell}" in done.stdout
 
 
-def test_help_names_the_folder_variable_and_every_command():
+def test_help_names_the_folder_variable_and_every_command() -> None:
     done = run("--help")
     assert done.exit_code == 0
     for word in (DATA_VARIABLE, "new", "resume", "simulate", "replay", "serve", "completion", "saves"):
@@ -151,14 +154,14 @@ def test_help_names_the_folder_variable_and_every_command():
 
 
 @pytest.fixture
-def english_again():
+def english_again() -> Iterator[None]:
     yield
     languages.insist("")
     languages.speak("en")
 
 
 @pytest.mark.parametrize("command", [(), ("replay",), ("tournament",), ("saves", "export")])
-def test_help_is_in_the_language_that_is_asked_for(english_again, command):
+def test_help_is_in_the_language_that_is_asked_for(english_again: None, command: tuple[str, ...]) -> None:
     told = run("--language", "ru", *command, "--help").stdout
     words = set(re.findall(r"(?<![-\w=:/.])[A-Za-z]{3,}", told))
     words -= {"civ", "easy", "normal", "hard", "random", "Dask", "root"}
@@ -166,7 +169,7 @@ def test_help_is_in_the_language_that_is_asked_for(english_again, command):
     assert not {word for word in words - commands if not word.isupper()}
 
 
-def test_resuming_without_a_save_is_refused(tmp_path):
+def test_resuming_without_a_save_is_refused(tmp_path: Path) -> None:
     done = run("resume", data=tmp_path)
     assert (done.exit_code, done.stderr) == (1, f"There is no saved game in {tmp_path}.\n")
 
@@ -198,11 +201,11 @@ def test_without_a_save_that_is_told_as_the_command_tells_it(tmp_path: Path) -> 
     assert (done.returncode, done.stdout, done.stderr) == (1, "", f"There is no saved game in {tmp_path}.\n")
 
 
-def newer(content):
+def newer(content: bytes) -> bytes:
     return content.replace(f"saved game {SCHEMA}".encode(), b"saved game 9")
 
 
-def deserted(content):
+def deserted(content: bytes) -> bytes:
     saved = unfolded(content)
     del saved["checkpoint"]["players"][1]
     return folded(saved)
@@ -217,8 +220,11 @@ def deserted(content):
     ],
     ids=["damaged", "deserted", "newer"],
 )
-def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(tmp_path, spoil, sentence, how):
+def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(
+    tmp_path: Path, spoil: Callable[[bytes], bytes], sentence: str, how: list[str]
+) -> None:
     path = session(tmp_path).disk.path
+    assert path is not None
     path.write_bytes(spoil(path.read_bytes()))
     before = path.read_bytes()
     done = run("resume", *how, data=tmp_path)
@@ -226,7 +232,7 @@ def test_a_save_that_cannot_be_opened_gets_a_sentence_and_stays(tmp_path, spoil,
     assert path.read_bytes() == before
 
 
-def test_with_its_input_closed_there_is_no_game():
+def test_with_its_input_closed_there_is_no_game() -> None:
     command = ["sh", "-c", '"$0" -m civ_tui <&-', sys.executable]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (1, "")
@@ -235,7 +241,7 @@ def test_with_its_input_closed_there_is_no_game():
 
 
 @pytest.mark.parametrize("arguments", [[], ["new"], ["resume"]])
-def test_without_a_terminal_there_is_no_game(tmp_path, arguments):
+def test_without_a_terminal_there_is_no_game(tmp_path: Path, arguments: list[str]) -> None:
     session(tmp_path)
     done = run(*arguments, data=tmp_path)
     assert done.exit_code == 1
@@ -243,15 +249,15 @@ def test_without_a_terminal_there_is_no_game(tmp_path, arguments):
 
 
 @pytest.mark.parametrize(("text", "number"), [("0", 0), (" 42 ", 42), (str(seed.LARGEST), seed.LARGEST)])
-def test_a_seed_is_read(text, number):
+def test_a_seed_is_read(text: str, number: int) -> None:
     assert seed.read(text) == number
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1.5", "²", "٣", "0x10", str(seed.LARGEST + 1), "9" * 5000])
-def test_what_is_no_seed_is_refused(text):
+def test_what_is_no_seed_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="A seed is a whole number"):
         seed.read(text)
 
 
-def test_seeds_by_chance_differ():
+def test_seeds_by_chance_differ() -> None:
     assert len({seed.fresh() for _ in range(20)}) > 1

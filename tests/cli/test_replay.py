@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,19 +15,19 @@ from tests.cli.at_the_shell import run
 from tests.tui.viewer import GAME
 
 
-def test_checking_tells_that_nothing_fails():
+def test_checking_tells_that_nothing_fails() -> None:
     done = run("replay", "--check", GAME)
     assert (done.exit_code, done.stdout) == (0, "322 decisions, no failure.\n")
 
 
-def test_the_viewer_needs_a_terminal():
+def test_the_viewer_needs_a_terminal() -> None:
     done = run("replay", GAME)
     assert done.exit_code == 1
     assert done.stderr == f"{commands.NO_TERMINAL}\n"
 
 
 @pytest.mark.parametrize("form", [".json", ".jsonl"])
-def test_the_viewer_gets_the_moments_of_either_form(monkeypatch, tmp_path, form):
+def test_the_viewer_gets_the_moments_of_either_form(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, form: str) -> None:
     shown: list[CivApp] = []
     monkeypatch.setattr(commands, "_run", shown.append)
     path = GAME
@@ -39,7 +40,7 @@ def test_the_viewer_gets_the_moments_of_either_form(monkeypatch, tmp_path, form)
     assert app.replay.last == 322
 
 
-def test_what_cannot_be_shown_gets_a_sentence(tmp_path):
+def test_what_cannot_be_shown_gets_a_sentence(tmp_path: Path) -> None:
     recorded = record.load(GAME)
     settings = replace(recorded.settings, seats=(SeatSettings("A", "red", "atlanteans"), recorded.settings.seats[1]))
     path = tmp_path / "game.jsonl"

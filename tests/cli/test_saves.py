@@ -1,17 +1,23 @@
 """The commands about saved games."""
 
 import json
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
+from typer.testing import Result
 
+from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from tests.cli import at_the_shell
 from tests.tui.stand_in import answered, session
 
+Run = Callable[..., Result]
+
 
 @pytest.fixture
-def played(tmp_path):
+def played(tmp_path: Path) -> Session:
     played = session(tmp_path / "data")
     answered(played, 3)
     played.disk.close()
@@ -19,15 +25,15 @@ def played(tmp_path):
 
 
 @pytest.fixture
-def run(tmp_path):
+def run(tmp_path: Path) -> Run:
     return partial(at_the_shell.run, data=tmp_path / "data")
 
 
-def test_without_saves_the_list_says_so(run, tmp_path):
+def test_without_saves_the_list_says_so(run: Run, tmp_path: Path) -> None:
     assert run("saves").stdout == f"There is no saved game in {tmp_path / 'data'}.\n"
 
 
-def test_the_list_names_every_game_and_save(run, played):
+def test_the_list_names_every_game_and_save(run: Run, played: Session) -> None:
     assert run("saves", "copy", "2026-11-20-1930", "before the war").exit_code == 0
     lines = run("saves", "list").stdout.splitlines()
     assert lines == run("saves").stdout.splitlines()
@@ -35,7 +41,7 @@ def test_the_list_names_every_game_and_save(run, played):
     assert all(line.endswith("Anna, Boris: Setup.") for line in lines)
 
 
-def test_a_copy_takes_nobodys_place(run, played):
+def test_a_copy_takes_nobodys_place(run: Run, played: Session) -> None:
     assert run("saves", "copy", "2026-11-20-1930", "one").exit_code == 0
     again = run("saves", "copy", "2026-11-20-1930", "one")
     assert (again.exit_code, "There is a save of that name already" in again.stderr) == (1, True)
@@ -43,15 +49,16 @@ def test_a_copy_takes_nobodys_place(run, played):
 
 
 @pytest.mark.parametrize("command", [("copy", "x"), ("verify",), ("export", "x.md")])
-def test_what_is_not_there_gets_a_sentence(run, played, command):
+def test_what_is_not_there_gets_a_sentence(run: Run, played: Session, command: tuple[str, ...]) -> None:
     done = run("saves", command[0], "nothing", *command[1:])
     assert (done.exit_code, done.stderr) == (1, "There is no saved game “nothing”. `civ-tui saves` lists them.\n")
 
 
-def test_verify_says_what_is_wrong_and_leaves_with_an_error(run, played):
+def test_verify_says_what_is_wrong_and_leaves_with_an_error(run: Run, played: Session) -> None:
     good = run("saves", "verify")
     assert good.exit_code == 0
     assert good.stdout.count("good.") == 4
+    assert played.disk.place is not None
     path = played.disk.place.folder / "autosave-2.civ"
     path.write_bytes(path.read_bytes()[:-30])
     bad = run("saves", "verify")
@@ -60,7 +67,7 @@ def test_verify_says_what_is_wrong_and_leaves_with_an_error(run, played):
     assert run("saves", "verify", "2026-11-20-1930").exit_code == 0
 
 
-def test_a_game_is_exported_as_record_chronicle_and_picture(run, played, tmp_path):
+def test_a_game_is_exported_as_record_chronicle_and_picture(run: Run, played: Session, tmp_path: Path) -> None:
     for suffix in (".jsonl", ".md", ".svg"):
         done = run("saves", "export", "2026-11-20-1930", str(tmp_path / f"game{suffix}"))
         assert (done.exit_code, done.stdout) == (0, f"Written: {tmp_path / f'game{suffix}'}.\n"), done.output
@@ -69,7 +76,7 @@ def test_a_game_is_exported_as_record_chronicle_and_picture(run, played, tmp_pat
     assert (tmp_path / "game.svg").read_text().startswith("<svg")
 
 
-def test_an_export_writes_over_nothing_and_knows_its_kinds(run, played, tmp_path):
+def test_an_export_writes_over_nothing_and_knows_its_kinds(run: Run, played: Session, tmp_path: Path) -> None:
     (tmp_path / "game.md").write_text("mine")
     for name, sentence in (("game.md", "is there already."), ("game.txt", "must end in")):
         done = run("saves", "export", "2026-11-20-1930", str(tmp_path / name))
@@ -77,7 +84,9 @@ def test_an_export_writes_over_nothing_and_knows_its_kinds(run, played, tmp_path
     assert (tmp_path / "game.md").read_text() == "mine"
 
 
-def test_a_picture_and_a_chronicle_of_a_game_in_progress_hold_no_secret(run, played, tmp_path):
+def test_a_picture_and_a_chronicle_of_a_game_in_progress_hold_no_secret(
+    run: Run, played: Session, tmp_path: Path
+) -> None:
     secrets = {card for player in played.game.state.players for card in player.forces}
     for suffix in (".md", ".svg"):
         run("saves", "export", "2026-11-20-1930", str(tmp_path / f"game{suffix}"))
@@ -86,12 +95,12 @@ def test_a_picture_and_a_chronicle_of_a_game_in_progress_hold_no_secret(run, pla
         assert not [card for card in secrets if card in text]
 
 
-def test_resume_takes_a_name(run, played):
+def test_resume_takes_a_name(run: Run, played: Session) -> None:
     assert "There is no saved game “nothing”." in run("resume", "nothing").stderr
     assert "is played in a terminal" in run("resume", "2026-11-20-1930").stderr
 
 
-def test_the_record_is_lines_of_json(run, played, tmp_path):
+def test_the_record_is_lines_of_json(run: Run, played: Session, tmp_path: Path) -> None:
     run("saves", "export", "2026-11-20-1930", str(tmp_path / "game.jsonl"))
     lines = (tmp_path / "game.jsonl").read_text().splitlines()
     assert len([json.loads(line) for line in lines]) == 1 + len(played.game.record)

@@ -9,25 +9,32 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from civ_tui.preferences.terminal import Terminal, ask, in_browser
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.certain import certain
 from tests.tui.stand_in import session
+
+if TYPE_CHECKING:
+    from aiohttp import ClientSession, ClientWebSocketResponse
 
 BROWSER = {"TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver"}
 
 
-def test_a_browser_needs_no_terminal_and_is_asked_nothing():
+def test_a_browser_needs_no_terminal_and_is_asked_nothing() -> None:
     assert in_browser(BROWSER)
     assert not in_browser({})
     assert ask({**BROWSER, "TERM": "dumb", "LANG": "C.ISO-8859-1"}) == Terminal()
     assert ask({"TERM": "dumb"}) == Terminal(plain=True)
 
 
-def test_without_the_extra_it_is_said_what_to_install(monkeypatch):
+def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     from typer.testing import CliRunner
 
     from civ_tui.cli import commands
@@ -38,7 +45,7 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch):
     assert done.stderr == "Playing in a browser needs textual-serve: pip install 'civ-tui[web]'.\n"
 
 
-def test_each_browser_is_told_the_language_of_the_command_line():
+def test_each_browser_is_told_the_language_of_the_command_line() -> None:
     pytest.importorskip("textual_serve")
     from civ_tui.cli import serving
     from civ_tui.words import languages
@@ -54,23 +61,23 @@ def test_each_browser_is_told_the_language_of_the_command_line():
 class Served:
     """A server of this machine: its process, its address, the word it asks for, and what it tells next."""
 
-    def __init__(self, process, port, word):
+    def __init__(self, process: subprocess.Popen[str], port: int, word: str) -> None:
         self.process = process
         self.address = f"http://127.0.0.1:{port}"
         self.word = word
 
-    def page(self, client):
+    def page(self, client: ClientSession) -> AbstractAsyncContextManager[ClientWebSocketResponse]:
         """Opens what a page of the server opens."""
         return client.ws_connect(f"{self.address}/ws?width=100&height=30", origin=self.address)
 
-    def children(self):
+    def children(self) -> list[int]:
         """The processes that play for browsers."""
         listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
         return [int(pid) for pid, parent in map(str.split, listed.splitlines()) if int(parent) == self.process.pid]
 
 
 @contextmanager
-def serving(folder, *options):
+def serving(folder: Path, *options: str) -> Iterator[Served]:
     """A server whose games lie in that folder."""
     pytest.importorskip("textual_serve")
     with socket.socket() as free:
@@ -78,26 +85,27 @@ def serving(folder, *options):
         port = free.getsockname()[1]
     environment = {**os.environ, DATA_VARIABLE: str(folder), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "civ_tui", "serve", "--host", "127.0.0.1", "--port", str(port), *options]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
     with subprocess.Popen(command, env=environment, start_new_session=True, **pipes) as server:
         try:
+            assert server.stdout is not None
             assert f"Open http://127.0.0.1:{port} in a browser" in server.stdout.readline()
-            word = server.stdout.readline().split()[-1] if options else ""
-            assert not options or "can play every saved game" in server.stdout.readline()
+            word = certain(server.stdout).readline().split()[-1] if options else ""
+            assert not options or "can play every saved game" in certain(server.stdout).readline()
             yield Served(server, port, word)
         finally:
             server.kill()
 
 
 @pytest.fixture
-def served(tmp_path):
+def served(tmp_path: Path) -> Iterator[Served]:
     """A server that only this machine reaches, with a saved game."""
     session(tmp_path).disk.close()
     with serving(tmp_path) as server:
         yield server
 
 
-def gone(process, patience=60.0):
+def gone(process: int, patience: float = 60.0) -> bool:
     """Whether a process that is no child of this one has ended by then."""
     end = time.monotonic() + patience
     while time.monotonic() < end:
@@ -112,11 +120,11 @@ def gone(process, patience=60.0):
 class Browser:
     """A page that shows a table: everything that was painted on it."""
 
-    def __init__(self, connection):
+    def __init__(self, connection: ClientWebSocketResponse) -> None:
         self.connection = connection
         self.painted = b""
 
-    async def until(self, words, patience=60.0):
+    async def until(self, words: bytes, patience: float = 60.0) -> None:
         """Wait until the words have been painted."""
         end = time.monotonic() + patience
         while words not in self.painted:
@@ -124,14 +132,14 @@ class Browser:
             assert isinstance(message.data, str | bytes), f"the page was closed: {message}"
             self.painted += message.data if isinstance(message.data, bytes) else message.data.encode()
 
-    async def type(self, keys):
+    async def type(self, keys: str) -> None:
         """Press keys."""
         self.painted = b""
         await self.connection.send_json(["stdin", keys])
 
 
 @pytest.mark.slow
-async def test_each_browser_has_a_table_of_its_own(served):
+async def test_each_browser_has_a_table_of_its_own(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
@@ -153,18 +161,23 @@ async def test_each_browser_has_a_table_of_its_own(served):
             assert not first.closed
 
 
-async def _closed(connection):
+async def _closed(connection: ClientWebSocketResponse) -> None:
     while not connection.closed:
         await connection.receive()
 
 
 @pytest.mark.slow
-async def test_no_other_page_and_no_other_name_opens_a_table(served):
+async def test_no_other_page_and_no_other_name_opens_a_table(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
         own = {"Origin": served.address}
-        wrong = ({}, {"Origin": "http://evil.example"}, {"Origin": "null"}, {**own, "Host": "evil.example"})
+        wrong: tuple[dict[str, str], ...] = (
+            {},
+            {"Origin": "http://evil.example"},
+            {"Origin": "null"},
+            {**own, "Host": "evil.example"},
+        )
         for headers in wrong:
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
                 await client.ws_connect(f"{served.address}/ws", headers=headers)
@@ -194,20 +207,25 @@ MALFORMED = (
 
 
 @pytest.mark.parametrize("message", MALFORMED)
-async def test_what_no_page_sends_is_not_obeyed(message):
+async def test_what_no_page_sends_is_not_obeyed(message: str) -> None:
     pytest.importorskip("textual_serve")
     from civ_tui.cli import serving
 
-    async def nowhere(_sent):
+    async def nowhere(_sent: object) -> None:
         raise AssertionError("nothing is sent")
 
-    to_nobody = {"write_bytes": nowhere, "write_str": nowhere, "close": nowhere, "download_manager": None}
+    to_nobody: dict[str, Any] = {
+        "write_bytes": nowhere,
+        "write_str": nowhere,
+        "close": nowhere,
+        "download_manager": None,
+    }
     with pytest.raises(serving.Malformed):
         await serving.Program("civ-tui", **to_nobody).obey(message)
 
 
 @pytest.mark.slow
-async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served):
+async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
@@ -218,6 +236,7 @@ async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served)
                 else:
                     await connection.send_str(message)
                 await asyncio.wait_for(_closed(connection), 60)
+            assert served.process.stdout is not None
             told = served.process.stdout.readline()
             assert told == "A browser has sent what the page never sends; its table is closed.\n", message
         async with served.page(client) as connection:
@@ -232,12 +251,13 @@ async def test_what_no_page_sends_closes_the_table_and_is_told_in_a_line(served)
         raw.sendall(b"\x00\xffno http\r\n\r\n")
         assert raw.recv(100).startswith(b"HTTP/1.0 400")
     served.process.send_signal(signal.SIGTERM)
+    assert served.process.stdout is not None
     assert "Traceback" not in served.process.stdout.read()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("deaf", [False, True])
-async def test_a_server_that_is_asked_to_end_ends_its_tables(served, deaf):
+async def test_a_server_that_is_asked_to_end_ends_its_tables(served: Served, deaf: bool) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client, served.page(client) as connection:
@@ -249,11 +269,12 @@ async def test_a_server_that_is_asked_to_end_ends_its_tables(served, deaf):
         await asyncio.wait_for(_closed(connection), 30)
         assert await asyncio.to_thread(served.process.wait, 30) == 0
         assert gone(child)
+    assert served.process.stdout is not None
     assert served.process.stdout.read() == ""
 
 
 @pytest.mark.slow
-async def test_a_server_that_is_killed_leaves_no_program_behind(served, tmp_path):
+async def test_a_server_that_is_killed_leaves_no_program_behind(served: Served, tmp_path: Path) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client, served.page(client) as connection:
@@ -265,7 +286,7 @@ async def test_a_server_that_is_killed_leaves_no_program_behind(served, tmp_path
 
 
 @pytest.mark.slow
-async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_begun(served):
+async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_begun(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client, served.page(client) as connection:
@@ -274,10 +295,11 @@ async def test_ctrl_c_ends_a_server_without_a_word_from_programs_that_have_just_
         os.killpg(served.process.pid, signal.SIGINT)
         await asyncio.wait_for(_closed(connection), 30)
         assert await asyncio.to_thread(served.process.wait, 30) == 0
+    assert served.process.stdout is not None
     assert served.process.stdout.read() == ""
 
 
-async def test_only_so_many_browsers_play_at_the_same_time():
+async def test_only_so_many_browsers_play_at_the_same_time() -> None:
     pytest.importorskip("textual_serve")
     import aiohttp
     from aiohttp.test_utils import TestServer
@@ -285,22 +307,22 @@ async def test_only_so_many_browsers_play_at_the_same_time():
     from civ_tui.cli import serving
 
     tables = serving.TableServer("127.0.0.1", 0)
-    tables.programs.update(object() for _ in range(serving.TABLES))
+    tables.programs.update(object() for _ in range(serving.TABLES))  # type: ignore[misc]
     tables.admission.word = ""
-    tables.on_shutdown = _nothing
+    tables.on_shutdown = _nothing  # type: ignore[method-assign, assignment]
     async with TestServer(await tables._make_app()) as server, aiohttp.ClientSession() as client:
-        tables.admission._port = server.port
+        tables.admission._port = certain(server.port)
         with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
             await client.ws_connect(server.make_url("/ws"), origin=f"http://127.0.0.1:{server.port}")
         assert refused.value.status == 503
 
 
-async def _nothing(_app):
+async def _nothing(_app: object) -> None:
     pass
 
 
 @pytest.mark.slow
-async def test_a_page_that_is_closed_ends_its_program(served):
+async def test_a_page_that_is_closed_ends_its_program(served: Served) -> None:
     import aiohttp
 
     async with aiohttp.ClientSession() as client:
@@ -311,7 +333,7 @@ async def test_a_page_that_is_closed_ends_its_program(served):
 
 
 @pytest.mark.slow
-async def test_beyond_this_machine_the_word_on_the_terminal_has_to_be_typed(tmp_path):
+async def test_beyond_this_machine_the_word_on_the_terminal_has_to_be_typed(tmp_path: Path) -> None:
     import aiohttp
 
     jar = aiohttp.CookieJar(unsafe=True)  # cookies of an IP address too

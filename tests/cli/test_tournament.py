@@ -5,17 +5,19 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
 import pytest
 
 from civ_tui.cli import tournament, tournament_report
-from civ_tui.cli.tournament import Fixture, Result, figures, fixtures, percentile, play, play_all, sorts_of
+from civ_tui.cli.tournament import Fixture, Result, Sort, figures, fixtures, percentile, play, play_all, sorts_of
 from civ_tui.cli.tournament_report import in_words
 from tests.cli.at_the_shell import run
 
 
-def test_every_deal_is_played_with_every_rotation_of_the_seats():
+def test_every_deal_is_played_with_every_rotation_of_the_seats() -> None:
     assert fixtures(("hard", "normal", "normal"), 2, 7) == [
         Fixture(7, ("hard", "normal", "normal")),
         Fixture(7, ("normal", "normal", "hard")),
@@ -27,12 +29,12 @@ def test_every_deal_is_played_with_every_rotation_of_the_seats():
     assert len(fixtures(("easy", "easy"), 3, 1)) == 3
 
 
-def result(seats, winner, victory="culture", round=12):
+def result(seats: tuple[Sort, ...], winner: int, victory: str = "culture", round: int = 12) -> Result:
     return Result(Fixture(1, seats), (winner,), victory, round, ("culture",) * len(seats), [[0.1, 0.3], [0.2]], 50)
 
 
-def test_what_is_counted():
-    found = figures([result(("normal", "easy"), 0), result(("easy", "normal"), 1), result(("easy", "normal"), 0)])
+def test_what_is_counted() -> None:
+    found: Any = figures([result(("normal", "easy"), 0), result(("easy", "normal"), 1), result(("easy", "normal"), 0)])
     normal, easy = found["players"]["normal"], found["players"]["easy"]
     assert (normal["games"], normal["wins"], easy["wins"]) == (3, 2, 1)
     assert normal["victories"] == {"culture": 2}
@@ -45,20 +47,20 @@ def test_what_is_counted():
     assert "  wins                2 of 3: 67% (21% to 94%)" in told
 
 
-def test_a_game_is_the_same_in_another_process():
+def test_a_game_is_the_same_in_another_process() -> None:
     games = fixtures(("random", "easy"), 1, 3)
     alone, beside = play(games[0]), next(iter(play_all(games, 2)))
     assert (alone.winners, alone.victory) == (beside.winners, beside.victory)
     assert (alone.round, alone.answers) == (beside.round, beside.answers)
 
 
-def outcomes(found):
+def outcomes(found: dict[str, Any]) -> dict[str, dict[str, Any]]:
     """The figures without those that depend on how fast a machine is."""
     return {sort: {what: one[what] for what in one if what != "turn_seconds"} for sort, one in found["players"].items()}
 
 
 @pytest.mark.slow
-def test_two_workers_of_a_cluster_play_the_same_games():
+def test_two_workers_of_a_cluster_play_the_same_games() -> None:
     distributed = pytest.importorskip("distributed")
     matches = ("tournament", "easy", "random", "--deals", "2", "--json", "--quiet")
     with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None, silence_logs="ERROR") as cluster:
@@ -73,14 +75,14 @@ def test_two_workers_of_a_cluster_play_the_same_games():
     assert all(played.values())
 
 
-def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch):
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     done = run("tournament", "easy", "random", "--deals", "1", "--address", "tcp://127.0.0.1:9")
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == "Other machines take part with the extra: pip install 'civ-tui[cluster]'\n"
 
 
-def test_an_address_where_no_scheduler_answers_is_told_in_a_sentence(monkeypatch):
+def test_an_address_where_no_scheduler_answers_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr(tournament, "PATIENCE", 0.2)
     done = run("tournament", "easy", "random", "--deals", "1", "--address", "tcp://127.0.0.1:9")
@@ -88,26 +90,26 @@ def test_an_address_where_no_scheduler_answers_is_told_in_a_sentence(monkeypatch
     assert done.stderr == "No Dask scheduler answers at tcp://127.0.0.1:9.\n"
 
 
-def test_percentiles():
+def test_percentiles() -> None:
     assert percentile([], 0.5) == 0.0
     assert percentile(range(100), 0.95) == 95
     assert percentile([3.0], 0.95) == 3.0
 
 
-def test_players_are_named_by_their_level():
+def test_players_are_named_by_their_level() -> None:
     assert sorts_of(["hard", "random"]) == ("hard", "random")
     for words in (["hard"], ["hard", "nobody"], ["easy"] * 5):
         with pytest.raises(ValueError, match="player"):
             sorts_of(words)
 
 
-def test_the_command_prints_json():
+def test_the_command_prints_json() -> None:
     done = run("tournament", "random", "random", "--deals", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["wins"] == 1
 
 
-def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch):
-    def play_some(games, _processes):
+def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play_some(games: Sequence[Fixture], _processes: int) -> Iterator[Result]:
         yield play(games[0])
         raise KeyboardInterrupt
 
@@ -118,13 +120,14 @@ def test_a_tournament_that_is_ended_early_prints_what_was_played(monkeypatch):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("asked", "processes"), [(signal.SIGINT, "2"), (signal.SIGTERM, "2"), (signal.SIGTERM, "1")])
-def test_what_was_played_is_printed_when_the_tournament_is_ended_early(asked, processes):
+def test_what_was_played_is_printed_when_the_tournament_is_ended_early(asked: signal.Signals, processes: str) -> None:
     words = ("tournament", "random", "random", "--deals", "10", "--processes", processes, "--json")
     command = [sys.executable, "-m", "civ_tui", *words]
-    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    streams: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     # Whatever runs the tests in the background ignores Ctrl+C, and so would the tournament.
     heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     with subprocess.Popen(command, **streams, start_new_session=True, preexec_fn=heeding) as played:
+        assert played.stderr is not None
         assert played.stderr.readline() == "1 of 10 games\n"
         if asked == signal.SIGINT:
             os.killpg(played.pid, asked)  # as Ctrl+C does
@@ -136,7 +139,7 @@ def test_what_was_played_is_printed_when_the_tournament_is_ended_early(asked, pr
     assert played.returncode == 128 + asked
 
 
-def test_the_command_says_what_is_wrong():
+def test_the_command_says_what_is_wrong() -> None:
     done = run("tournament", "hard", "nobody")
     assert done.exit_code == 2
     assert "random, easy, normal, hard" in done.stderr

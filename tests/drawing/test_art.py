@@ -13,6 +13,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.sprites import CLEAR
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines, pictures_of
 from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL
+from tests.certain import inked
 from tests.games.civilization.drawn.colour_difference import least
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.printed import PRINTED
@@ -96,7 +97,7 @@ def test_what_a_banner_shows_stands_out_from_any_colour() -> None:
             drawn = painted(ENGLISH, f"civilization {civilization}", 20, 7, colour)
             own = ENGLISH.palette.players[colour]
             styles = [span.style for line in drawn for span in line.spans]
-            shades = {hue.name for style in styles for hue in (style.color, style.bgcolor) if hue}
+            shades = {hue.name for style in styles for hue in (inked(style).color, inked(style).bgcolor) if hue}
             strange = shades - {own, *(blend(own, to, 0.4) for to in (WHITE, BLACK))}
             assert strange
             assert min(contrast(shade, own) for shade in strange) >= 1.3, civilization

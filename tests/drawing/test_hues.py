@@ -6,6 +6,7 @@ from civ_tui.drawing.hues import HUED, in_hues
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK, SIXTEEN
 from civ_tui.games.civilization.screens.legend import icon_lines
+from tests.certain import certain, inked
 from tests.games.civilization.drawn.drawing import ENGLISH
 
 
@@ -57,7 +58,7 @@ def test_the_legend_shows_each_icon_in_its_hue() -> None:
         sign, hue = ENGLISH.glyphs.icon(kind), ENGLISH.palette.hues[kind]
         line = next(line for line in lines if sign in line.plain)
         assert any(
-            span.start <= line.plain.index(sign) < span.end and span.style.color.name == hue
+            span.start <= line.plain.index(sign) < span.end and certain(inked(span.style).color).name == hue
             for span in line.spans
-            if span.style.color
+            if inked(span.style).color
         ), kind

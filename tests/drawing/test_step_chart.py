@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PALETTES, PLAIN
 from civ_tui.drawing.step_chart import MARKERS, TEXTURES, VISIBLE, Chart, Series, StepChart, chart_lines, line_style
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, Stage, check_golden, symbols
@@ -139,7 +140,7 @@ def test_numbers_beside_the_plot_are_never_crowded() -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-def test_every_line_can_be_seen_on_the_panel(palette) -> None:
+def test_every_line_can_be_seen_on_the_panel(palette: Palette) -> None:
     for colour in ("red", "blue", "green", "yellow"):
         style = line_style(Look(palette), colour)
         if palette.coloured:

@@ -2,13 +2,16 @@
 
 import ast
 import dataclasses
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import civ_tui
 from civ_tui.cli.simulation import plans
-from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.engine.flow import Given, Option, Question, Reason
+from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
@@ -17,6 +20,7 @@ from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.granted import Granted
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
 
@@ -31,7 +35,7 @@ PLAIN = (*kinds.MENUS, kinds.RESEARCH, kinds.HAND_DISCARD, kinds.SETUP_CAPITAL)
 """Questions that are about nothing but what their kind says."""
 
 
-def random_game(players, seed, decisions):
+def random_game(players: int, seed: int, decisions: int) -> Iterator[Game[Table]]:
     """The game after each of so many decisions."""
     (plan,) = plans(1, players, seed)
     game, player = new_game(plan.settings), RandomPlayer(seed)
@@ -44,13 +48,13 @@ def random_game(players, seed, decisions):
         yield game
 
 
-def random_games(players, seeds, decisions):
+def random_games(players: int, seeds: range, decisions: int) -> Iterator[Game[Table]]:
     """One such game after the other, for what not every game brings about."""
     for seed in seeds:
         yield from random_game(players, seed, decisions)
 
 
-def test_nothing_comes_from_a_clock_an_address_or_another_generator():
+def test_nothing_comes_from_a_clock_an_address_or_another_generator() -> None:
     """House rule 1; that no `set` order does either is seen by `test_simulation` in two processes."""
     forbidden_modules = {"random", "time", "datetime", "uuid", "secrets"}
     forbidden_calls = {"id", "hash", "open", "input"}
@@ -66,7 +70,7 @@ def test_nothing_comes_from_a_clock_an_address_or_another_generator():
     assert [where for where in found if where != ("engine/wording.py", "hash")] == []
 
 
-def test_no_sum_is_begun_before_a_question_and_ended_after_it():
+def test_no_sum_is_begun_before_a_question_and_ended_after_it() -> None:
     """House rule 2: `x += await ...` reads x first, and a card played in between is lost."""
     found = [
         (name, node.lineno)
@@ -77,7 +81,9 @@ def test_no_sum_is_begun_before_a_question_and_ended_after_it():
     assert found == []
 
 
-def standing(game):
+def standing(
+    game: Game[Any],
+) -> tuple[bytes, list[tuple[int, str, str, bool, list[tuple[str, str, str, int | None]]]], list[Given], int, int]:
     asked = [
         (q.seat, q.kind, str(q.prompt), q.secret, [(o.key, str(o.label), str(o.reason), o.place) for o in q.options])
         for q in game.pending
@@ -92,7 +98,7 @@ def standing(game):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_save_leads_back_to_the_same_questions_and_views(players):
+def test_a_save_leads_back_to_the_same_questions_and_views(players: int) -> None:
     """House rules 3 and 4: a checkpoint and its tail are all there is to a game."""
     for number, game in enumerate(random_game(players, players, 400)):
         if number % 7 == 0:
@@ -103,9 +109,9 @@ def test_a_save_leads_back_to_the_same_questions_and_views(players):
                 assert view(loaded.state, seat) == view(game.state, seat)
 
 
-def test_what_is_in_progress_lies_on_the_table():
+def test_what_is_in_progress_lies_on_the_table() -> None:
     """House rule 4: a battle or a march that a question is about is in the state, where views find it."""
-    seen = set()
+    seen: set[str] = set()
     for game in random_games(4, range(20), 2000):
         if seen == {"battle", "march"}:
             break
@@ -119,10 +125,10 @@ def test_what_is_in_progress_lies_on_the_table():
     assert seen == {"battle", "march"}
 
 
-LIVE = dataclasses.dataclass(type("Live", (), {})).__dataclass_params__
+LIVE: Any = getattr(dataclasses.dataclass(type("Live", (), {})), "__dataclass_params__")  # noqa: B009
 
 
-def live(node, path=""):
+def live(node: Any, path: str = "") -> Iterator[tuple[str, object]]:
     """Everything of a question that is not plain data, with the path that leads there: an object of the table, a
     function, a container that could be changed."""
     if node is None or isinstance(node, bool | int | str):
@@ -141,14 +147,14 @@ def live(node, path=""):
         yield path, node
 
 
-def test_the_walk_finds_what_is_live():
+def test_the_walk_finds_what_is_live() -> None:
     table = new_game(next(iter(plans(1, 2, 1))).settings).state
     asked = Question(0, "kind", Line("{who}", who=table.players[0]), [Option("key", table.clone, "label")])
     assert [path for path, _ in live(asked)] == [".prompt.parts['who']", ".options.0.subject"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_reaches_a_player_is_plain_data(players):
+def test_what_reaches_a_player_is_plain_data(players: int) -> None:
     """A question could be sent over a wire. What an option takes lies in its subject, unless it does nothing."""
     for number, game in enumerate(random_game(players, players, 1200)):
         if number % 3:
@@ -162,12 +168,12 @@ def test_what_reaches_a_player_is_plain_data(players):
         assert about_more == []
 
 
-def mutable(node, path=""):
+def mutable(node: Any, path: str = "") -> Iterator[tuple[int, str]]:
     """Every mutable object of a tree, by address, with the path that leads there. Nobody may change the entries of the
     log, or an edition and what is printed in it."""
     if isinstance(node, Edition | Catalog | Granted):
         return
-    changeable = dataclasses.is_dataclass(node) and not node.__dataclass_params__.frozen
+    changeable = dataclasses.is_dataclass(node) and not getattr(node, "__dataclass_params__").frozen  # noqa: B009
     if changeable or isinstance(node, list | dict | set):
         yield id(node), path
     if isinstance(node, dict):
@@ -181,21 +187,21 @@ def mutable(node, path=""):
             yield from mutable(getattr(node, each.name), f"{path}.{each.name}")
 
 
-def shared(one, other):
+def shared(one: object, other: object) -> list[tuple[str, str]]:
     addresses = dict(mutable(one))
     return [(path, addresses[address]) for address, path in mutable(other) if address in addresses]
 
 
-def test_the_walk_finds_what_is_shared():
+def test_the_walk_finds_what_is_shared() -> None:
     table = new_game(next(iter(plans(1, 2, 1))).settings).state
     twin = table.clone()
     twin.players[1].hand = table.players[1].hand
     assert shared(table, twin) == [(".players[1].hand", ".players[1].hand")]
 
 
-def test_a_clone_is_equal_and_shares_nothing():
+def test_a_clone_is_equal_and_shares_nothing() -> None:
     """House rule 5, for tables in the middle of marches and battles too."""
-    seen = set()
+    seen: set[tuple[bool, bool]] = set()
     wanted = {(False, False), (True, False), (False, True)}
     for number, game in enumerate(random_games(4, range(20), 2000)):
         if wanted <= seen:

@@ -1,23 +1,30 @@
 """Saved games: the same question after loading, and what bad files get."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from civ_tui.engine import save
+from civ_tui.engine.game import Game
+from civ_tui.engine.play import Migration
 from civ_tui.engine.save import DAMAGED, NEWER, SaveError
 from tests.engine.forging import folded, unfolded
 from tests.engine.forging import forged as changed
-from tests.engine.toy import ROUND, Toy, answer, new, snapshot
+from tests.engine.toy import ROUND, State, Toy, answer, new, snapshot
 
 
-def dump(game, **beside):
-    return b"".join(save.Encoder().pieces(game, beside))
+def dump(game: Game[State], **beside: Any) -> bytes:
+    return b"".join(save.Encoder[Any]().pieces(game, beside))
 
 
-def load(data, rules=None, migrations=None, schema=save.SCHEMA):
+def load(
+    data: bytes, rules: Toy | None = None, migrations: Mapping[int, Migration] | None = None, schema: int = save.SCHEMA
+) -> tuple[Game[State], str]:
     return save.load(save.read(data, lambda _: migrations or {}, schema), rules or Toy())
 
 
-def test_a_save_at_any_decision_leads_back_to_it():
+def test_a_save_at_any_decision_leads_back_to_it() -> None:
     game = new()
     for seat, key in (*ROUND, *ROUND):
         loaded, lost = load(dump(game))
@@ -27,7 +34,7 @@ def test_a_save_at_any_decision_leads_back_to_it():
     assert snapshot(load(dump(game))[0]) == snapshot(game)
 
 
-def test_a_save_inside_three_nested_rules_leads_back_there():
+def test_a_save_inside_three_nested_rules_leads_back_there() -> None:
     game = answer(new(), (0, "2"), (0, "no"))
     game.interrupt(0, "windfall")
     answer(game, (1, "yes"))
@@ -39,7 +46,7 @@ def test_a_save_inside_three_nested_rules_leads_back_there():
     assert snapshot(loaded) == snapshot(game)
 
 
-def test_a_save_of_a_finished_game_stays_finished():
+def test_a_save_of_a_finished_game_stays_finished() -> None:
     game = new()
     game.state.winner = 1
     answer(game, (0, "2"), (0, "no"))
@@ -48,7 +55,7 @@ def test_a_save_of_a_finished_game_stays_finished():
     assert loaded.state.winner == 1
 
 
-def test_undo_goes_no_further_after_loading():
+def test_undo_goes_no_further_after_loading() -> None:
     game = answer(new(), *ROUND[:7])
     assert game.undoable == []
     assert load(dump(game))[0].undoable == []
@@ -62,7 +69,7 @@ def test_undo_goes_no_further_after_loading():
         ([[0, "income", "bomb"]], "The last answer no longer fits and was lost."),
     ],
 )
-def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence):
+def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail: list[list[Any]], sentence: str) -> None:
     game = answer(new(), *ROUND)
     before = snapshot(game)
     data = dump(game)
@@ -97,13 +104,13 @@ def test_a_tail_that_no_longer_fits_falls_back_to_its_checkpoint(tail, sentence)
     ],
     ids=range(19),
 )
-def test_a_damaged_save_gets_a_sentence(data):
+def test_a_damaged_save_gets_a_sentence(data: bytes) -> None:
     with pytest.raises(SaveError) as refused:
         load(data)
     assert str(refused.value) == DAMAGED
 
 
-def test_a_checkpoint_from_which_the_rules_cannot_go_on_is_damaged():
+def test_a_checkpoint_from_which_the_rules_cannot_go_on_is_damaged() -> None:
     with pytest.raises(SaveError, match="damaged"):
         load(dump(new()), Toy(broken_part=0))
 
@@ -122,19 +129,19 @@ def test_a_checkpoint_from_which_the_rules_cannot_go_on_is_damaged():
         b'{"schema": true}',
     ],
 )
-def test_what_is_no_save_gets_a_sentence(data):
+def test_what_is_no_save_gets_a_sentence(data: bytes) -> None:
     with pytest.raises(SaveError, match="This is not a saved game"):
         load(data)
 
 
 @pytest.mark.parametrize("newer", [{"schema": save.SCHEMA + 1}, {"rules": Toy.version + 1}])
-def test_a_save_of_a_newer_program_gets_a_sentence(newer):
+def test_a_save_of_a_newer_program_gets_a_sentence(newer: dict[str, int]) -> None:
     with pytest.raises(SaveError) as refused:
         load(changed(dump(new()), **newer))
     assert str(refused.value) == NEWER
 
 
-def test_an_older_save_is_brought_up_to_date_step_by_step():
+def test_an_older_save_is_brought_up_to_date_step_by_step() -> None:
     steps = {
         save.SCHEMA: lambda old: {**old, "record": [[0, *row] for row in old["answers"]]},
         save.SCHEMA + 1: lambda old: {**old, "rules": Toy.version},
@@ -151,15 +158,15 @@ def test_an_older_save_is_brought_up_to_date_step_by_step():
         load(folded({**old, "answers": [1]}), migrations=steps, schema=save.SCHEMA + 2)
 
 
-def test_what_lies_beside_the_game_comes_back():
+def test_what_lies_beside_the_game_comes_back() -> None:
     assert save.read(dump(new(), clock=[1.5]), lambda _: {}).beside == {"clock": [1.5]}
     assert save.read(changed(dump(new()), beside=7), lambda _: {}).beside == {}
 
 
-def test_an_encoder_writes_at_every_moment_what_a_new_one_would():
-    encoder, game = save.Encoder(), new()
+def test_an_encoder_writes_at_every_moment_what_a_new_one_would() -> None:
+    encoder, game = save.Encoder[Any](), new()
 
-    def agree():
+    def agree() -> None:
         assert b"".join(encoder.pieces(game)) == dump(game)
 
     agree()

@@ -23,11 +23,13 @@ SWITCHES = {
         (("huts", "units"), ("units", "huts")),
     ],
 )
-def test_what_is_on_brings_what_it_needs_in_the_order_of_the_list(on: tuple[str, ...], all_of_it: tuple[str, ...]):
+def test_what_is_on_brings_what_it_needs_in_the_order_of_the_list(
+    on: tuple[str, ...], all_of_it: tuple[str, ...]
+) -> None:
     assert with_needs(SWITCHES, on) == all_of_it
 
 
-def test_what_there_is_not_is_left_out():
+def test_what_there_is_not_is_left_out() -> None:
     assert with_needs(SWITCHES, ("caravans", "units")) == ("units",)
 
 
@@ -41,5 +43,7 @@ def test_what_there_is_not_is_left_out():
         (("relics", "tiles", "huts"), "relics", ("tiles", "huts")),
     ],
 )
-def test_one_is_turned_with_what_it_needs_or_what_needs_it(before: tuple[str, ...], id_: str, after: tuple[str, ...]):
+def test_one_is_turned_with_what_it_needs_or_what_needs_it(
+    before: tuple[str, ...], id_: str, after: tuple[str, ...]
+) -> None:
     assert turned(SWITCHES, before, id_) == after

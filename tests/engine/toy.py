@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from pydantic import TypeAdapter
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import GameOver, Option, Pending, Question, Reason, ask, ask_each
-from civ_tui.engine.game import Game
+from civ_tui.engine.game import Game, Twin
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Migration
 
@@ -187,7 +187,10 @@ def new(broken_part: int | None = None) -> Game[State]:
     return Game.dealt(Toy(broken_part), 7)
 
 
-def answer(game: Game[State], *answers: tuple[int, str]) -> Game[State]:
+Played = TypeVar("Played", Game[State], Twin[State])
+
+
+def answer(game: Played, *answers: tuple[int, str]) -> Played:
     for seat, key in answers:
         game.answer(seat, key)
     return game

@@ -20,13 +20,13 @@ def saved(folder: Path, answers: int, name: str = "rome-and-germany") -> Path:
     return path
 
 
-def test_the_record_is_that_of_the_save(tmp_path):
+def test_the_record_is_that_of_the_save(tmp_path: Path) -> None:
     export(saved(tmp_path, 120), tmp_path / "game.jsonl")
     written = record.load(tmp_path / "game.jsonl")
     assert written.answers == record.load(GAMES / "rome-and-germany.json").answers[:120]
 
 
-def test_before_the_end_chronicle_and_picture_tell_what_is_public(tmp_path):
+def test_before_the_end_chronicle_and_picture_tell_what_is_public(tmp_path: Path) -> None:
     path = saved(tmp_path, 120)
     for name in ("game.md", "game.SVG"):
         export(path, tmp_path / name)
@@ -38,7 +38,7 @@ def test_before_the_end_chronicle_and_picture_tell_what_is_public(tmp_path):
     assert "Units:" not in picture
 
 
-def test_after_the_end_everything_is_told(tmp_path):
+def test_after_the_end_everything_is_told(tmp_path: Path) -> None:
     path = saved(tmp_path, 322)
     for name in ("game.md", "game.svg"):
         export(path, tmp_path / name)
@@ -47,14 +47,14 @@ def test_after_the_end_everything_is_told(tmp_path):
     assert "Units:" in (tmp_path / "game.svg").read_text()
 
 
-def test_nothing_is_overwritten(tmp_path):
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / "game.md").write_text("mine")
     with pytest.raises(ExportError, match="is there already"):
         export(saved(tmp_path, 20), tmp_path / "game.md")
     assert (tmp_path / "game.md").read_text() == "mine"
 
 
-def test_what_cannot_be_done_gets_a_sentence(tmp_path):
+def test_what_cannot_be_done_gets_a_sentence(tmp_path: Path) -> None:
     path = saved(tmp_path, 20)
     with pytest.raises(ExportError, match=r"must end in \.jsonl, \.md or \.svg\.$"):
         export(path, tmp_path / "game.txt")

@@ -32,6 +32,7 @@ from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
 from tests.harbour.rules import Captain, Settings
+from tests.pseudo import untranslated
 from tests.tui.shown import screen_lines
 
 SIZE = (100, 30)
@@ -123,7 +124,7 @@ async def evening() -> None:
     end = await play(again, 10**6)
     print("over", again.over, "wins" in end or "won" in end)
     russian = await play(open_game.begin(Settings(SEATS, 5), ("person", "person", "easy"), title="harbour"), 3, "ru")
-    print("russian", "Раунд" in russian or "раунд" in russian or "Круг" in russian)
+    print("russian", "Раунд" in russian, "Погрузка" in russian, *untranslated(russian, ("Ann", "Bob", "Cy")))
     await watched(again)
     print("screens", *sorted(SEEN))
     print("games", *sorted(name for name in sys.modules if name.startswith("civ_tui.games.")))

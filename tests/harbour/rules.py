@@ -84,7 +84,7 @@ class Table:
             self.log[:],
         )
 
-    def tell(self, kind: str, seat: Seat | None, *, only: Seat | None = None, **facts: Any) -> None:
+    def note(self, kind: str, seat: Seat | None, *, only: Seat | None = None, **facts: Any) -> None:
         audience = None if only is None else (only,)
         self.log.append(Entry(self.round, self.phase, kind, seat, facts, audience=audience))
 
@@ -173,12 +173,12 @@ async def loading(t: Table) -> None:
         if what == "load":
             player.crates += n
             player.loaded += 1
-            t.tell("load", player.seat, crates=n)
+            t.note("load", player.seat, crates=n)
         else:
             player.hand.remove("storm")
             t.players[n].crates = max(0, t.players[n].crates - 1)
             t.revealed += 1
-            t.tell("storm", player.seat, against=n)
+            t.note("storm", player.seat, against=n)
     player.loaded = 0
     if t.acting + 1 < len(t.players):
         t.acting += 1
@@ -198,22 +198,22 @@ async def bidding(t: Table) -> None:
     t.revealed += 1
     for seat, bid in bids.items():
         t.players[seat].crates -= bid
-        t.tell("bid", seat, crates=bid)
+        t.note("bid", seat, crates=bid)
     most = [seat for seat, bid in bids.items() if bid == max(bids.values())]
     if len(most) == 1 and bids[most[0]]:
         winner = t.players[most[0]]
         winner.stars += 1
-        t.tell("pilot", winner.seat)
+        t.note("pilot", winner.seat)
         if winner.stars == STARS:
             t.winners = [winner.seat]
-            t.tell("victory", winner.seat)
+            t.note("victory", winner.seat)
             raise GameOver
     t.round, t.phase, t.acting = t.round + 1, "loading", 0
     for player in t.players:
         if t.deck:
             player.hand.append(t.chance.draw(t.deck))
-            t.tell("draw", player.seat)
-            t.tell("drawn", player.seat, only=player.seat, card=player.hand[-1])
+            t.note("draw", player.seat)
+            t.note("drawn", player.seat, only=player.seat, card=player.hand[-1])
 
 
 class Harbour:
@@ -255,4 +255,4 @@ class Harbour:
         return str(subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
-        state.tell("taken_back", seat, answers=int(key.partition(":")[2]))
+        state.note("taken_back", seat, answers=int(key.partition(":")[2]))

@@ -21,6 +21,8 @@ from civ_tui.words.room import GameWords
 from tests.harbour.rules import CALM, NAME, Captain, Harbour, Settings, Table, View, view
 
 PHASES: Final = {"setup": ("Setup", "Setup"), "loading": ("Loading", "Load"), "bidding": ("Bidding", "Bid")}
+CARDS: Final = {"storm": "Storm", "calm": "Calm"}
+COLOURS: Final = ("red", "blue", "green", "yellow")
 SENTENCES: Final = {
     "load": "{who} loads crates: {crates}.",
     "storm": "{who} sends a storm over {against}.",
@@ -40,6 +42,8 @@ class HarbourWords(GameWords):
         """One sentence for each kind."""
         names = {seat: player.name for seat, player in enumerate(seen.players)}
         facts = {name: names[fact] if name == "against" else fact for name, fact in entry.facts.items()}
+        if "card" in facts:
+            facts["card"] = Line(CARDS[facts["card"]])
         who = "" if entry.seat is None else names[entry.seat]
         return Line(SENTENCES[entry.kind], who=who, **facts)
 
@@ -115,7 +119,8 @@ class HarbourTitle(Title[Table, View]):
 
     def first_game(self, seed: int, language: Any) -> tuple[Settings, tuple[Player, ...]]:
         """A person against a computer."""
-        return Settings((Captain("Ann", "red"), Captain("Bob", "blue")), seed), (PERSON, "easy")
+        captains = (Captain(language.say("Player {n}", n=n + 1), COLOURS[n]) for n in range(2))
+        return Settings(tuple(captains), seed), (PERSON, "easy")
 
     def stops_for(self, entries: Sequence[Entry]) -> bool:
         """Storms."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.view import open_view, view
+from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import EVERY, Moments
 from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
@@ -58,7 +60,7 @@ def tables(recorded: Record) -> tuple[bytes, ...]:
 @pytest.mark.parametrize(
     "recorded", [by_hand(), by_hand("russia-and-germany"), at_random()], ids=["won", "cut", "three"]
 )
-def test_every_moment_is_the_table_after_that_many_answers(recorded):
+def test_every_moment_is_the_table_after_that_many_answers(recorded: Record) -> None:
     moments, expected = Moments(recorded), tables(recorded)
     last = len(recorded.answers)
     assert (moments.last, moments.trouble) == (last, "")
@@ -69,19 +71,19 @@ def test_every_moment_is_the_table_after_that_many_answers(recorded):
         assert game.record == list(recorded.answers[:number])
 
 
-def test_every_moment_can_be_reached_going_back():
+def test_every_moment_can_be_reached_going_back() -> None:
     moments, expected = Moments(by_hand()), tables(by_hand())
     for number in range(moments.last, -1, -1):
         assert table_json(moments.game_at(number).state) == expected[number], number
 
 
 @pytest.mark.parametrize("number", [-1, 323])
-def test_there_is_no_moment_before_the_deal_nor_after_the_end(number):
+def test_there_is_no_moment_before_the_deal_nor_after_the_end(number: int) -> None:
     with pytest.raises(IndexError):
         Moments(by_hand()).game_at(number)
 
 
-def test_a_step_back_plays_few_answers_again(monkeypatch):
+def test_a_step_back_plays_few_answers_again(monkeypatch: pytest.MonkeyPatch) -> None:
     moments = Moments(at_random())
     given, give = [], Game.give
     monkeypatch.setattr(Game, "give", lambda game, answer: (given.append(answer), give(game, answer))[1])
@@ -97,7 +99,7 @@ def test_a_step_back_plays_few_answers_again(monkeypatch):
     assert len(given) == 1
 
 
-def test_who_plays_on_from_a_moment_does_not_change_it():
+def test_who_plays_on_from_a_moment_does_not_change_it() -> None:
     moments, expected = Moments(by_hand()), tables(by_hand())
     game = moments.game_at(100).clone()
     question = game.pending[0]
@@ -109,7 +111,7 @@ def test_who_plays_on_from_a_moment_does_not_change_it():
 # Where it begins
 
 
-def test_phases_and_rounds_follow_each_other():
+def test_phases_and_rounds_follow_each_other() -> None:
     moments = Moments(by_hand())
     when = [moments[number][:2] for number in range(moments.last + 1)]
     begins = [number for number in range(1, moments.last + 1) if when[number] != when[number - 1]]
@@ -124,7 +126,7 @@ def test_phases_and_rounds_follow_each_other():
     assert moments.next_round(rounds[-1]) == moments.last
 
 
-def test_going_back_leads_to_the_beginning_first():
+def test_going_back_leads_to_the_beginning_first() -> None:
     moments = Moments(by_hand())
     first, second = moments.next_phase(0), moments.next_phase(moments.next_phase(0))
     assert moments.phase_before(second + 1) == second
@@ -136,7 +138,7 @@ def test_going_back_leads_to_the_beginning_first():
     assert moments.round_before(1) == 0
 
 
-def test_the_answers_of_one_seat():
+def test_the_answers_of_one_seat() -> None:
     moments = Moments(by_hand())
     given = moments.record.answers
     own = [number for number in range(1, moments.last + 1) if given[number - 1].seat == 1]
@@ -153,7 +155,7 @@ def test_the_answers_of_one_seat():
 # What has happened
 
 
-def test_an_answer_is_told_in_the_words_in_which_it_was_offered():
+def test_an_answer_is_told_in_the_words_in_which_it_was_offered() -> None:
     moments = Moments(by_hand())
     first = moments.answer(1)
     assert (first.seat, first.secret) == (1, False)
@@ -163,14 +165,14 @@ def test_an_answer_is_told_in_the_words_in_which_it_was_offered():
     assert [city.square for city in moments.view_at(1).players[1].cities] == [first.place]
 
 
-def test_a_deal_is_told_in_words_without_the_faces_of_what_is_hidden():
+def test_a_deal_is_told_in_words_without_the_faces_of_what_is_hidden() -> None:
     moments = Moments(by_hand("china-and-egypt"))
     kinds = [given.kind for given in moments.record.answers]
     deal = moments.answer(kinds.index("trade.deal") + 1)
     assert str(deal.label) == "Chen gives Cleo 2 trade, for nothing"
 
 
-def test_research_is_told_to_its_seat_alone():
+def test_research_is_told_to_its_seat_alone() -> None:
     moments = Moments(by_hand())
     secret = [n for n in range(1, moments.last + 1) if moments.record.answers[n - 1].kind == "research"]
     answer = moments.answer(secret[0])
@@ -183,7 +185,7 @@ def test_research_is_told_to_its_seat_alone():
     ]
 
 
-def test_cards_played_out_of_turn_have_their_words():
+def test_cards_played_out_of_turn_have_their_words() -> None:
     moments = Moments(by_hand("china-and-egypt"))
     numbers = [n for n in range(1, moments.last + 1) if moments.record.answers[n - 1].any_time]
     assert numbers
@@ -193,7 +195,7 @@ def test_cards_played_out_of_turn_have_their_words():
         assert answer.told_to("public")
 
 
-def test_a_remark_is_told_without_a_question():
+def test_a_remark_is_told_without_a_question() -> None:
     recorded = by_hand()
     answers = (*recorded.answers[:5], Given(0, "remark", "taken_back:2"), *recorded.answers[5:8])
     moments = Moments(replace(recorded, answers=answers))
@@ -204,7 +206,7 @@ def test_a_remark_is_told_without_a_question():
 
 
 @pytest.mark.parametrize("eyes", ["public", 0, 1, "everything"])
-def test_what_the_answers_brought_is_the_log(eyes):
+def test_what_the_answers_brought_is_the_log(eyes: Eyes) -> None:
     moments = Moments(by_hand())
     told = [entry for number in range(moments.last + 1) for entry in moments.brought(number, eyes)]
     log = moments.game_at(moments.last).state.log
@@ -213,7 +215,7 @@ def test_what_the_answers_brought_is_the_log(eyes):
     assert len(told) > 100
 
 
-def test_the_eyes_see_what_they_could_see_then():
+def test_the_eyes_see_what_they_could_see_then() -> None:
     moments = Moments(by_hand())
     for number in range(0, moments.last, 23):
         table = moments.game_at(number).state
@@ -222,7 +224,7 @@ def test_the_eyes_see_what_they_could_see_then():
         assert moments.view_at(number, "everything") == open_view(table)
 
 
-def test_after_the_end_the_log_of_what_was_secret_stays_with_its_seat():
+def test_after_the_end_the_log_of_what_was_secret_stays_with_its_seat() -> None:
     moments = Moments(by_hand())
     assert moments.over_at(moments.last)
     assert not moments.over_at(moments.last - 1)
@@ -233,7 +235,7 @@ def test_after_the_end_the_log_of_what_was_secret_stays_with_its_seat():
     assert list(moments.view_at(moments.last, "everything").log) == table.log
 
 
-def test_with_everything_open_every_hand_is_known():
+def test_with_everything_open_every_hand_is_known() -> None:
     moments = Moments(at_random())
     for number in (200, 400, 600):
         seen = moments.view_at(number, "everything")
@@ -261,7 +263,7 @@ def test_with_everything_open_every_hand_is_known():
     ],
     ids=["key", "kind", "seat", "remark", "control"],
 )
-def test_a_record_that_no_longer_fits_ends_at_its_last_good_answer(given):
+def test_a_record_that_no_longer_fits_ends_at_its_last_good_answer(given: Given) -> None:
     recorded = by_hand()
     moments = Moments(replace(recorded, answers=(*recorded.answers[:30], given, *recorded.answers[30:])))
     assert moments.last == 30
@@ -272,10 +274,10 @@ def test_a_record_that_no_longer_fits_ends_at_its_last_good_answer(given):
     assert table_json(moments.game_at(29).state) == tables(recorded)[29]
 
 
-def test_a_rule_that_fails_ends_the_game_there(monkeypatch):
+def test_a_rule_that_fails_ends_the_game_there(monkeypatch: pytest.MonkeyPatch) -> None:
     give = Game.give
 
-    def broken(game, given):
+    def broken(game: Game[Any], given: Given) -> None:
         if len(game.record) == 40:
             raise BrokenRule(given)
         give(game, given)
@@ -286,14 +288,14 @@ def test_a_rule_that_fails_ends_the_game_there(monkeypatch):
     assert str(moments.trouble) == "The game ends before answer 41 of 322: the rules fail on it."
 
 
-def test_a_game_that_cannot_be_dealt_is_no_game():
+def test_a_game_that_cannot_be_dealt_is_no_game() -> None:
     recorded = by_hand()
     nobody = replace(recorded.settings, seats=(SeatSettings("A", "red", "atlanteans"), recorded.settings.seats[1]))
     with pytest.raises(RecordError, match="cannot be dealt again"):
         Moments(replace(recorded, settings=nobody))
 
 
-def test_a_game_without_answers_has_one_moment():
+def test_a_game_without_answers_has_one_moment() -> None:
     moments = Moments(replace(by_hand(), answers=()))
     assert moments.last == moments.next_phase(0) == moments.next_round(0) == moments.phase_before(0) == 0
     assert moments.brought(0)

@@ -63,7 +63,7 @@ LOOKS = (
 def game(players: int = 2, seed: int = 1, *, learning: bool = False, civilizations: Sequence[str] = ()) -> Session:
     """A new game that is not saved anywhere."""
     chosen = (*civilizations, *["random"] * players)
-    seats = tuple(SeatSettings(NAMES[n], COLOURS[n], chosen[n]) for n in range(players))  # type: ignore[arg-type]
+    seats = tuple(SeatSettings(NAMES[n], COLOURS[n], chosen[n]) for n in range(players))
     return Session.begin(Settings(seats, seed=seed, learning=learning))
 
 

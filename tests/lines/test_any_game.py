@@ -4,9 +4,13 @@ again, watched and played to its end by the lines of every game."""
 import io
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from civ_tui.computers.seats import Player
 from civ_tui.lines.commands import commands
 from civ_tui.lines.console import Console
 from civ_tui.lines.room import lines_of
@@ -17,6 +21,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words import languages
 from tests import toy_title
+from tests.certain import certain
 from tests.lines.at_the_prompt import AWAY
 from tests.toy_title import NAME, TOY, Chair, Settings
 
@@ -25,28 +30,28 @@ ROUND = ("2", "no", "1", "no", "B", "1", "A", "writing", "take", "1")
 
 
 @pytest.fixture(autouse=True)
-def known(tmp_path, monkeypatch):
+def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     with toy_title.at_hand():
         yield
 
 
-def run(*lines, **how):
+def run(*lines: str, **how: Any) -> str:
     """All that is read out while these lines are typed."""
     target = io.StringIO()
     assert play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), Beginning(**how)) == 0
     return target.getvalue()
 
 
-def begun(players=()):
+def begun(players: tuple[Player, ...] = ()) -> Session:
     return Session.begin(Settings(), players=players, title=NAME)
 
 
-def keys(session):
+def keys(session: Session) -> list[tuple[int, str]]:
     return [(given.seat, given.key) for given in session.answers]
 
 
-def test_a_new_game_is_agreed_on():
+def test_a_new_game_is_agreed_on() -> None:
     target = io.StringIO()
     console = Console(io.StringIO("\nhard\nAnn\nred\n\n5\n"), target)
     agreed = lines_of(TOY).agree(console, NewGame())
@@ -55,7 +60,7 @@ def test_a_new_game_is_agreed_on():
     assert "How many players?" not in target.getvalue(), "two play, never more"
 
 
-def test_numbers_and_keys_answer_behind_the_own_letter():
+def test_numbers_and_keys_answer_behind_the_own_letter() -> None:
     session = begun()
     told = run("A", *ROUND, session=session)
     assert "Anna. Round 1, income.\nIncome\n1. one\n2. two\n3. three\n> " in told
@@ -65,7 +70,7 @@ def test_numbers_and_keys_answer_behind_the_own_letter():
     assert told.count("Keyboard to ") == 2
 
 
-def test_what_is_chosen_in_secret_is_out_of_sight_when_the_other_looks():
+def test_what_is_chosen_in_secret_is_out_of_sight_when_the_other_looks() -> None:
     told = run("A", *ROUND[:6], session=begun())
     before, after = told.split(AWAY)
     assert "1. coinage" in before
@@ -76,21 +81,21 @@ def test_what_is_chosen_in_secret_is_out_of_sight_when_the_other_looks():
 FAREWELL = "The game is not saved.\nGoodbye. Start again with civ-tui --plain and choose resume to play on.\n"
 
 
-def test_what_is_not_possible_and_what_an_option_means_is_said():
+def test_what_is_not_possible_and_what_an_option_means_is_said() -> None:
     told = run("A", *ROUND, "why", "what 3", "3", session=begun())
     assert "1 option is not possible now: type why." in told
     assert told.count("Only the poor take three.") == 3
     assert "Not possible now: Only the poor take three. TOY-1." in told
 
 
-def test_an_answer_is_taken_back():
+def test_an_answer_is_taken_back() -> None:
     session = begun()
     told = run("A", "2", "undo", "yes", "1", session=session)
     assert "Undo takes back “two”. Undo?" in told
     assert keys(session) == [(0, "1")]
 
 
-def test_more_is_taken_back_if_all_agree():
+def test_more_is_taken_back_if_all_agree() -> None:
     session = begun()
     told = run("A", *ROUND[:3], "takeback", "2", "A", "B", session=session)
     assert "2. Anna: no" in told
@@ -98,14 +103,14 @@ def test_more_is_taken_back_if_all_agree():
     assert keys(session) == [(0, "2"), (0, "taken_back:2")]
 
 
-def test_somebody_steps_in():
+def test_somebody_steps_in() -> None:
     session = begun()
     told = run("A", "2", "interrupt boris", "B", "1", session=session)
     assert "1. windfall" in told
     assert (1, "windfall") in keys(session)
 
 
-def test_log_state_and_help_tell_of_this_game_alone():
+def test_log_state_and_help_tell_of_this_game_alone() -> None:
     told = run("A", "2", "log all", "state", "rule", "rule x", "help", "orders", "map", session=begun())
     assert "1. yes\n2. no\n> \n0: Anna earns 2.\n> \nRound 1, income.\nAnna.\nBoris.\n" in told
     assert "“map” means nothing here." in told
@@ -117,7 +122,7 @@ def test_log_state_and_help_tell_of_this_game_alone():
     assert not of_every_game & {"card", "map", "square", "market", "give", "battle", "alone", "end", "always", "pass"}
 
 
-def test_it_is_saved_resumed_and_watched():
+def test_it_is_saved_resumed_and_watched() -> None:
     open_game.begin(Settings(), title=NAME).disk.close()
     run("resume", "A", "2", "no")
     told = run("resume", "A", "log all", "quit")
@@ -128,19 +133,19 @@ def test_it_is_saved_resumed_and_watched():
     assert "market" not in told
 
 
-def test_the_record_is_written_as_it_is_played():
+def test_the_record_is_written_as_it_is_played() -> None:
     session = begun()
     told = run("A", "2", "replay", "", "quit", "export record", "no", session=session)
     assert "Income Anna: two\nAnna earns 2." in told
     assert "Nothing can be written from here." in told
 
 
-def test_a_person_and_a_computer_play_to_the_end():
+def test_a_person_and_a_computer_play_to_the_end() -> None:
     session = begun(("person", "easy"))
 
     class Person(io.StringIO):
-        def readline(self, _size=-1):
-            return "quit\n" if session.over else f"{session.question.legal()[-1].key}\n"
+        def readline(self, _size: int | None = -1, /) -> str:  # type: ignore[override]
+            return "quit\n" if session.over else f"{certain(session.question).legal()[-1].key}\n"
 
     target = io.StringIO()
     play(Console(Person(), target), Beginning(session))
@@ -155,7 +160,7 @@ def test_a_person_and_a_computer_play_to_the_end():
     assert "Type state, log or hand to look at it; quit to leave." in told
 
 
-def test_it_is_played_in_another_language():
+def test_it_is_played_in_another_language() -> None:
     languages.insist("ru")
     languages.speak("ru")
     try:
@@ -167,7 +172,7 @@ def test_it_is_played_in_another_language():
     assert "\n0: Anna earns 2.\n" in told
 
 
-def test_the_prompt_loads_no_game():
+def test_the_prompt_loads_no_game() -> None:
     code = "import sys, civ_tui.lines.start;print([name for name in sys.modules if name.startswith('civ_tui.games.')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

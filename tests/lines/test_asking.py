@@ -1,29 +1,34 @@
 """Questions and what answers them."""
 
+from typing import Any
+
 import pytest
 
+from civ_tui.engine.flow import Question
 from civ_tui.lines.typed import meant
+from civ_tui.sitting.session import Session
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.lines.at_the_prompt import AWAY, COMMANDS, LOOKS, game, letter, read_out, typed
 from tests.tui.at_the_keys import at
 
-ROMANS = {"civilizations": ("romans", "germans")}
+ROMANS: dict[str, Any] = {"civilizations": ("romans", "germans")}
 
 
-def begun():
+def begun() -> tuple[Session, str]:
     """A game whose first question waits, and the lines that take the keyboard."""
     session = game(2, 7, **ROMANS)
+    assert session.question is not None
     return session, letter(session, session.question.seat).lower()
 
 
-def test_a_question_is_its_prompt_and_numbered_options():
+def test_a_question_is_its_prompt_and_numbered_options() -> None:
     session, own = begun()
     told = typed(session, own)
     assert "Where does your capital stand?\n1. F2, suggested: grassland. Around it: 6 production, 3 trade," in told
 
 
 @pytest.mark.parametrize("line", ["2", "g2", "G2"])
-def test_a_number_or_a_square_answers(line):
+def test_a_number_or_a_square_answers(line: str) -> None:
     session, own = begun()
     typed(session, own, line)
     assert [given.key for given in session.game.record] == ["G2"]
@@ -66,14 +71,14 @@ def test_a_number_or_a_square_answers(line):
         ("save", "The game is not saved."),
     ],
 )
-def test_whatever_is_typed_gets_a_sentence(line, said):
+def test_whatever_is_typed_gets_a_sentence(line: str, said: str) -> None:
     session, own = begun()
     told = " ".join(typed(session, own, line).split())
     assert said in told
     assert not session.game.record
 
 
-def test_what_is_not_possible_is_told_with_its_reason_and_clause():
+def test_what_is_not_possible_is_told_with_its_reason_and_clause() -> None:
     session = at("start_of_turn", seed=7)
     told = " ".join(read_out(session, looks=("why",)).split())
     assert "options are not possible now: type why." in told
@@ -81,13 +86,14 @@ def test_what_is_not_possible_is_told_with_its_reason_and_clause():
     assert "Needs Monarchy. GOV-1." in told
 
 
-def something_to_do(session, question):
+def something_to_do(session: Session, question: Question[Any]) -> bool:
     """Whether the phase is not passed over: a figure or a city could do something."""
     return any(option.key.startswith(("found:", "gather:")) for option in question.legal())
 
 
-def test_an_option_that_is_not_possible_cannot_be_chosen():
+def test_an_option_that_is_not_possible_cannot_be_chosen() -> None:
     session = at("start_of_turn", when=something_to_do)
+    assert session.question is not None
     own = letter(session, session.question.seat)
     before = len(session.game.record)
     told = typed(session, own, "government:feudalism")
@@ -96,12 +102,13 @@ def test_an_option_that_is_not_possible_cannot_be_chosen():
 
 
 @pytest.mark.parametrize(("sure", "given"), [("yes", 1), ("no", 0), ("", 0)])
-def test_what_loses_something_is_asked_back(sure, given):
+def test_what_loses_something_is_asked_back(sure: str, given: int) -> None:
     session = at(
         "city_management",
         when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
     )
     before = len(session.game.record)
+    assert session.question is not None
     told = typed(session, letter(session, session.question.seat), "end", sure)
     assert "These cities have not acted" in told
     assert sum(one.key == "end" for one in session.game.record[before:]) == given
@@ -119,7 +126,7 @@ def test_what_loses_something_is_asked_back(sure, given):
         ("1", "“1” is neither yes nor no."),
     ],
 )
-def test_what_asks_back_takes_commands_and_asks_again(line, said):
+def test_what_asks_back_takes_commands_and_asks_again(line: str, said: str) -> None:
     session, own = begun()
     told = typed(session, own, "2", "undo", line, "yes")
     assert said in told
@@ -127,20 +134,20 @@ def test_what_asks_back_takes_commands_and_asks_again(line, said):
     assert not session.game.record
 
 
-def test_a_command_that_changes_the_table_is_a_no():
+def test_a_command_that_changes_the_table_is_a_no() -> None:
     session, own = begun()
     typed(session, own, "2", "1", "undo", "undo", "yes", "2")
     assert [given.key for given in session.game.record] == ["G2", session.game.record[1].key]
 
 
-def test_what_asks_back_can_be_left():
+def test_what_asks_back_can_be_left() -> None:
     session, own = begun()
     told = typed(session, own, "2", "undo", "quit", "yes")
     assert told.count("Undo?") == 1
     assert len(session.game.record) == 1
 
 
-def test_the_last_answer_is_taken_back_after_saying_which():
+def test_the_last_answer_is_taken_back_after_saying_which() -> None:
     session, own = begun()
     told = typed(session, own, "2", "undo", "yes")
     assert "Undo takes back “G2”. Undo?" in told
@@ -148,7 +155,7 @@ def test_the_last_answer_is_taken_back_after_saying_which():
     assert told.count("Where does your capital stand?") == 2
 
 
-def test_table_talk_is_the_same_at_every_question():
+def test_table_talk_is_the_same_at_every_question() -> None:
     """Nothing that only looks changes the game, whatever is asked."""
     for kind in ("setup.army", "trade", "city.action", "movement", "movement.step", "start_of_turn"):
         session = at(kind, seed=3)
@@ -157,7 +164,7 @@ def test_table_talk_is_the_same_at_every_question():
         assert session.game.record == before
 
 
-def test_words_can_be_shortened_until_they_are_ambiguous():
+def test_words_can_be_shortened_until_they_are_ambiguous() -> None:
     names = [command.name for command in COMMANDS]
     assert len(set(names)) == len(names)
     assert meant("mark", names) == ["market"]
@@ -165,24 +172,26 @@ def test_words_can_be_shortened_until_they_are_ambiguous():
     assert all(meant(name, names) == [name] for name in names)
 
 
-def test_the_help_names_every_command_that_means_something():
+def test_the_help_names_every_command_that_means_something() -> None:
     session, own = begun()
     told = typed(session, own, "help")
     for command in COMMANDS:
         assert (f"\n{command.usage}: " in told) is not bool(command.kinds)
 
 
-def drought():
+def drought() -> tuple[Session, str]:
     """A question with more squares than anybody wants to hear."""
     session = at(
         "choose.square", when=lambda session, question: sum(each.place is not None for each in question.legal()) > 30
     )
+    assert session.question is not None
     return session, letter(session, session.question.seat)
 
 
-def test_many_squares_are_read_out_near_one_or_by_a_word():
+def test_many_squares_are_read_out_near_one_or_by_a_word() -> None:
     session, own = drought()
     view = session.view(None)
+    assert session.question is not None
     legal = [view.squares[option.place] for option in session.question.legal() if option.place is not None]
     there = legal[len(legal) // 2]
     told = typed(session, own, f"list near {there.name}", "list desert", "list")
@@ -198,8 +207,9 @@ def test_many_squares_are_read_out_near_one_or_by_a_word():
     assert sum(line[0].isdigit() for line in every) >= len(legal)
 
 
-def test_a_sealed_choice_says_what_it_was_to_its_player():
+def test_a_sealed_choice_says_what_it_was_to_its_player() -> None:
     session = at("research", when=lambda session, question: len(question.legal()) > 1)
+    assert session.question is not None
     seat = session.question.seat
     option = session.question.legal()[0]
     told = typed(session, letter(session, seat), option.key, "yes")

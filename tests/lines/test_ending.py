@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,13 +15,16 @@ from tests.tui.stand_in import session
 
 
 @pytest.fixture
-def environment(tmp_path):
+def environment(tmp_path: Path) -> dict[str, str]:
     return {DATA_VARIABLE: str(tmp_path)}
 
 
 @pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
-def test_a_hand_that_is_shown_is_taken_out_of_sight(asked, environment, tmp_path):
+def test_a_hand_that_is_shown_is_taken_out_of_sight(
+    asked: signal.Signals, environment: dict[str, str], tmp_path: Path
+) -> None:
     played = session(tmp_path)
+    assert played.question is not None
     letter = played.view(None).players[played.question.seat].letter.encode()
     played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
@@ -38,7 +42,7 @@ def test_a_hand_that_is_shown_is_taken_out_of_sight(asked, environment, tmp_path
     assert b"Traceback" not in program.shown
 
 
-def test_bytes_that_are_no_text_are_no_answer_and_no_fault(environment, tmp_path):
+def test_bytes_that_are_no_text_are_no_answer_and_no_fault(environment: dict[str, str], tmp_path: Path) -> None:
     session(tmp_path).disk.close()
     done = subprocess.run(
         [sys.executable, "-m", "civ_tui", "--plain", "resume"],
@@ -51,7 +55,7 @@ def test_bytes_that_are_no_text_are_no_answer_and_no_fault(environment, tmp_path
     assert done.stdout.count(b"That was not") == 2
 
 
-def test_without_its_terminal_it_ends_and_lets_go_of_the_game(environment, tmp_path):
+def test_without_its_terminal_it_ends_and_lets_go_of_the_game(environment: dict[str, str], tmp_path: Path) -> None:
     played = session(tmp_path)
     place = played.disk.place
     played.disk.close()
@@ -59,6 +63,7 @@ def test_without_its_terminal_it_ends_and_lets_go_of_the_game(environment, tmp_p
         program.until(b"and Enter.")
         os.dup2(os.open(os.devnull, os.O_RDWR), program.terminal)
         assert program.process.wait(30) == 1
+    assert place is not None
     place.hold()
     place.release()
     assert list(tmp_path.glob("crash*")) == []

@@ -13,6 +13,7 @@ from civ_tui.lines.start import Beginning, play
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.certain import certain
 from tests.harbour import at_hand as harbour
 
 
@@ -45,7 +46,7 @@ def test_a_new_game_first_asks_which() -> None:
 def test_its_plain_lines_offer_what_can_be_switched_on() -> None:
     told = run(*[""] * 7, "calm", *[""] * 3, draft=NewGame(title="harbour"))
     assert "1. Calm weather: off. Nobody begins with a storm." in told
-    session = open_game.opened(open_game.shelf().newest()).session
+    session = open_game.opened(certain(open_game.shelf().newest())).session
     assert session.settings.options == ("calm",)
     session.disk.close()
 

@@ -1,34 +1,36 @@
 """Who has the keyboard, who looks away, and what stands in sight then."""
 
 from civ_tui.games.civilization.unasked.orders import Sealed
+from civ_tui.sitting.session import Session
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, put, table
 from tests.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, typed
 from tests.tui.at_the_keys import announced, at
 
 
-def test_the_first_player_takes_the_keyboard_with_the_own_letter():
+def test_the_first_player_takes_the_keyboard_with_the_own_letter() -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
     told = typed(session, "x", "s", "", "R", "state")
     assert told.count("That was not R.") == 3
     assert "Where does your capital stand?" in told
 
 
-def test_the_own_letter_may_be_typed_on_a_russian_keyboard():
+def test_the_own_letter_may_be_typed_on_a_russian_keyboard() -> None:
     assert "Where does your capital stand?" in typed(game(2, 7, civilizations=("romans", "germans")), "к")
 
 
-def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once():
+def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once() -> None:
     session = announced(1)
     told = typed(session, "nobody", "1")
     assert "Does anybody respond?" in told
     assert "Writing" not in told
     assert AWAY not in told
+    assert session.question is not None
     assert session.question.kind == "city_management"
     assert session.game.state.players[0].culture > 0
 
 
-def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight():
+def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight() -> None:
     session = announced(1)
     told = typed(session, "3", "back", "3", letter(session, 1), "3", "1")
     before, after = told.split("Others look away")[-1].split(AWAY)
@@ -41,7 +43,7 @@ def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight
     assert session.game.state.players[0].culture == 0, "the city action is cancelled"
 
 
-def test_a_response_that_passes_leaves_the_others_to_be_asked():
+def test_a_response_that_passes_leaves_the_others_to_be_asked() -> None:
     session = announced(1, 2)
     told = typed(session, "3", letter(session, 1), "1")
     assert "3. Bob answers\n4. Cleo answers" in told
@@ -50,7 +52,7 @@ def test_a_response_that_passes_leaves_the_others_to_be_asked():
     assert "Bob answers" not in told.split(AWAY)[1]
 
 
-def marching():
+def marching() -> Session:
     """Seat 0 marches, and seat 1 holds a card that interrupts movement."""
     t = table(2)
     first, *_ = straight(t, 2)
@@ -61,7 +63,7 @@ def marching():
     return session
 
 
-def test_who_steps_in_is_alone_and_may_go_back():
+def test_who_steps_in_is_alone_and_may_go_back() -> None:
     session = marching()
     told = typed(session, "1", "interrupt", "nobody", "interrupt bob", letter(session, 1), "back", "state")
     assert "Nobody is called “nobody”." in told
@@ -72,7 +74,7 @@ def test_who_steps_in_is_alone_and_may_go_back():
     assert session.keyboard.seat == 0
 
 
-def test_who_steps_in_plays_a_card_and_the_march_goes_on():
+def test_who_steps_in_plays_a_card_and_the_march_goes_on() -> None:
     session = marching()
     put(session.game.state, 1, "army", "D2")
     told = typed(session, "interrupt", "bob", letter(session, 1), "1", "2", "1")
@@ -89,15 +91,16 @@ def test_who_steps_in_plays_a_card_and_the_march_goes_on():
     assert [sum(figure.square is not None for figure in seat.figures) for seat in session.game.state.players] == [1, 0]
 
 
-def test_the_gate_may_be_refused_by_who_did_not_mean_it():
+def test_the_gate_may_be_refused_by_who_did_not_mean_it() -> None:
     session = marching()
     told = typed(session, "1", "interrupt", letter(session, 1), "back")
     assert "Defection" not in told
     assert session.keyboard.seat == 0
 
 
-def test_a_gate_takes_commands_as_everybody_may_see_the_table():
+def test_a_gate_takes_commands_as_everybody_may_see_the_table() -> None:
     session = at("research")
+    assert session.question is not None
     first = session.question.seat
     private = session.view(first).players[first].hand
     told = typed(session, "rr", "state", "hand", "list", letter(session, first), "none", "yes", "state")
@@ -109,7 +112,7 @@ def test_a_gate_takes_commands_as_everybody_may_see_the_table():
     assert all(card not in before for card in private)
 
 
-def test_whoever_steps_in_reads_nothing_of_whoever_marches():
+def test_whoever_steps_in_reads_nothing_of_whoever_marches() -> None:
     session = marching()
     hold(session.game.state, 0, "sabotage")
     told = typed(session, "1", "hand", letter(session, 0), "interrupt bob", letter(session, 1), "hand", "back")
@@ -119,9 +122,10 @@ def test_whoever_steps_in_reads_nothing_of_whoever_marches():
     assert "Sabotage" not in step_in
 
 
-def test_movement_ends_with_the_others_looking_away_already():
+def test_movement_ends_with_the_others_looking_away_already() -> None:
     session = at("movement", seed=1)
     session.orders.ends = True
+    assert session.question is not None
     seat = session.question.seat
     told = typed(session, letter(session, seat), "back", "alone", "yes", "1")
     assert "Research in advance: which tech?" in told
@@ -130,8 +134,9 @@ def test_movement_ends_with_the_others_looking_away_already():
     assert AWAY in told.rpartition("Research in advance")[2]
 
 
-def test_a_phase_is_passed_from_now_on():
+def test_a_phase_is_passed_from_now_on() -> None:
     session = at("trade", seed=1)
+    assert session.question is not None
     seat = session.question.seat
     told = typed(session, letter(session, seat), "pass", "orders", "orders 1")
     assert session.answers[-1].key == "end"
@@ -141,8 +146,9 @@ def test_a_phase_is_passed_from_now_on():
     assert session.orders.standing == []
 
 
-def test_research_is_chosen_behind_the_gate_by_all_but_the_last():
+def test_research_is_chosen_behind_the_gate_by_all_but_the_last() -> None:
     session = at("research")
+    assert session.question is not None
     first = session.question.seat
     told = typed(session, letter(session, first), "none", "yes", "why")
     assert session.question.seat == 1 - first
@@ -150,7 +156,7 @@ def test_research_is_chosen_behind_the_gate_by_all_but_the_last():
     assert told.count("Others look away") == 1
 
 
-def test_nothing_is_hidden_where_the_gates_are_open():
+def test_nothing_is_hidden_where_the_gates_are_open() -> None:
     session = game(2, 4, learning=True)
     session.keyboard.mode = "open"
     typist = Typist(session, 4, answers=400)
@@ -161,7 +167,7 @@ def test_nothing_is_hidden_where_the_gates_are_open():
     assert typist.kinds["research"] > 5
 
 
-def test_strict_gates_part_every_two_players():
+def test_strict_gates_part_every_two_players() -> None:
     session = game(2, 4, learning=True)
     session.keyboard.mode = "strict"
     typist = Typist(session, 4, answers=200)
@@ -171,9 +177,10 @@ def test_strict_gates_part_every_two_players():
     assert typist.output.getvalue().count("Others look away") > usual.output.getvalue().count("Others look away")
 
 
-def test_decisions_are_taken_back_when_all_agree():
+def test_decisions_are_taken_back_when_all_agree() -> None:
     session = at("movement")
     given = len(session.game.record)
+    assert session.question is not None
     own, other = letter(session, session.question.seat), letter(session, 1 - session.question.seat)
     letters = [letter(session, seat) for seat in (0, 1)]
     told = typed(session, own, "takeback", "", "takeback", "3", letters[0], "x", "takeback", "3", *letters)

@@ -1,20 +1,23 @@
 """Lessons at the prompt."""
 
+from pathlib import Path
+
 import pytest
 
 from civ_tui.sitting import open_game
 from civ_tui.storage.paths import DATA_VARIABLE
+from tests.certain import certain
 from tests.guided import first_game, put
 from tests.lines.at_the_prompt import game, typed
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
 
 
-def test_lessons_are_read_out_before_the_question_and_can_be_left():
+def test_lessons_are_read_out_before_the_question_and_can_be_left() -> None:
     session = open_game.begin_first_game()
     heard = typed(session, "lessons", "1", "lessons off", "1", "1")
     places = [heard.index(words) for words in ("Your first game", "The capital", "Where does your capital stand?")]
@@ -27,7 +30,7 @@ def test_lessons_are_read_out_before_the_question_and_can_be_left():
     assert not session.guidance.on
 
 
-def test_what_is_asked_for_is_read_out_after_the_question_with_what_does_it_and_can_be_left_out():
+def test_what_is_asked_for_is_read_out_after_the_question_with_what_does_it_and_can_be_left_out() -> None:
     session = open_game.begin_first_game()
     heard = typed(session, "1", "1")
     assert "1 does it; lessons skip leaves it out." in heard
@@ -36,11 +39,11 @@ def test_what_is_asked_for_is_read_out_after_the_question_with_what_does_it_and_
     assert "Left out. Do what you like in this phase." in heard
     assert heard.count("lessons skip leaves it out.") == 1
     session.disk.close()
-    again = open_game.opened(open_game.shelf().newest()).session
+    again = open_game.opened(certain(open_game.shelf().newest())).session
     assert again.guidance.left_out == {"0 setup.scout"}
 
 
-def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back():
+def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back() -> None:
     session = first_game()
     put(session, "city.action")  # the only city has begun by itself
     session.answer(0, "back")
@@ -52,9 +55,10 @@ def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back():
     assert len(session.answers) > answered
 
 
-def test_a_march_is_asked_for_by_the_square_where_it_leads():
+def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
     session = first_game()
-    deed = session.guidance.ask(session.game, put(session, "movement.step"))
+    deed = session.guidance.ask(session.game, certain(put(session, "movement.step")))
+    assert deed is not None
     place = session.view(None).squares[deed.square].name
     assert f"{place} does it; lessons skip leaves it out." in typed(session)
     answered = len(session.answers)
@@ -62,6 +66,6 @@ def test_a_march_is_asked_for_by_the_square_where_it_leads():
     assert len(session.answers) > answered
 
 
-def test_other_games_have_none():
+def test_other_games_have_none() -> None:
     heard = typed(game(), "lessons")
     assert "Your first game" not in heard

@@ -1,6 +1,7 @@
 """What is preferred at the prompt."""
 
 import io
+from pathlib import Path
 
 import pytest
 
@@ -9,23 +10,25 @@ from civ_tui.lines.preferring import preferences
 from civ_tui.lines.start import Beginning, play
 from civ_tui.preferences import file
 from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE, preferences_file
 from tests.lines.at_the_prompt import game, letter, typed
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of its own."""
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
-def begun():
+def begun() -> tuple[Session, str]:
     session = game(2, 7, civilizations=("romans", "germans"))
+    assert session.question is not None
     return session, letter(session, session.question.seat)
 
 
-def test_what_is_preferred_is_said_with_what_could_be():
+def test_what_is_preferred_is_said_with_what_could_be() -> None:
     session, own = begun()
     told = " ".join(typed(session, own, "preferences").split())
     assert "Or: hand_over strict: the others look away whenever another player is asked. Set: hand_over normal:" in told
@@ -33,7 +36,7 @@ def test_what_is_preferred_is_said_with_what_could_be():
     assert str(preferences_file()) in told.replace(" ", "")
 
 
-def test_what_is_set_is_kept_with_everything_else_and_followed_at_once():
+def test_what_is_set_is_kept_with_everything_else_and_followed_at_once() -> None:
     file.save(preferences_file(), Preferences(theme="civ-light"))
     session, own = begun()
     told = typed(
@@ -47,14 +50,14 @@ def test_what_is_set_is_kept_with_everything_else_and_followed_at_once():
     assert " ".join(told.split()).count(asked_for) == 2
 
 
-def test_looser_gates_wait_for_the_next_opening():
+def test_looser_gates_wait_for_the_next_opening() -> None:
     session, own = begun()
     typed(session, own, "preferences hand_over open")
     assert session.keyboard.mode == "normal"
     assert preferences().hand_over == "open"
 
 
-def test_a_sitting_begins_as_preferred_and_says_what_in_the_file_does_not_count():
+def test_a_sitting_begins_as_preferred_and_says_what_in_the_file_does_not_count() -> None:
     preferences_file().parent.mkdir(exist_ok=True)
     preferences_file().write_text('hand_over = "strict"\nterse = true\nbell = 7\n')
     session, own = begun()
@@ -66,14 +69,14 @@ def test_a_sitting_begins_as_preferred_and_says_what_in_the_file_does_not_count(
     assert "terse off: everything is repeated." in told
 
 
-def test_it_is_said_why_a_preference_cannot_be_kept(folder, monkeypatch):
+def test_it_is_said_why_a_preference_cannot_be_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "file").write_text("")
     monkeypatch.setenv(DATA_VARIABLE, str(folder / "file"))
     session, own = begun()
     assert "It could not be kept: " in typed(session, own, "terse")
 
 
-def test_preferences_are_set_before_a_game_is_opened():
+def test_preferences_are_set_before_a_game_is_opened() -> None:
     target = io.StringIO()
     lines = io.StringIO("preferences\nterse on\npreferences hand_over strict\n\nquit\n")
     assert play(Console(lines, target), Beginning()) == 0

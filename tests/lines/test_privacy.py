@@ -7,6 +7,7 @@ import pytest
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.words import players
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.rules.twins import otherwise, played
@@ -14,12 +15,12 @@ from tests.lines.at_the_prompt import AWAY, LOOKS, Typist, game, letter, read_ou
 from tests.printed import EDITION
 
 
-def checkpoints(step: int):
+def checkpoints(step: int) -> list[Table]:
     return [t for t in played() if t.battle is None][::step]
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_an_open_question_tells_nothing_of_any_hand(number):
+def test_an_open_question_tells_nothing_of_any_hand(number: int) -> None:
     t = checkpoints(len(checkpoints(1)) // 12)[number]
     question = Game(Civilization(EDITION), t.clone()).pending[0]
     onlooker = (question.seat + 1) % len(t.players)
@@ -33,7 +34,7 @@ def test_an_open_question_tells_nothing_of_any_hand(number):
         assert read_out(session_on(twin), alone=alone, looks=looks) == heard
 
 
-def test_the_seat_itself_hears_the_difference():
+def test_the_seat_itself_hears_the_difference() -> None:
     """The comparisons above would also hold if nothing were ever read out."""
     differ = 0
     for t in checkpoints(9):
@@ -46,9 +47,9 @@ def test_the_seat_itself_hears_the_difference():
     assert differ > 3
 
 
-def test_in_the_midst_of_anything_a_seat_hears_nothing_of_the_others():
+def test_in_the_midst_of_anything_a_seat_hears_nothing_of_the_others() -> None:
     """Battles too: all that is read out is read from what the seat sees, which another table does not change."""
-    session, player, heard = game(3, 4), RandomPlayer(4), Counter()
+    session, player, heard = game(3, 4), RandomPlayer(4), Counter[str]()
     for answer in range(2500):
         question = session.question
         if question is None:
@@ -66,7 +67,7 @@ def test_in_the_midst_of_anything_a_seat_hears_nothing_of_the_others():
     assert heard["research"] > 10
 
 
-def test_the_own_things_are_read_only_behind_the_gate_and_then_taken_out_of_sight():
+def test_the_own_things_are_read_only_behind_the_gate_and_then_taken_out_of_sight() -> None:
     for t in checkpoints(1):
         session = session_on(t.clone())
         question = session.question
@@ -86,7 +87,7 @@ def test_the_own_things_are_read_only_behind_the_gate_and_then_taken_out_of_sigh
     raise AssertionError("nobody holds a card")
 
 
-def test_nothing_private_stands_above_while_another_may_read():
+def test_nothing_private_stands_above_while_another_may_read() -> None:
     """The typist looks at every prompt: what only one seat may read stands only above that seat's prompts."""
     typist = Typist(game(4, 3), 3, answers=1600)
     typist.play()

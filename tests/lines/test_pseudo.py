@@ -44,7 +44,7 @@ KINDS = (
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_line_is_said_in_the_language_that_is_spoken(kind):
+def test_every_line_is_said_in_the_language_that_is_spoken(kind: str) -> None:
     session = at(kind)
     assert session.question is not None
     letter = session.view(None).players[session.question.seat].letter

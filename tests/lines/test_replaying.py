@@ -1,7 +1,10 @@
 """A recorded game at the prompt, and the files that can be written of it."""
 
 import io
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,31 +24,31 @@ from tests.tui.viewer import GAME
 
 
 @pytest.fixture(scope="module")
-def finished():
+def finished() -> Moments:
     """A game that has ended."""
     return Moments(record.load(GAME))
 
 
 @pytest.fixture(scope="module")
-def going_on():
+def going_on() -> Moments:
     """A game of which a part has been played."""
     whole = record.load(GAME)
     return Moments(replace(whole, answers=whole.answers[:150]))
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of its own."""
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
-def write(folder):
+def write(folder: Path) -> Callable[..., Any]:
     """Writes files as the command line lets it."""
     return lambda wish, moments, number, eyes: moment.write(wish, moments, number, eyes, Look(DARK), folder / "exports")
 
 
-def watch(moments, *lines, export=None):
+def watch(moments: Moments, *lines: str, export: Callable[..., Any] | None = None) -> tuple[str, int | None]:
     """What is read out, and after how many answers somebody plays on."""
     target = io.StringIO()
     console = Console(io.StringIO("".join(f"{line}\n" for line in lines)), target)
@@ -56,7 +59,7 @@ def watch(moments, *lines, export=None):
     return " ".join(target.getvalue().split()), number
 
 
-def test_enter_goes_on_by_one_answer_and_says_what_it_brought(finished):
+def test_enter_goes_on_by_one_answer_and_says_what_it_brought(finished: Moments) -> None:
     told, _ = watch(finished, "", "", "back")
     assert f"Answer 0 of {finished.last}. Setup." in told
     assert told.count(f"Answer 1 of {finished.last}.") == 2
@@ -78,12 +81,12 @@ def test_enter_goes_on_by_one_answer_and_says_what_it_brought(finished):
         ("phase back", lambda moments: 0),
     ],
 )
-def test_it_goes_to_answers_phases_and_rounds(finished, line, number):
+def test_it_goes_to_answers_phases_and_rounds(finished: Moments, line: str, number: Callable[[Moments], int]) -> None:
     told, _ = watch(finished, line)
     assert told.rpartition("Answer ")[2].startswith(f"{number(finished)} of {finished.last}. ")
 
 
-def test_whose_eyes_look_can_be_chosen_once_the_game_is_over(finished, going_on):
+def test_whose_eyes_look_can_be_chosen_once_the_game_is_over(finished: Moments, going_on: Moments) -> None:
     secret = next(n for n in range(1, 150) if finished.answer(n).secret)
     answer = finished.answer(secret)
     name = finished.view_at(secret).players[answer.seat].name
@@ -98,13 +101,13 @@ def test_whose_eyes_look_can_be_chosen_once_the_game_is_over(finished, going_on)
     assert "only what everybody may see is told" in told
 
 
-def test_a_game_that_goes_on_tells_no_hand(going_on):
+def test_a_game_that_goes_on_tells_no_hand(going_on: Moments) -> None:
     told, _ = watch(going_on, "last", *(f"hand {player.name}" for player in going_on.view_at(0).players))
     assert "No cards" not in told
     assert "Card " not in told
 
 
-def test_every_look_can_be_taken_at_any_moment(finished):
+def test_every_look_can_be_taken_at_any_moment(finished: Moments) -> None:
     lines = ("state", "map cities", "square B7", "near B7", "tile B7", "sheet", "sheet x", "techs", "market units")
     told, _ = watch(finished, "120", *lines, "battle", "log 3", "rule TRADE-3", "card Writing", "help", "m", "nonsense")
     assert "“m” could be map, market." in told
@@ -112,7 +115,7 @@ def test_every_look_can_be_taken_at_any_moment(finished):
     assert all(f"{command.usage}: " in told for command in commands(LINES).values())
 
 
-def test_a_game_is_played_on_from_a_moment(finished):
+def test_a_game_is_played_on_from_a_moment(finished: Moments) -> None:
     told, number = watch(finished, "100", "play", "no", "play", "yes")
     assert number == 100
     assert f"A new game begins here, after answer 100 of {finished.last}" in told
@@ -121,7 +124,7 @@ def test_a_game_is_played_on_from_a_moment(finished):
     assert "Here the game is over" in told
 
 
-def test_what_is_played_on_is_saved_as_a_game_of_its_own(finished, folder):
+def test_what_is_played_on_is_saved_as_a_game_of_its_own(finished: Moments, folder: Path) -> None:
     target = io.StringIO()
     lines = io.StringIO("100\nplay\nyes\n")
     assert play(Console(lines, target), Beginning(moments=finished)) == 0
@@ -131,7 +134,7 @@ def test_what_is_played_on_is_saved_as_a_game_of_its_own(finished, folder):
     assert "The game is saved after every answer" in target.getvalue()
 
 
-def test_files_are_written_and_named(finished, going_on, folder):
+def test_files_are_written_and_named(finished: Moments, going_on: Moments, folder: Path) -> None:
     told, _ = watch(finished, "40", "export picture", "export chron", "export record", "export x", export=write(folder))
     written = sorted(path.name for path in (folder / "exports").iterdir())
     seed = finished.record.settings.seed
@@ -147,8 +150,9 @@ def test_files_are_written_and_named(finished, going_on, folder):
     assert "It could not be written: " in told
 
 
-def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on():
+def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on() -> None:
     session = at("movement")
+    assert session.question is not None
     own = letter(session, session.question.seat)
     told = typed(session, own, "replay", "last", "eyes everything", "quit", "state", "export record", "no")
     assert f"Answer {len(session.answers)} of {len(session.answers)}." in told
@@ -156,9 +160,10 @@ def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on():
     assert told.count("Movement: which figures march?") >= 2
 
 
-def test_a_saved_game_is_watched_from_the_beginning(folder):
+def test_a_saved_game_is_watched_from_the_beginning(folder: Path) -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
     session.disk.place = open_game.shelf().new_place(__import__("datetime").datetime(2026, 11, 20, 19, 30))
+    assert session.question is not None
     session.answer(session.question.seat, "G2")
     session.disk.close()
     target = io.StringIO()
@@ -169,7 +174,7 @@ def test_a_saved_game_is_watched_from_the_beginning(folder):
     assert told.count("What do you want?") == 2
 
 
-def test_the_command_line_reads_a_record_out(folder):
+def test_the_command_line_reads_a_record_out(folder: Path) -> None:
     done = program("replay", "--plain", str(GAME), typed="last\nexport chronicle\n", folder=folder)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Answer 322 of 322." in done.stdout

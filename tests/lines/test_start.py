@@ -3,6 +3,8 @@
 import io
 import json
 import signal
+from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 
@@ -20,19 +22,19 @@ NEW = ("new", "2", "no", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", 
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder of its own."""
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
-def run(*lines, **how):
+def run(*lines: str, **how: Any) -> tuple[int, str]:
     target = io.StringIO()
     code = play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), target), Beginning(**how))
     return code, target.getvalue()
 
 
-def test_a_game_is_agreed_begun_and_resumed_at_its_question():
+def test_a_game_is_agreed_begun_and_resumed_at_its_question() -> None:
     code, told = run(*NEW, "r", "g2")
     assert code == 0
     assert "The game is saved after every answer" in told
@@ -43,9 +45,10 @@ def test_a_game_is_agreed_begun_and_resumed_at_its_question():
     assert "Where does your army stand?" in told
 
 
-def test_enter_takes_what_is_offered():
+def test_enter_takes_what_is_offered() -> None:
     run(*[""] * 16)
     saved = open_game.shelf().newest()
+    assert saved is not None
     assert [player.name for player in saved.view.players] == ["Player 1", "Player 2"]
     assert [player.colour for player in saved.view.players] == ["red", "blue"]
 
@@ -63,21 +66,21 @@ def test_enter_takes_what_is_offered():
         (("old",), "“old” is none of them"),
     ],
 )
-def test_what_cannot_be_is_said_and_asked_again(lines, said):
+def test_what_cannot_be_is_said_and_asked_again(lines: tuple[str, ...], said: str) -> None:
     code, told = run(*lines)
     assert code == 0
     assert said in " ".join(told.split())
     assert "Goodbye." in told
 
 
-def test_what_another_has_taken_is_not_offered():
+def test_what_another_has_taken_is_not_offered() -> None:
     _, told = run(*NEW[:10])
     told = " ".join(told.split())
     assert "Colour of Ben? 1 blue, 2 green, 3 yellow." in told
     assert "Civilization of Ben? 1 random, 2 Americans, 3 Chinese, 4 Egyptians, 5 Germans, 6 Russians." in told
 
 
-def test_an_edition_is_asked_for_where_there_are_several():
+def test_an_edition_is_asked_for_where_there_are_several() -> None:
     assert "Which edition?" not in run(*NEW[:3])[1]
     with house.at_hand():
         _, told = run("new", "house", "5", *NEW[2:4])
@@ -86,18 +89,18 @@ def test_an_edition_is_asked_for_where_there_are_several():
     assert "Type a number" not in told
 
 
-def test_a_system_that_cannot_stop_a_program_for_a_while_plays_too(monkeypatch):
+def test_a_system_that_cannot_stop_a_program_for_a_while_plays_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(signal, "SIGTSTP")
     code, told = run(*NEW, "r", "g2")
     assert (code, "The game is saved after every answer" in told) == (0, True)
 
 
-def test_back_leads_to_the_beginning():
+def test_back_leads_to_the_beginning() -> None:
     _, told = run("new", "3", "no", "", "", "", "Anna", "back", "quit")
     assert told.count("What do you want?") == 2
 
 
-def test_the_saved_games_are_listed():
+def test_the_saved_games_are_listed() -> None:
     run(*NEW, "r", "g2")
     run(*[{"Anna": "Clara", "Ben": "Dora"}.get(line, line) for line in ("new", *NEW[1:])], "r", "g2", "g1")
     _, told = run("saved", "2", "r")
@@ -107,7 +110,7 @@ def test_the_saved_games_are_listed():
     assert "Clara, Romans. Setup." in told
 
 
-def test_a_moment_is_kept_under_a_name():
+def test_a_moment_is_kept_under_a_name() -> None:
     _, told = run(*NEW, "r", "save before the war", "save before the war", "no", "save a/b")
     assert "Kept as" in told
     assert "There is already a save of that name." in told
@@ -115,7 +118,7 @@ def test_a_moment_is_kept_under_a_name():
     assert open_game.shelf().find("before the war") is not None
 
 
-def test_a_damaged_save_gets_a_sentence(folder):
+def test_a_damaged_save_gets_a_sentence(folder: Path) -> None:
     run(*NEW, "r", "g2")
     for path in folder.rglob("*.civ"):
         path.write_text("no game")
@@ -125,16 +128,16 @@ def test_a_damaged_save_gets_a_sentence(folder):
     assert "Traceback" not in told
 
 
-def test_a_draft_of_the_command_line_is_asked_for_at_once():
+def test_a_draft_of_the_command_line_is_asked_for_at_once() -> None:
     _, told = run("", "", "", "", "", "", "", "", "", "", draft=NewGame(players=3, seed=11, learning=True))
     assert "How many players? Enter: 3." in told
     assert "Learning game" not in told
     assert "Seed?" not in told
 
 
-def test_ctrl_c_leaves_with_a_sentence():
+def test_ctrl_c_leaves_with_a_sentence() -> None:
     class Impatient(io.StringIO):
-        def readline(self, _size=-1):
+        def readline(self, _size: int | None = -1, /) -> NoReturn:
             raise KeyboardInterrupt
 
     target = io.StringIO()
@@ -143,8 +146,8 @@ def test_ctrl_c_leaves_with_a_sentence():
     assert "Traceback" not in target.getvalue()
 
 
-def test_a_fault_leaves_a_report_and_no_traceback(folder, monkeypatch):
-    def fault(*_):
+def test_a_fault_leaves_a_report_and_no_traceback(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(*_: object) -> None:
         raise RuntimeError("Anna holds a spy")
 
     monkeypatch.setattr(sitting, "asked", fault)
@@ -156,7 +159,7 @@ def test_a_fault_leaves_a_report_and_no_traceback(folder, monkeypatch):
     assert "RuntimeError" in next(folder.glob("crash*")).read_text()
 
 
-def test_a_broken_rule_leaves_the_question_standing(folder, monkeypatch):
+def test_a_broken_rule_leaves_the_question_standing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
     monkeypatch.setattr(gains, "note", None)
     code, told = run("r", "g2", "1", "quit", session=session)
@@ -165,7 +168,7 @@ def test_a_broken_rule_leaves_the_question_standing(folder, monkeypatch):
     assert list(folder.glob("crash*"))
 
 
-def test_the_program_plays_through_pipes(folder):
+def test_the_program_plays_through_pipes(folder: Path) -> None:
     done = program("--plain", typed="\n".join((*NEW, "r", "g2", "1")) + "\n", folder=folder)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"Where does your scout stand?" in done.stdout
@@ -177,7 +180,7 @@ def test_the_program_plays_through_pipes(folder):
     assert b"No game is open." in done.stdout
 
 
-def test_the_program_speaks_ascii_where_it_must(folder):
+def test_the_program_speaks_ascii_where_it_must(folder: Path) -> None:
     environment = {"PYTHONIOENCODING": "ascii", "TERM": "dumb"}
     typed = "\n".join(("Ж", *NEW, "r", "nonsense")) + "\n"
     done = program("--plain", typed=typed, folder=folder, environment=environment)

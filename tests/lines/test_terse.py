@@ -5,20 +5,24 @@ import pytest
 from civ_tui.lines.asked import asked
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Reading
+from civ_tui.sitting.session import Session
+from tests.certain import certain
 from tests.lines.at_the_prompt import LINES, Typist, game, letter, typed
 from tests.tui.at_the_keys import at
 
 
-def two_cities():
+def two_cities() -> Session:
     """A player who may act with one city after another, or with several figures."""
     return at("movement", when=lambda session, question: len(question.legal()) > 3)
 
 
-def test_an_option_keeps_its_number_while_the_phase_lasts():
+def test_an_option_keeps_its_number_while_the_phase_lasts() -> None:
     session, numbers = two_cities(), Numbers()
+    assert session.question is not None
     seat = session.question.seat
     session.keyboard.take(seat)
     first = asked(session, LINES, numbers)
+    assert first is not None
     before = {option.key: first.number_of(option) for option in first.every}
     assert [first.number_of(option) for option in first.legal] == list(range(1, len(first.legal) + 1))
     moved = first.legal[0]
@@ -27,6 +31,7 @@ def test_an_option_keeps_its_number_while_the_phase_lasts():
         stop = next((one for one in session.question.legal() if one.key == "stop"), session.question.legal()[0])
         session.answer(seat, stop.key)
     again = asked(session, LINES, numbers)
+    assert again is not None
     assert again.question.seat == seat
     kept = [option for option in again.every if option.key in before]
     assert kept
@@ -36,9 +41,10 @@ def test_an_option_keeps_its_number_while_the_phase_lasts():
     assert [again.number_of(option) for option in again.legal] == sorted(map(again.number_of, again.legal))
 
 
-def test_who_is_alone_counts_apart():
+def test_who_is_alone_counts_apart() -> None:
     """A gap between numbers would tell the others of a card."""
     session, numbers = two_cities(), Numbers()
+    assert session.question is not None
     seat = session.question.seat
     session.keyboard.take(seat)
     numbers.of(session.view(None), session.question, session.question.options[:2], alone=False)
@@ -48,7 +54,7 @@ def test_who_is_alone_counts_apart():
     assert all(alone[option.key] == open_[option.key] for option in session.question.options[:2])
 
 
-def test_only_what_has_changed_is_read_again():
+def test_only_what_has_changed_is_read_again() -> None:
     before = Reading({1: "A city.", 2: "A scout.", 3: "End."})
     now = Reading({2: "A scout.", 3: "End of it.", 4: "An army."})
     assert list(now.since(before)) == ["3. End of it.", "4. An army.", "No longer possible: 1."]
@@ -56,11 +62,12 @@ def test_only_what_has_changed_is_read_again():
 
 
 @pytest.mark.parametrize("terse", [False, True])
-def test_a_terse_reader_hears_a_menu_once(terse):
+def test_a_terse_reader_hears_a_menu_once(terse: bool) -> None:
     session = two_cities()
+    assert session.question is not None
     own = letter(session, session.question.seat)
-    line = asked(session, LINES, Numbers()).legal[1]
-    label = f"2. {asked(session, LINES, Numbers()).line(line)}"
+    line = certain(asked(session, LINES, Numbers())).legal[1]
+    label = f"2. {certain(asked(session, LINES, Numbers())).line(line)}"
     told = " ".join(typed(session, own, "end", "no", "end", "no", terse=terse).split())
     assert told.count(label) == (1 if terse else 3)
     assert told.count("The same options as before.") == (2 if terse else 0)
@@ -68,8 +75,9 @@ def test_a_terse_reader_hears_a_menu_once(terse):
     assert told.count(label) == (2 if terse else 3)
 
 
-def test_a_number_that_has_gone_says_so():
+def test_a_number_that_has_gone_says_so() -> None:
     session = two_cities()
+    assert session.question is not None
     own = letter(session, session.question.seat)
     typist = Typist(game(2, 5), 5, answers=120, terse=True)
     typist.play()
@@ -77,7 +85,7 @@ def test_a_number_that_has_gone_says_so():
     assert "There is no 99." in typed(session, own, "99")
 
 
-def test_a_terse_game_takes_fewer_words_and_the_same_answers():
+def test_a_terse_game_takes_fewer_words_and_the_same_answers() -> None:
     long, short = Typist(game(2, 5), 5, answers=400), Typist(game(2, 5), 5, answers=400, terse=True)
     long.play()
     short.play()
@@ -85,9 +93,10 @@ def test_a_terse_game_takes_fewer_words_and_the_same_answers():
     assert len(short.output.getvalue()) < 0.85 * len(long.output.getvalue())
 
 
-def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences():
+def test_numbers_of_options_that_are_not_possible_are_told_in_whole_sentences() -> None:
     session = at(
         "start_of_turn", when=lambda session, question: any(one.key[:6] == "found:" for one in question.legal())
     )
+    assert session.question is not None
     told = " ".join(typed(session, letter(session, session.question.seat), "why").split())
     assert "options are not possible now: type why." in told

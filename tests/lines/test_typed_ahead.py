@@ -23,10 +23,11 @@ def prompt(phase: str) -> tuple[Sitting, io.StringIO]:
     return Sitting(session_on(t), Console(io.StringIO(), target, echoes=True)), target
 
 
-def test_the_end_typed_again_does_not_end_the_part_of_the_next():
+def test_the_end_typed_again_does_not_end_the_part_of_the_next() -> None:
     sitting, target = prompt("movement")
     typed, time = sitting.console.typed_ahead, 100.0
     typed.clock = lambda: time
+    assert sitting.session.question is not None
     first = sitting.session.question.seat
 
     def types(line: str, after: float) -> None:
@@ -51,7 +52,7 @@ def test_the_end_typed_again_does_not_end_the_part_of_the_next():
     assert len(sitting.session.answers) > answers
 
 
-def test_who_has_read_needs_one_line_and_a_file_none_more():
+def test_who_has_read_needs_one_line_and_a_file_none_more() -> None:
     sitting, _ = prompt("city_management")
     typed = sitting.console.typed_ahead
     typed.press("something", 0.0)
@@ -66,9 +67,10 @@ def test_who_has_read_needs_one_line_and_a_file_none_more():
     assert not typed.refuses(ends=True)
 
 
-def test_squares_are_taken_on_a_cyrillic_layout():
+def test_squares_are_taken_on_a_cyrillic_layout() -> None:
     sitting, _ = prompt("movement")
     sitting.ask()
+    assert sitting.session.question is not None
     place = next(one.place for one in sitting.session.question.legal() if one.place is not None)
     name = sitting.view.squares[place].name
     from civ_tui.preferences.keyboard_layout import TWINS

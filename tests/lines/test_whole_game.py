@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from civ_tui.computers.seats import Player
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.lines.console import WIDTH, Console, Left
@@ -28,7 +29,7 @@ WINS = ("wins by", "share the victory", "The learning game has no winner")
 
 
 @pytest.mark.parametrize(("players", "seed", "learning"), [(2, 1, True), (2, 3, True), (3, 2, True), (2, 4, False)])
-def test_games_are_played_to_their_end_by_typing(players, seed, learning):
+def test_games_are_played_to_their_end_by_typing(players: int, seed: int, learning: bool) -> None:
     session = game(players, seed, learning=learning)
     typist = Typist(session, seed)
     typist.play()
@@ -39,7 +40,7 @@ def test_games_are_played_to_their_end_by_typing(players, seed, learning):
     assert max(map(len, told.splitlines())) <= WIDTH
 
 
-def test_the_same_lines_give_the_same_game_and_the_same_words():
+def test_the_same_lines_give_the_same_game_and_the_same_words() -> None:
     first = Typist(game(3, 5), 5, answers=900)
     first.play()
     session, target = game(3, 5), io.StringIO()
@@ -50,7 +51,7 @@ def test_the_same_lines_give_the_same_game_and_the_same_words():
     assert target.getvalue() == first.output.getvalue()
 
 
-def test_every_kind_of_question_can_be_answered():
+def test_every_kind_of_question_can_be_answered() -> None:
     """Games go on by themselves; what comes up for the first two times is put at the prompt. The games that come to
     something rare are tried first."""
     kinds: Counter[str] = Counter()
@@ -71,7 +72,9 @@ def test_every_kind_of_question_can_be_answered():
 
 
 @pytest.mark.parametrize(("players", "seed"), [(("person", "normal"), 3), (("easy", "person", "normal"), 4)])
-def test_one_person_plays_against_computers_by_typing_and_hands_nothing_over(players, seed):
+def test_one_person_plays_against_computers_by_typing_and_hands_nothing_over(
+    players: tuple[Player, ...], seed: int
+) -> None:
     session = game(len(players), seed)
     for seat, player in enumerate(players):
         session.seat_player(seat, player)
@@ -85,7 +88,7 @@ def test_one_person_plays_against_computers_by_typing_and_hands_nothing_over(pla
     assert f"{computer} learns" in told
 
 
-def test_computers_alone_play_to_the_end_at_the_prompt():
+def test_computers_alone_play_to_the_end_at_the_prompt() -> None:
     session = game(2, 5)
     for seat in (0, 1):
         session.seat_player(seat, "easy")
@@ -95,7 +98,7 @@ def test_computers_alone_play_to_the_end_at_the_prompt():
     assert typist.lines == ["state\n", ""]
 
 
-def test_seats_change_hands_and_advice_is_given_at_the_prompt():
+def test_seats_change_hands_and_advice_is_given_at_the_prompt() -> None:
     session = game(2, 5)
     target = io.StringIO()
     session.seat_player(1, "easy")
@@ -109,7 +112,7 @@ def test_seats_change_hands_and_advice_is_given_at_the_prompt():
     assert session.players == ("person", "person")
 
 
-def test_why_a_computer_refuses_a_deal_is_read_out():
+def test_why_a_computer_refuses_a_deal_is_read_out() -> None:
     session = trading()
     session.answer(0, "talk:1")
     target = io.StringIO()

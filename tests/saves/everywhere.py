@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import gc
 import time
+from typing import Any
 
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.game import Game
@@ -37,7 +38,7 @@ def compare(seed: int, most: int | None = None) -> int:
     """Play a game to its end, or for so many decisions, loading at each. Returns how many there were."""
     plan = next(iter(plans(1, 2 + seed % 3, seed)))
     game, player = new_game(plan.settings), RandomPlayer(seed)
-    encoder = Encoder()
+    encoder = Encoder[Any]()
     beside: Game[Table] | None = None
     decisions = 0
     while not game.over and game.state.round <= plan.max_rounds and decisions != most:

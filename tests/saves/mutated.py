@@ -36,7 +36,7 @@ from tests.saves.killed import begun, step
 PATIENCE = 10
 HUGE = (10**400, -(10**30), 2**63, 1e308, -1)
 PARTS = (("checkpoint",), ("record", "log"), ("mark", "rules", "beside"))
-TYPES = (None, True, "x", [], {}, 3.5, "../../etc/passwd", "\0", "a" * 100_000)
+TYPES: tuple[Any, ...] = (None, True, "x", [], {}, 3.5, "../../etc/passwd", "\0", "a" * 100_000)
 
 
 def sites(node: Any) -> list[tuple[Any, Any]]:

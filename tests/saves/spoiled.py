@@ -87,7 +87,10 @@ def hostile_key(holder: Any, key: Any, where: list[tuple[Any, Any]], chance: ran
 
 
 CHANGES: Final = (
-    *(each.__wrapped__ for each in (mutated.swapped, mutated.huge, mutated.typed, mutated.nudged, mutated.doubled)),
+    *(
+        each.__wrapped__  # type: ignore[attr-defined]
+        for each in (mutated.swapped, mutated.huge, mutated.typed, mutated.nudged, mutated.doubled)
+    ),
     *(hostile, hostile, hostile_key),
 )
 
@@ -399,7 +402,7 @@ def originals(seed: int, chance: random.Random) -> list[dict[str, bytes]]:
 
 def warm(kind: str, good: dict[str, bytes]) -> None:
     """Put a good file through everything, so that what is read once is not read again in every child."""
-    typer.testing._get_command = cache(typer.testing._get_command)  # put together once
+    typer.testing._get_command = cache(typer.testing._get_command)  # type: ignore[attr-defined]  # put together once
     with tempfile.TemporaryDirectory() as name:
         os.environ[DATA_VARIABLE] = name
         found = try_all(kind, lay(kind, good[kind], good["save"], Path(name)), Path(name), 0, screens=False)

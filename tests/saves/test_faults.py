@@ -1,35 +1,41 @@
 """Disks that fail: what was saved before is intact, the players are told, and the next save works again."""
 
+from __future__ import annotations
+
 import errno
 import itertools
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any
 
 import pytest
 
 from civ_tui.sitting import open_game
-from civ_tui.storage import atomic_files
+from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import AUTOSAVES
+from tests.certain import certain
 from tests.tui.stand_in import answered, session
 
 
 @pytest.fixture
-def played(tmp_path, monkeypatch):
+def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     played = session(tmp_path)
     answered(played, AUTOSAVES + 2)
     return played
 
 
-def files(played):
+def files(played: Session) -> dict[str, bytes]:
+    assert played.disk.place is not None
     return {path.name: path.read_bytes() for path in played.disk.place.folder.iterdir()}
 
 
-def failing(number, times=1):
+def failing(number: int, times: int = 1) -> Callable[..., None]:
     calls = itertools.count()
 
-    def fail(*_arguments, **_options):
+    def fail(*_arguments: object, **_options: object) -> None:
         if next(calls) < times:
             raise OSError(number, os.strerror(number))
         raise AssertionError("called again")
@@ -40,23 +46,23 @@ def failing(number, times=1):
 class Full:
     """A file on a disk that takes `room` bytes more."""
 
-    def __init__(self, file, room):
+    def __init__(self, file: IO[bytes], room: int) -> None:
         self.file, self.room = file, room
 
-    def __enter__(self):
+    def __enter__(self) -> Full:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.file.close()
 
-    def writelines(self, pieces):
+    def writelines(self, pieces: Iterable[bytes]) -> None:
         for piece in pieces:
             self.file.write(piece[: self.room])
             self.room -= len(piece)
             if self.room < 0:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         return getattr(self.file, name)
 
 
@@ -70,11 +76,14 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_leaves_every_save_is_told_and_passes(played, monkeypatch, fault):
+def test_a_fault_leaves_every_save_is_told_and_passes(
+    played: Session, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    assert played.disk.place is not None
     before, number = files(played), played.disk.place.number
     name, make = FAULTS[fault]
     with monkeypatch.context() as broken:
-        broken.setattr(atomic_files.os, name, make(getattr(os, name)))
+        broken.setattr(os, name, make(getattr(os, name)))  # type: ignore[no-untyped-call]
         answered(played, 1)
         assert played.disk.trouble.startswith("The game could not be saved: ")
     assert files(played) == before
@@ -82,10 +91,10 @@ def test_a_fault_leaves_every_save_is_told_and_passes(played, monkeypatch, fault
     answered(played, 1)
     assert played.disk.trouble == ""
     played.disk.close()
-    assert len(open_game.opened(open_game.shelf().newest()).session.game.record) == AUTOSAVES + 4
+    assert len(open_game.opened(certain(open_game.shelf().newest())).session.game.record) == AUTOSAVES + 4
 
 
-def named(handle):
+def named(handle: int) -> str:
     """The name of an open file; a folder has none."""
     path = os.readlink(f"/proc/self/fd/{handle}")
     return "" if os.path.isdir(path) else os.path.basename(path)
@@ -94,37 +103,38 @@ def named(handle):
 class Recorder:
     """Everything that one save asks of the system, in its order, carried out as well."""
 
-    def __init__(self, monkeypatch, folder):
-        self.steps, self.folder = [], folder
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+        self.steps: list[tuple[Any, ...]] = []
+        self.folder = folder
         real = {name: getattr(os, name) for name in ("fdopen", "fsync", "replace")}
 
-        def fdopen(handle, mode):
+        def fdopen(handle: int, mode: str) -> Full:
             name = named(handle)
             self.steps.append(("create", name))
             file = real["fdopen"](handle, mode)
             recorder = self
 
             class Written(Full):
-                def writelines(self, pieces):
+                def writelines(self, pieces: Iterable[bytes]) -> None:
                     for piece in pieces:
                         recorder.steps.append(("write", name, piece))
                         self.file.write(piece)
 
             return Written(file, 0)
 
-        def fsync(handle):
+        def fsync(handle: int) -> None:
             self.steps.append(("sync", named(handle)))
             real["fsync"](handle)
 
-        def replace(old, new):
+        def replace(old: str, new: str) -> None:
             self.steps.append(("rename", os.path.basename(old), os.path.basename(new)))
             real["replace"](old, new)
 
         for name, put in (("fdopen", fdopen), ("fsync", fsync), ("replace", replace)):
-            monkeypatch.setattr(atomic_files.os, name, put)
+            monkeypatch.setattr(os, name, put)
 
 
-def survivors(before: dict[str, bytes], steps: list[tuple]) -> Iterator[dict[str, bytes]]:
+def survivors(before: dict[str, bytes], steps: list[tuple[Any, ...]]) -> Iterator[dict[str, bytes]]:
     """Every state in which a disk may be found after a power cut behind these steps: what was not synced may be there,
     half there or not there; changes of the folder get there in their order, but perhaps not all of them."""
     synced_folder = max((n for n, step in enumerate(steps) if step == ("sync", "")), default=-1)
@@ -150,16 +160,19 @@ def survivors(before: dict[str, bytes], steps: list[tuple]) -> Iterator[dict[str
             yield disk
 
 
-def lay(folder, disk):
+def lay(folder: Path, disk: dict[str, bytes]) -> None:
     for path in folder.iterdir():
         path.unlink()
     for name, data in disk.items():
         (folder / name).write_bytes(data)
 
 
-def record_of_one_save(played, monkeypatch):
+def record_of_one_save(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> tuple[dict[str, bytes], list[tuple[Any, ...]]]:
     before = files(played)
     with monkeypatch.context() as watched:
+        assert played.disk.place is not None
         recorder = Recorder(watched, played.disk.place.folder)
         answered(played, 1)
     played.disk.close()
@@ -167,23 +180,29 @@ def record_of_one_save(played, monkeypatch):
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="names of open files cannot be told here")
-def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_before(played, monkeypatch):
+def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_before(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     answers = len(played.game.record)
     before, steps = record_of_one_save(played, monkeypatch)
     assert [step[0] for step in steps if step[0] != "write"] == ["create", "sync", "rename", "sync"]
     found = set()
     for cut in range(len(steps) + 1):
         for disk in survivors(before, steps[:cut]):
+            assert played.disk.place is not None
             lay(played.disk.place.folder, disk)
-            session = open_game.opened(open_game.shelf().newest()).session
+            session = open_game.opened(certain(open_game.shelf().newest())).session
             session.disk.close()
             found.add((cut == len(steps), len(session.game.record) - answers))
     assert found == {(False, 0), (False, 1), (True, 1)}
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/fd"), reason="names of open files cannot be told here")
-def test_the_power_cuts_would_find_a_save_that_is_renamed_before_it_is_durable(played, monkeypatch):
+def test_the_power_cuts_would_find_a_save_that_is_renamed_before_it_is_durable(
+    played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before, steps = record_of_one_save(played, monkeypatch)
     careless = [step for step in steps if step[0] != "sync"]
+    assert played.disk.place is not None
     newest = played.disk.place.newest.name
     assert any(len(disk[newest]) < len(files(played)[newest]) for disk in survivors(before, careless))

@@ -1,6 +1,7 @@
 """Short runs of what `tests.saves.killed`, `mutated`, `spoiled` and `everywhere` do at length."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -9,14 +10,14 @@ from tests.saves import everywhere, killed, mutated, spoiled
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
-def test_a_killed_game_resumes_at_its_last_decision(tmp_path, monkeypatch):
+def test_a_killed_game_resumes_at_its_last_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     monkeypatch.setattr(killed, "LATEST", 200)
     for seed in range(1, 6):
         assert killed.kill_one(seed, tmp_path) in ("last", "one more")
 
 
-def test_a_spoiled_save_is_refused_or_good(tmp_path, monkeypatch):
+def test_a_spoiled_save_is_refused_or_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     monkeypatch.setattr(killed, "LATEST", 300)
     found = mutated.spoil(9 * 12, 7, tmp_path)
@@ -27,7 +28,7 @@ def test_a_spoiled_save_is_refused_or_good(tmp_path, monkeypatch):
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
 @pytest.mark.parametrize("kind", spoiled.KINDS)
-def test_a_spoiled_file_is_refused_or_good_in_every_command(kind, monkeypatch):
+def test_a_spoiled_file_is_refused_or_good_in_every_command(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(DATA_VARIABLE, "")
     monkeypatch.setattr(spoiled, "MEGABYTES", 2000)  # what other tests have loaded counts too
     monkeypatch.setattr(spoiled, "SECONDS", 10)
@@ -37,5 +38,5 @@ def test_a_spoiled_file_is_refused_or_good_in_every_command(kind, monkeypatch):
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_every_moment_can_be_saved_and_loaded(seed):
+def test_every_moment_can_be_saved_and_loaded(seed: int) -> None:
     assert everywhere.compare(seed, most=250) == 250

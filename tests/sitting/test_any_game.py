@@ -3,6 +3,8 @@ anybody, and its computer players take any legal option."""
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -14,12 +16,12 @@ from tests.toy_title import Settings
 
 
 @pytest.fixture(autouse=True)
-def known():
+def known() -> Iterator[None]:
     with toy_title.at_hand():
         yield
 
 
-def play(session, most=400):
+def play(session: Session, most: int = 400) -> set[type]:
     """Play with the steps of the table, persons taking the first thing that does not break the rules."""
     steps, kinds = turns(session), set()
     for step in steps:
@@ -38,7 +40,7 @@ def play(session, most=400):
     return kinds
 
 
-def test_people_play_it_and_go_back():
+def test_people_play_it_and_go_back() -> None:
     session = Session.begin(Settings(), title="toy")
     session.orders.ends = True
     play(session, 1)
@@ -55,19 +57,20 @@ def test_people_play_it_and_go_back():
     assert session.in_advance.question is None
 
 
-def test_a_computer_player_without_a_mind_of_its_own_takes_any_legal_option():
+def test_a_computer_player_without_a_mind_of_its_own_takes_any_legal_option() -> None:
     session = Session.begin(Settings(), players=("person", "easy"), title="toy")
     kinds = play(session, 30)
     assert {Put, Think} <= kinds <= {Put, Think, PassKeyboard}
     assert {given.seat for given in session.answers} == {0, 1}
     assert session.players == ("person", "easy"), "no answer of the computer was refused"
     question = session.question
+    assert question is not None
     assert carried_out(session, question, question.legal()[0].key) == []
     assert answer_aside(session) == ()
     assert computers_of(session).plan(session.imagined(1), "hard") == ""
 
 
-def test_what_it_has_gone_through_is_opened_again(tmp_path):
+def test_what_it_has_gone_through_is_opened_again(tmp_path: Path) -> None:
     session = Session.begin(Settings(), players=("person", "easy"), title="toy")
     play(session, 12)
     file = tmp_path / "toy.civ"
@@ -77,7 +80,7 @@ def test_what_it_has_gone_through_is_opened_again(tmp_path):
     assert again.game.state == session.game.state
 
 
-def test_random_players_try_it():
+def test_random_players_try_it() -> None:
     from civ_tui.cli.simulation import Tally, plans
 
     tally = Tally(2, title="toy")
@@ -86,7 +89,7 @@ def test_random_players_try_it():
     assert tally.figures()["components"] == {}
 
 
-def test_the_sitting_loads_no_game():
+def test_the_sitting_loads_no_game() -> None:
     code = (
         "import sys, civ_tui.cli.simulation, civ_tui.cli.tournament, civ_tui.sitting.turns;"
         "import civ_tui.preferences.new_game;"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.games.civilization.words.deeds import BEGINNING
 from civ_tui.games.civilization.words.lessons import LESSONS, goals
 from civ_tui.sitting import open_game
@@ -23,18 +25,19 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.lessons import asked_for, progress
+from tests.certain import certain
 from tests.guided import first_game, put
 from tests.printed import PRINTED
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
     return tmp_path
 
 
-def lead(session, until=10**6):
+def lead(session: Session, until: int = 10**6) -> list[tuple[str, str]]:
     """Lead the game, a computer in the place of the person too; returns each lesson with the kind of its question."""
     taught, steps = [], turns(session)
     for step in steps:
@@ -51,7 +54,7 @@ def lead(session, until=10**6):
     return taught
 
 
-def test_a_first_game_is_short_guided_and_against_one_easy_computer():
+def test_a_first_game_is_short_guided_and_against_one_easy_computer() -> None:
     session = open_game.begin_first_game()
     settings = session.view(None)
     assert session.players == ("person", "easy")
@@ -61,7 +64,7 @@ def test_a_first_game_is_short_guided_and_against_one_easy_computer():
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_every_lesson_is_given_once_when_its_subject_comes_up(ends):
+def test_every_lesson_is_given_once_when_its_subject_comes_up(ends: bool) -> None:
     """Where phases end by themselves, too, which leaves out menus."""
     session = open_game.begin_first_game()
     session.orders.ends = ends
@@ -78,43 +81,43 @@ def test_every_lesson_is_given_once_when_its_subject_comes_up(ends):
     assert all(goal.done for goal in goals(session.view(None), 0) if goal.words == "Found a second city")
 
 
-def test_lessons_that_were_given_are_in_the_save():
+def test_lessons_that_were_given_are_in_the_save() -> None:
     session = open_game.begin_first_game()
     lead(session, 8)
     given = session.guidance.given
     assert given
     session.disk.close()
-    again = open_game.opened(open_game.shelf().newest()).session
+    again = open_game.opened(certain(open_game.shelf().newest())).session
     assert again.guidance.given == given
     assert not {lesson for lesson, _ in lead(again, 30)} & given
 
 
-def test_whoever_leaves_the_lessons_gets_no_more():
+def test_whoever_leaves_the_lessons_gets_no_more() -> None:
     session = open_game.begin_first_game()
     session.guidance.stop()
     assert lead(session, 60) == []
     session.disk.close()
-    assert open_game.opened(open_game.shelf().newest()).session.guidance.given is None
+    assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.given is None
 
 
-def test_a_game_that_is_not_guided_has_no_lessons():
+def test_a_game_that_is_not_guided_has_no_lessons() -> None:
     state = open_game.begin_first_game().game.state
     session = Session.begin(state.settings, players=("person", "easy"))
     assert not session.guidance.on
     assert lead(session, 20) == []
 
 
-def test_a_save_that_says_nonsense_of_lessons_says_nothing():
+def test_a_save_that_says_nonsense_of_lessons_says_nothing() -> None:
     game = open_game.begin_first_game().game
     assert Session(game, beside={"lessons": ["welcome", 3, {}, "no such"]}).guidance.given == {"welcome"}
     assert Session(game, beside={"lessons": "welcome"}).guidance.given is None
 
 
-def test_each_lesson_names_a_clause_that_there_is():
+def test_each_lesson_names_a_clause_that_there_is() -> None:
     assert {lesson.clause for lesson in LESSONS} <= set(PRINTED.clauses)
 
 
-def test_the_goals_are_counted():
+def test_the_goals_are_counted() -> None:
     session = open_game.begin_first_game()
     assert progress(ENGLISH, session.view(None), 0) == "First game: 0 of 5 done."
 
@@ -126,10 +129,13 @@ SEEDS = (1, 4, 5, 9, 18, 20)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_city(monkeypatch, seed):
+def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_city(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: seed)
     session = first_game()
-    reached, asked = {}, Counter()
+    reached: dict[str, int] = {}
+    asked = Counter[str]()
     while session.view(None).round < 6 and (question := put(session)) is not None:
         deed, view = session.guidance.ask(session.game, question), session.view(0)
         asked[question.kind] += deed is not None
@@ -158,90 +164,105 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
     assert {"setup.capital", "start_of_turn", "trade", "city.action", "movement.step", "research"} <= set(asked)
 
 
-def best_proposal_of(session):
+def best_proposal_of(session: Session) -> Deal | None:
     imagined = Imagined(session.game, 0)
     sight = Sight(imagined.world(imagined.chance()).state, 0, EVEN)
     sight.plan = BEGINNING
     return best_proposal(sight, 1)
 
 
-def test_in_the_first_round_nobody_is_sent_to_trade():
+def test_in_the_first_round_nobody_is_sent_to_trade() -> None:
     session = first_game()
     question = put(session, "trade")
-    assert session.guidance.ask(session.game, question).key == "end"
+    assert question is not None
+    assert certain(session.guidance.ask(session.game, question)).key == "end"
 
 
-def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back():
+def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back() -> None:
     session = first_game()
     question = put(session, "city.action")
+    assert question is not None
     deed = session.guidance.ask(session.game, question)
+    assert deed is not None
     session.answer(0, deed.key)
     question = put(session)
+    assert question is not None
     assert session.guidance.ask(session.game, question) != deed
     assert session.guidance.told == Line("Done: {goal}.", goal=Line("Make something in a city"))
     question = put(session, "city_management")
-    assert session.guidance.ask(session.game, question).key == "end"
+    assert question is not None
+    assert certain(session.guidance.ask(session.game, question)).key == "end"
+    assert session.question is not None
     while session.question.kind != "city.action":
         session.undo()
     assert session.guidance.ask(session.game, session.question) == deed
 
 
-def test_something_else_is_fine_too():
+def test_something_else_is_fine_too() -> None:
     session = first_game()
     question = put(session, "research")
+    assert question is not None
     deed = session.guidance.ask(session.game, question)
+    assert deed is not None
     session.answer(0, next(option.key for option in question.legal() if option.key not in (deed.key, "none")))
-    session.guidance.ask(session.game, put(session))
+    session.guidance.ask(session.game, certain(put(session)))
     assert session.guidance.told == "You have done something else, which is fine."
 
 
-def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated():
+def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> None:
     session = first_game()
     question = put(session, "movement")
+    assert question is not None
     deed = session.guidance.ask(session.game, question)
+    assert deed is not None
     other = next(o for o in question.legal() if o.key not in (deed.key, "end"))
     session.answer(0, other.key)
     session.answer(0, "stop")
-    again = session.guidance.ask(session.game, put(session))
+    again = session.guidance.ask(session.game, certain(put(session)))
     assert session.guidance.told == "You have done something else, which is fine."
+    assert again is not None
     assert again.key != "end"
 
 
-def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_that():
+def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_that() -> None:
     session = first_game()
     put(session, "city.action")  # the only city has begun by itself
     session.answer(0, "back")
     question = session.question
-    assert session.guidance.ask(session.game, question).key.startswith("city:")
+    assert question is not None
+    assert certain(session.guidance.ask(session.game, question)).key.startswith("city:")
     session.guidance.leave_out(session.game)
     assert session.guidance.ask(session.game, question) is None
     session.disk.save()
     session.disk.close()
-    again = open_game.opened(open_game.shelf().newest()).session
+    again = open_game.opened(certain(open_game.shelf().newest())).session
     again.orders.ends = False
     assert again.guidance.left_out == {"1 city_management"}
+    assert again.question is not None
     assert again.guidance.ask(again.game, again.question) is None
     again.answer(0, next(option.key for option in again.question.legal() if option.key != "end"))
     assert again.guidance.ask(again.game, again.question) is None, "in the whole phase"
-    assert again.guidance.ask(again.game, put(again, "movement")) is not None
+    assert again.guidance.ask(again.game, certain(put(again, "movement"))) is not None
 
 
-def test_a_save_keeps_what_has_been_done():
+def test_a_save_keeps_what_has_been_done() -> None:
     session = first_game()
     put(session, "movement")
+    assert session.question is not None
     deed = session.guidance.ask(session.game, session.question)
     session.disk.close()
-    again = open_game.opened(open_game.shelf().newest()).session
+    again = open_game.opened(certain(open_game.shelf().newest())).session
+    assert again.question is not None
     assert again.guidance.ask(again.game, again.question) == deed
 
 
-def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out():
+def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out() -> None:
     game = open_game.begin_first_game().game
     for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase"]}):
         assert Session(game, beside={"lessons": [], **said}).guidance.left_out == set()
 
 
-def test_a_game_without_lessons_asks_for_nothing():
+def test_a_game_without_lessons_asks_for_nothing() -> None:
     session = first_game()
     session.guidance.stop()
-    assert session.guidance.ask(session.game, put(session)) is None
+    assert session.guidance.ask(session.game, certain(put(session))) is None

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from civ_tui.engine.flow import Question
+from civ_tui.preferences.model import HandOver
 from civ_tui.sitting.keyboard import Keyboard
 from tests.games.civilization.rules.well_put import posed
 
@@ -11,11 +15,11 @@ TOGETHER, TALKS, OPEN, SECRET = "trade.agree", "trade", "movement", "research"
 WHO = {"nobody": (None, False), "other": (0, False), "other alone": (0, True), "open": (1, False), "alone": (1, True)}
 
 
-def asked(kind, seat=1):
+def asked(kind: str, seat: int = 1) -> Question[Any]:
     return posed(seat, kind, [], secret=kind == SECRET)
 
 
-def keyboard(mode, who):
+def keyboard(mode: HandOver, who: str) -> Keyboard:
     made = Keyboard(mode)
     made.seat, made.alone = WHO[who]
     return made
@@ -38,13 +42,13 @@ def keyboard(mode, who):
         ("open", SECRET, "banner banner banner none none"),
     ],
 )
-def test_how_the_keyboard_passes(mode, kind, passes):
+def test_how_the_keyboard_passes(mode: HandOver, kind: str, passes: str) -> None:
     found = [keyboard(mode, who).passing(asked(kind)) for who in WHO]
     assert " ".join(found) == passes
 
 
 @pytest.mark.parametrize("kind", ["respond", "trade.deal"])
-def test_what_is_put_to_the_whole_table_waits_for_nobody_even_if_it_is_answered_in_secret(kind):
+def test_what_is_put_to_the_whole_table_waits_for_nobody_even_if_it_is_answered_in_secret(kind: str) -> None:
     question = posed(1, kind, [], secret=True)
     assert keyboard("strict", "other").passing(question) == "none"
 
@@ -53,14 +57,14 @@ def test_what_is_put_to_the_whole_table_waits_for_nobody_even_if_it_is_answered_
     ("mode", "kinds"),
     [("strict", {TOGETHER}), ("normal", {TOGETHER, TALKS}), ("open", set())],
 )
-def test_the_others_look_again_when_a_question_is_put(mode, kinds):
+def test_the_others_look_again_when_a_question_is_put(mode: HandOver, kinds: set[str]) -> None:
     for kind in (TOGETHER, TALKS, OPEN, SECRET):
         played = keyboard(mode, "alone")
         played.put(asked(kind))
         assert played.alone is (kind not in kinds), kind
 
 
-def test_one_hand_over_lasts_until_the_keyboard_passes_on():
+def test_one_hand_over_lasts_until_the_keyboard_passes_on() -> None:
     for mode in ("strict", "normal", "open"):
         played = keyboard(mode, "alone")
         played.put(asked(OPEN))
@@ -69,14 +73,14 @@ def test_one_hand_over_lasts_until_the_keyboard_passes_on():
         assert played.passing(asked(SECRET, seat=0)) != "none", mode
 
 
-def test_one_secret_after_another_is_answered_behind_one_gate():
+def test_one_secret_after_another_is_answered_behind_one_gate() -> None:
     for mode in ("strict", "normal", "open"):
         played = keyboard(mode, "alone")
         played.put(asked(SECRET))
         assert played.passing(asked(SECRET)) == "none", mode
 
 
-def test_nobody_needs_to_look_away_where_hand_overs_are_open():
+def test_nobody_needs_to_look_away_where_hand_overs_are_open() -> None:
     played = Keyboard("open")
     played.take(1)
     assert played.alone_with(1)
@@ -84,7 +88,7 @@ def test_nobody_needs_to_look_away_where_hand_overs_are_open():
     assert not played.alone_with(1)
 
 
-def test_a_keyboard_that_was_left_is_with_nobody():
+def test_a_keyboard_that_was_left_is_with_nobody() -> None:
     played = keyboard("normal", "alone")
     played.leave()
     assert not played.alone_with(1)
@@ -93,14 +97,14 @@ def test_a_keyboard_that_was_left_is_with_nobody():
 
 
 @pytest.mark.parametrize(("mode", "passes"), [("strict", "gate"), ("normal", "none"), ("open", "none")])
-def test_what_somebody_says_in_the_part_of_another_needs_no_pass_of_the_keyboard(mode, passes):
+def test_what_somebody_says_in_the_part_of_another_needs_no_pass_of_the_keyboard(mode: HandOver, passes: str) -> None:
     played = keyboard(mode, "other")
     assert played.passing(asked(OPEN), aside=True) == passes
     assert played.passing(asked(SECRET), aside=True) == played.passing(asked(SECRET)), "a secret is never said"
 
 
 @pytest.mark.parametrize(("mode", "alone"), [("strict", True), ("normal", False), ("open", True)])
-def test_the_others_look_again_when_one_of_them_is_asked_aside(mode, alone):
+def test_the_others_look_again_when_one_of_them_is_asked_aside(mode: HandOver, alone: bool) -> None:
     played = keyboard(mode, "alone")
     played.put(asked(OPEN), aside=True)
     assert played.alone is alone
@@ -116,7 +120,9 @@ def test_the_others_look_again_when_one_of_them_is_asked_aside(mode, alone):
         ("strict", "normal", "strict"),
     ],
 )
-def test_it_is_only_handed_over_more_strictly_in_a_game_that_goes_on(mode, wanted, then):
+def test_it_is_only_handed_over_more_strictly_in_a_game_that_goes_on(
+    mode: HandOver, wanted: HandOver, then: str
+) -> None:
     made = Keyboard(mode)
     assert made.tighten(wanted) is (mode != then)
     assert made.mode == then

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from pathlib import Path
+
 import pytest
 
-from civ_tui.computers.seats import players_of, with_computers
+from civ_tui.computers.seats import Player, players_of, with_computers
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.words.computers import hits
 from civ_tui.games.civilization.words.deals import DealDraft
+from civ_tui.preferences.model import HandOver
 from civ_tui.sitting import open_game
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.session import Session
@@ -25,7 +29,7 @@ from tests.tui.at_the_keys import Sensible, at, game, session_on, trading
 from tests.tui.stand_in import MOMENT
 
 
-def against(*players, seed=1):
+def against(*players: Player, seed: int = 1) -> Session:
     """A new game of these players."""
     session = game(len(players), seed)
     for seat, player in enumerate(players):
@@ -33,7 +37,7 @@ def against(*players, seed=1):
     return session
 
 
-def lead(session, person, until=10**6):
+def lead(session: Session, person: Sensible, until: int = 10**6) -> list[str]:
     """Lead the game until so many answers are on record; returns the steps by their names."""
     seen = []
     for step in turns(session):
@@ -49,7 +53,7 @@ def lead(session, person, until=10**6):
     return seen
 
 
-def test_whoever_plays_a_seat_is_read_from_a_save_or_is_a_person():
+def test_whoever_plays_a_seat_is_read_from_a_save_or_is_a_person() -> None:
     assert players_of(["person", "hard"], 2) == ("person", "hard")
     for spoilt in (None, "hard", ["hard"], ["hard", "cheating"], ["hard", 3], ["hard", None], {"0": "hard"}):
         assert players_of(spoilt, 2) == ("person", "person"), spoilt
@@ -58,7 +62,7 @@ def test_whoever_plays_a_seat_is_read_from_a_save_or_is_a_person():
 
 @pytest.mark.parametrize("kind", ["respond", "trade", "movement", "research"])
 @pytest.mark.parametrize("mode", ["strict", "normal", "open"])
-def test_a_person_alone_at_the_table_never_hands_the_keyboard_over(mode, kind):
+def test_a_person_alone_at_the_table_never_hands_the_keyboard_over(mode: HandOver, kind: str) -> None:
     keyboard = Keyboard(mode, solo=True)
     question = posed(1, kind, [], secret=kind in ("respond", "research"))
     assert keyboard.passing(question) == "at once"
@@ -69,7 +73,7 @@ def test_a_person_alone_at_the_table_never_hands_the_keyboard_over(mode, kind):
     assert keyboard.passing(question) == "none"
 
 
-def test_the_loop_asks_one_person_and_hands_nothing_over():
+def test_the_loop_asks_one_person_and_hands_nothing_over() -> None:
     session = against("normal", "person", "easy", seed=2)
     seen = lead(session, Sensible(2))
     assert session.over
@@ -77,7 +81,7 @@ def test_the_loop_asks_one_person_and_hands_nothing_over():
     assert "PassKeyboard" not in seen
 
 
-def test_two_people_and_a_computer_hand_the_keyboard_to_each_other_only():
+def test_two_people_and_a_computer_hand_the_keyboard_to_each_other_only() -> None:
     session, player = against("person", "easy", "person"), Sensible(1)
     steps, taken, passed = turns(session), None, set()
     while (step := next(steps, None) if taken is None else steps.send(taken)) is not None:
@@ -95,7 +99,7 @@ def test_two_people_and_a_computer_hand_the_keyboard_to_each_other_only():
     assert passed == {0, 2}
 
 
-def test_a_game_saved_and_opened_again_goes_on_the_same(tmp_path):
+def test_a_game_saved_and_opened_again_goes_on_the_same(tmp_path: Path) -> None:
     place = SaveLibrary(tmp_path).new_place(MOMENT)
     session = Session.begin(game(3, 4).settings, place, ("person", "normal", "hard"))
     lead(session, Sensible(4), until=60)
@@ -109,7 +113,7 @@ def test_a_game_saved_and_opened_again_goes_on_the_same(tmp_path):
     assert len(opened.answers) >= 130
 
 
-def test_a_seat_changes_hands_in_a_running_game():
+def test_a_seat_changes_hands_in_a_running_game() -> None:
     session = against("person", "easy")
     lead(session, Sensible(1), until=40)
     before = list(session.answers)
@@ -125,7 +129,7 @@ def test_a_seat_changes_hands_in_a_running_game():
     assert {given.seat for given in session.answers[40:]} == {0, 1}
 
 
-def test_what_is_left_in_the_middle_of_a_thought_is_as_it_was():
+def test_what_is_left_in_the_middle_of_a_thought_is_as_it_was() -> None:
     session = against("person", "hard")
     person = Sensible(1)
     lead(session, person, until=60)
@@ -143,13 +147,14 @@ def test_what_is_left_in_the_middle_of_a_thought_is_as_it_was():
     thinking = thoughts(session, step.question.seat)
     for _ in range(3):
         next(thinking)
+    assert isinstance(thinking, Generator)
     thinking.close()
     assert len(session.answers) == answers
     assert session.game.state == before
     assert session.pending is asked
 
 
-def announced(responder):
+def announced(responder: Player) -> Session:
     """Seat 0, a person, has announced a city action that seat 1 can cancel."""
     t = table(2)
     t.phase = "city_management"
@@ -158,16 +163,18 @@ def announced(responder):
     session = session_on(t)
     session.seat_player(1, responder)
     session.keyboard.take(0)
+    assert session.question is not None
     city = next(option.key for option in session.question.legal() if option.key.startswith("city:"))
     session.answer(0, city)
     session.answer(0, "arts")
     return session
 
 
-def test_undo_goes_back_before_what_a_computer_has_let_pass():
+def test_undo_goes_back_before_what_a_computer_has_let_pass() -> None:
     session = announced("easy")
     assert session.pending[0].kind == "respond"
     answer(session, 1, "pass")
+    assert session.question is not None
     assert session.question.seat == 0
     assert session.undoable
     session.undo()
@@ -178,7 +185,7 @@ def test_undo_goes_back_before_what_a_computer_has_let_pass():
     assert not people.undoable
 
 
-def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light():
+def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light() -> None:
     t = table(2)
     t.phase = "city_management"
     session = session_on(t)
@@ -192,12 +199,14 @@ def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light()
     assert asked == 1
     assert session.game.state.phase == "movement"
     assert [given.key for given in session.undoable] == ["end", city, "arts", "end"]
+    assert session.last_answer is not None
     assert session.last_answer.seat == 0
     session.undo()
+    assert session.question is not None
     assert (session.question.seat, session.question.kind, session.answers) == (0, "city_management", [])
 
 
-def test_undo_stops_where_a_computers_turn_has_shown_something():
+def test_undo_stops_where_a_computers_turn_has_shown_something() -> None:
     t = table(2)
     t.phase = "city_management"
     t.players[1].culture = 3
@@ -209,7 +218,7 @@ def test_undo_stops_where_a_computers_turn_has_shown_something():
     assert not session.undoable
 
 
-def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn():
+def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn() -> None:
     t = table(2)
     t.phase = "city_management"
     learn(t, 1, "construction")
@@ -224,24 +233,25 @@ def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn():
     assert not session.undoable
 
 
-def test_undo_takes_a_proposal_back_that_a_computer_has_refused():
+def test_undo_takes_a_proposal_back_that_a_computer_has_refused() -> None:
     session = trading()
     session.answer(0, "talk:1")
     session.answer(0, DealDraft(gets={"trade": 5}).line)
     answer(session, 1, "refuse")
+    assert session.question is not None
     assert session.question.seat == 0
     session.undo()
     assert (session.question.kind, [given.key for given in session.answers]) == ("trade.deal", ["talk:1"])
 
 
-def test_undo_stops_at_what_a_computer_has_played():
+def test_undo_stops_at_what_a_computer_has_played() -> None:
     session = announced("easy")
     key = next(option.key for option in session.pending[0].legal() if option.key not in ("pass", "pass_on"))
     answer(session, 1, key)
     assert not session.undoable
 
 
-def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on():
+def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on() -> None:
     session = trading()
     steps = turns(session)
     assert isinstance(next(steps), Put)
@@ -254,19 +264,21 @@ def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on():
     assert isinstance(next(steps), Put)
 
 
-def test_why_a_computer_refuses_is_told_and_stands_in_no_record():
+def test_why_a_computer_refuses_is_told_and_stands_in_no_record() -> None:
     session = trading()
     steps = turns(session)
     next(steps)
     session.answer(0, "talk:1")
     next(steps)
     session.answer(0, DealDraft(gets={"trade": 5}).line)
-    assert [str(why) for why in next(steps).why] == ["It brings nothing in return."]
+    step = next(steps)
+    assert isinstance(step, Tell)
+    assert [str(why) for why in step.why] == ["It brings nothing in return."]
     assert [given.key for given in session.answers][-1] == "refuse"
     assert "in return" not in str(session.public_log())
 
 
-def test_advice_is_the_same_whatever_the_others_hold():
+def test_advice_is_the_same_whatever_the_others_hold() -> None:
     t, other = table(2), table(2)
     hold(t, 1, "drought")
     hold(other, 1, "sabotage")
@@ -276,7 +288,7 @@ def test_advice_is_the_same_whatever_the_others_hold():
     assert found[0] == found[1]
 
 
-def test_a_computer_answers_only_what_its_imagined_game_tells():
+def test_a_computer_answers_only_what_its_imagined_game_tells() -> None:
     session = against("person", "normal")
     lead(session, Sensible(3), until=50)
     for step in turns(session):
@@ -284,10 +296,11 @@ def test_a_computer_answers_only_what_its_imagined_game_tells():
             *_, last = thoughts(session, step.question.seat)
             assert last.best.key == decide(Imagined(session.game, step.question.seat), "normal").key
             return
+        assert isinstance(step, Put)
         session.answer(step.question.seat, Sensible(3).choose(step.question))
 
 
-def test_what_hits_a_person_is_an_attack_or_a_loss_but_no_village():
+def test_what_hits_a_person_is_an_attack_or_a_loss_but_no_village() -> None:
     session = against("person", "normal")
     entry = session.public_log()[0]._replace(kind="battle_begins", seat=1, facts={"attacked": "army", "against": 0})
     assert hits(session.players, entry)
@@ -297,22 +310,23 @@ def test_what_hits_a_person_is_an_attack_or_a_loss_but_no_village():
     assert not hits(session.players, entry._replace(kind="lose_building", seat=1, facts={}))
 
 
-def test_a_save_tells_which_seats_the_computer_plays(tmp_path):
+def test_a_save_tells_which_seats_the_computer_plays(tmp_path: Path) -> None:
     shelf = SaveLibrary(tmp_path)
     Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).disk.close()
     saved = shelf.newest()
+    assert saved is not None
     assert saved.players == ("person", "hard")
     assert saved_game(ENGLISH, saved) == "Ann, Bob (computer, hard): Setup."
 
 
-def test_a_game_that_goes_on_from_a_moment_keeps_who_plays(tmp_path, monkeypatch):
+def test_a_game_that_goes_on_from_a_moment_keeps_who_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     session = against("person", "hard")
     lead(session, Sensible(1), until=20)
     assert open_game.play_on(session.game.clone(), session.players).players == ("person", "hard")
 
 
-def test_a_computer_composes_its_own_deals_in_its_own_turn():
+def test_a_computer_composes_its_own_deals_in_its_own_turn() -> None:
     session = at("trade", players=2)
     session.seat_player(session.acting, "normal")
     own, other = session.acting, 1 - session.acting

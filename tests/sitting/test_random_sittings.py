@@ -6,7 +6,7 @@ from tests.sitting.random_sittings import Sitting
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4, 5])
-def test_the_record_leads_to_the_table_after_every_undo(seed):
+def test_the_record_leads_to_the_table_after_every_undo(seed: int) -> None:
     print(f"seed {seed}")
     done = Sitting(2 + seed % 3, seed).play(250)
     assert done["undo"]
@@ -15,6 +15,6 @@ def test_the_record_leads_to_the_table_after_every_undo(seed):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6, 12))
-def test_longer_sittings_keep_their_record(seed):
+def test_longer_sittings_keep_their_record(seed: int) -> None:
     print(f"seed {seed}")
     Sitting(2 + seed % 3, seed).play(1500)

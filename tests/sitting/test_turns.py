@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.sitting.turns import PassKeyboard, Put, turns
+from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
 from tests.games.civilization.rules.tables import hold, learn, table
 from tests.tui.at_the_keys import announced, game, session_on
 from tests.tui.stand_in import finished
 
 
-def test_a_whole_game_is_led_question_after_question():
+def test_a_whole_game_is_led_question_after_question() -> None:
     session, player = game(2, 3), RandomPlayer(3)
     steps, taken, alone = turns(session), None, set()
     while (step := next(steps, None) if taken is None else steps.send(taken)) is not None:
         taken = None
+        assert not isinstance(step, Tell)
         question = step.question
         if isinstance(step, PassKeyboard):
             taken = True
@@ -27,7 +30,7 @@ def test_a_whole_game_is_led_question_after_question():
     assert "research" in alone
 
 
-def test_a_hand_over_that_nobody_confirms_is_asked_for_again():
+def test_a_hand_over_that_nobody_confirms_is_asked_for_again() -> None:
     session = game(2)
     steps = turns(session)
     first = next(steps)
@@ -38,17 +41,19 @@ def test_a_hand_over_that_nobody_confirms_is_asked_for_again():
     assert session.keyboard.seat == first.question.seat
 
 
-def test_the_next_step_sees_what_has_happened_since():
+def test_the_next_step_sees_what_has_happened_since() -> None:
     session = game(2)
     steps = turns(session)
     next(steps)
     before = steps.send(True)
+    assert isinstance(before, Put)
     session.answer(before.question.seat, before.question.legal()[0].key)
     after = next(steps)
+    assert isinstance(after, Put | PassKeyboard)
     assert after.question is session.question is not before.question
 
 
-def test_whoever_resumes_before_a_question_to_the_whole_table_need_not_be_alone():
+def test_whoever_resumes_before_a_question_to_the_whole_table_need_not_be_alone() -> None:
     session = announced(1)
     session.keyboard.leave()
     step = next(turns(session))
@@ -56,11 +61,11 @@ def test_whoever_resumes_before_a_question_to_the_whole_table_need_not_be_alone(
     assert (step.question.kind, step.secret) == ("respond", False)
 
 
-def test_a_game_that_is_over_has_no_steps(tmp_path):
+def test_a_game_that_is_over_has_no_steps(tmp_path: Path) -> None:
     assert list(turns(finished(tmp_path))) == []
 
 
-def test_a_question_that_is_hidden_in_its_place_needs_no_hand_over():
+def test_a_question_that_is_hidden_in_its_place_needs_no_hand_over() -> None:
     session = game(2)
     step = next(turns(session, masks=lambda question: True))
     assert isinstance(step, Put)
@@ -68,7 +73,7 @@ def test_a_question_that_is_hidden_in_its_place_needs_no_hand_over():
     assert not session.keyboard.alone
 
 
-def test_what_another_says_in_ones_part_leaves_the_keyboard_where_it_is():
+def test_what_another_says_in_ones_part_leaves_the_keyboard_where_it_is() -> None:
     """event:exchange_of_ideas: the other player chooses a tech in return, for all to see."""
     t = table(2)
     t.phase = "start_of_turn"

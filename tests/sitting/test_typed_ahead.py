@@ -34,21 +34,21 @@ class Typing:
         self.law.open()
 
 
-def test_without_a_gate_the_next_person_is_waited_for():
+def test_without_a_gate_the_next_person_is_waited_for() -> None:
     typing = Typing()
     typing.put("second", 1)
     assert not typing.answers("1", after=WAIT / 2)
     assert typing.answers("2", after=WAIT + 0.1)
 
 
-def test_who_has_opened_the_table_answers_at_a_glance():
+def test_who_has_opened_the_table_answers_at_a_glance() -> None:
     typing = Typing()
     typing.opens()
     typing.put("second", 1)
     assert typing.answers("1", after=GLANCE + 0.1)
 
 
-def test_a_key_that_came_before_a_glance_is_refused_and_then_waited_for():
+def test_a_key_that_came_before_a_glance_is_refused_and_then_waited_for() -> None:
     typing = Typing()
     typing.opens()
     typing.put("second", 1)
@@ -57,14 +57,14 @@ def test_a_key_that_came_before_a_glance_is_refused_and_then_waited_for():
     assert typing.answers("3", after=WAIT + 0.1)
 
 
-def test_whatever_is_typed_when_the_refusal_has_been_read_is_meant():
+def test_whatever_is_typed_when_the_refusal_has_been_read_is_meant() -> None:
     typing = Typing()
     typing.put("second", 1)
     assert not typing.answers("1", after=AGAIN / 2)
     assert typing.answers("2", after=AGAIN + 0.1)
 
 
-def test_a_gate_that_led_to_no_question_opens_none_later():
+def test_a_gate_that_led_to_no_question_opens_none_later() -> None:
     """As of somebody who looks at the hand while the same is asked as before."""
     typing = Typing()
     typing.opens()
@@ -73,7 +73,7 @@ def test_a_gate_that_led_to_no_question_opens_none_later():
     assert not typing.answers("2", after=GLANCE + 0.1)
 
 
-def test_what_has_come_by_itself_is_seen_first_all_the_same():
+def test_what_has_come_by_itself_is_seen_first_all_the_same() -> None:
     typing = Typing()
     typing.opens()
     typing.law.change()
@@ -81,6 +81,6 @@ def test_what_has_come_by_itself_is_seen_first_all_the_same():
     assert not typing.answers("1", after=GLANCE + 0.1)
 
 
-def test_what_lets_everything_pass_for_the_whole_table_ends_something_too():
+def test_what_lets_everything_pass_for_the_whole_table_ends_something_too() -> None:
     assert all(map(ends, nobody()))
     assert not ends(somebody(0, "Ann"))

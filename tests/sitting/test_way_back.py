@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.turns import Put, turns
+from tests.certain import certain
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token
@@ -31,7 +34,7 @@ def stood_in(session: Session) -> None:
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it_was(ends):
+def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it_was(ends: bool) -> None:
     """A group stops, the next begins, it holds by a standing order, Movement ends: undo, again and again."""
     t = in_phase("movement")
     there, _, here = straight(t, 2)
@@ -42,6 +45,7 @@ def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it
     session.keyboard.take(0)
     for _ in range(3):
         stood_in(session)
+        assert session.question is not None
         if session.question.kind == "movement":
             session.answer(0, f"{here}:1A")
         session.answer(0, "stop")
@@ -59,7 +63,7 @@ def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it
         assert session.answers == [] or all(place in session._unasked for place in range(len(session.answers)))
 
 
-def test_a_checkpoint_that_was_returned_to_is_not_played_on():
+def test_a_checkpoint_that_was_returned_to_is_not_played_on() -> None:
     session = sitting(in_phase("city_management"), ends=False)
     city = f"city:{own(session.game.state)}"
     put_next(session)
@@ -74,7 +78,7 @@ def test_a_checkpoint_that_was_returned_to_is_not_played_on():
 
 
 @pytest.mark.parametrize("chosen", [True, False])
-def test_undo_never_names_that_somebody_has_gone_back(chosen):
+def test_undo_never_names_that_somebody_has_gone_back(chosen: bool) -> None:
     t = in_phase("movement")
     a, _, c = straight(t, 2)
     put(t, 0, "army", a)
@@ -90,7 +94,7 @@ def test_undo_never_names_that_somebody_has_gone_back(chosen):
     session.answer(0, "stop")
     assert put_next(session) == (0, "movement.step"), "the other group begins, as all that is left"
     session.answer(0, "back")
-    assert str(session.last_answer.label) == "Stop here", "what was done before the group that was left"
+    assert str(certain(session.last_answer).label) == "Stop here", "what was done before the group that was left"
     session.undo()
     public = session.view(None)
     assert public.squares[public.march.square].name == a
@@ -108,22 +112,24 @@ def interrupted() -> Session:
     session.keyboard.take(0)
     session.answer(0, f"{first}:1A")
     session.interrupt(1, "event:defection")
+    assert session.question is not None
     assert session.question.seat == 1
     session.answer(1, session.question.legal()[0].key)
     return session
 
 
-def test_undo_in_ones_own_march_stops_at_what_another_person_has_chosen():
+def test_undo_in_ones_own_march_stops_at_what_another_person_has_chosen() -> None:
     session = interrupted()
     while session.pending[0].seat != 0:
         session.answer(session.pending[0].seat, session.pending[0].legal()[0].key)
+    assert session.question is not None
     assert session.question.seat == 0
     assert session.undoable == []
     assert session.last_answer is None
     assert str(session.why_not_undo)
 
 
-def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did():
+def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did() -> None:
     t = in_phase("city_management")
     learn(t, 1, "writing")
     token(t, 1, "hut", "spy")
@@ -132,12 +138,13 @@ def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did():
     session.answer(0, f"city:{own(t)}")
     assert session.undoable
     session.answer(0, "arts")
+    assert session.question is not None
     assert (session.question.seat, session.question.kind) == (1, "respond")
     assert session.undoable == []
     assert t.players[0].name in str(session.why_not_undo)
 
 
-def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_to_light():
+def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_to_light() -> None:
     t = in_phase("movement")
     first, *_ = straight(t, 2)
     put(t, 0, "army", own(t))
@@ -148,6 +155,7 @@ def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_
     session.keyboard.take(0)
     session.answer(0, "event:defection")
     before = len(session.answers)
+    assert session.question is not None
     session.answer(0, session.question.legal()[0].key)
     while session.undoable:
         session.undo()
@@ -155,7 +163,7 @@ def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_
     assert "come to light" in str(session.why_not_undo)
 
 
-def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_path):
+def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_path: Path) -> None:
     t = in_phase("city_management", 3)
     session = session_on(t)
     session.answer(0, "end")
@@ -169,7 +177,7 @@ def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_p
         assert one.undoable == [], "the other player's end of the phase stays"
 
 
-def test_an_answer_is_taken_back_over_an_end_of_part_only_as_often_as_it_was_given_by_one_person():
+def test_an_answer_is_taken_back_over_an_end_of_part_only_as_often_as_it_was_given_by_one_person() -> None:
     t = in_phase("start_of_turn")
     session = session_on(t)
     session.orders.ends = True
@@ -178,7 +186,7 @@ def test_an_answer_is_taken_back_over_an_end_of_part_only_as_often_as_it_was_giv
     assert Civilization(EDITION).over(session.game.state) is False
 
 
-def test_what_was_answered_before_a_seat_changed_hands_stays():
+def test_what_was_answered_before_a_seat_changed_hands_stays() -> None:
     session = sitting(in_phase("city_management"), ends=False)
     put_next(session)
     session.answer(0, "arts")

@@ -1,6 +1,8 @@
 """Writing: whole or not at all, for the owner only."""
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -9,7 +11,7 @@ from civ_tui.storage import atomic_files
 KILLED = KeyboardInterrupt("the process was killed")
 
 
-def test_a_file_is_written_whole_and_for_its_owner_only(tmp_path):
+def test_a_file_is_written_whole_and_for_its_owner_only(tmp_path: Path) -> None:
     path = tmp_path / "new" / "newer" / "game.civ"
     atomic_files.write(path, [b"o", b"ne"])
     atomic_files.write(path, [b"two"])
@@ -20,33 +22,35 @@ def test_a_file_is_written_whole_and_for_its_owner_only(tmp_path):
 
 
 @pytest.mark.parametrize("step", ["fdopen", "fsync", "replace"])
-def test_a_process_killed_while_it_writes_leaves_the_old_file(tmp_path, monkeypatch, step):
+def test_a_process_killed_while_it_writes_leaves_the_old_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
     path = tmp_path / "game.civ"
     atomic_files.write(path, [b"old"])
 
-    def killed(*_arguments, **_options):
+    def killed(*_arguments: object, **_options: object) -> None:
         raise KILLED
 
-    monkeypatch.setattr(atomic_files.os, step, killed)
+    monkeypatch.setattr(os, step, killed)
     with pytest.raises(KeyboardInterrupt):
         atomic_files.write(path, [b"new, and much longer"])
     assert path.read_bytes() == b"old"
 
 
-def test_a_full_disk_is_told_and_leaves_no_litter(tmp_path, monkeypatch):
+def test_a_full_disk_is_told_and_leaves_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.civ"
     atomic_files.write(path, [b"old"])
 
-    def full(_handle):
+    def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(atomic_files.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space left"):
         atomic_files.write(path, [b"new"])
     assert (path.read_bytes(), os.listdir(tmp_path)) == (b"old", ["game.civ"])
 
 
-def test_a_new_file_takes_nobodys_place(tmp_path):
+def test_a_new_file_takes_nobodys_place(tmp_path: Path) -> None:
     (tmp_path / "one.md").write_text("mine")
     (tmp_path / "one-2.md").symlink_to(tmp_path / "nowhere")
     path = atomic_files.add(tmp_path, "one", ".md", [b"t", b"wo"])
@@ -55,7 +59,7 @@ def test_a_new_file_takes_nobodys_place(tmp_path):
     assert not (tmp_path / "nowhere").exists()
 
 
-def test_whoever_was_faster_keeps_the_name(tmp_path, monkeypatch):
+def test_whoever_was_faster_keeps_the_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     names = iter(["one.md", "one-2.md"])
     monkeypatch.setattr(atomic_files, "free_name", lambda folder, _stem, _suffix: folder / next(names))
     (tmp_path / "one.md").write_text("mine")
@@ -63,8 +67,8 @@ def test_whoever_was_faster_keeps_the_name(tmp_path, monkeypatch):
     assert (tmp_path / "one.md").read_text() == "mine"
 
 
-def test_of_a_new_file_that_cannot_be_written_nothing_stays(tmp_path):
-    def pieces():
+def test_of_a_new_file_that_cannot_be_written_nothing_stays(tmp_path: Path) -> None:
+    def pieces() -> Iterator[bytes]:
         yield b"half"
         raise OSError(28, "No space left on device")
 
@@ -73,7 +77,7 @@ def test_of_a_new_file_that_cannot_be_written_nothing_stays(tmp_path):
     assert os.listdir(tmp_path) == []
 
 
-def test_what_cannot_be_ours_is_not_read(tmp_path):
+def test_what_cannot_be_ours_is_not_read(tmp_path: Path) -> None:
     long, pipe = tmp_path / "long", tmp_path / "pipe"
     long.write_bytes(b"x" * 11)
     os.mkfifo(pipe)
@@ -86,7 +90,7 @@ def test_what_cannot_be_ours_is_not_read(tmp_path):
         atomic_files.read(tmp_path)
 
 
-def test_of_a_long_file_only_the_ends_are_read(tmp_path):
+def test_of_a_long_file_only_the_ends_are_read(tmp_path: Path) -> None:
     path = tmp_path / "long"
     path.write_bytes(b"head" + b"x" * 100 + b"tail")
     assert atomic_files.read_ends(path, 4, 4) == (b"head", b"tail")
@@ -95,7 +99,7 @@ def test_of_a_long_file_only_the_ends_are_read(tmp_path):
         atomic_files.read_ends(path, 4, 4, most=50)
 
 
-def test_a_folder_that_is_a_link_to_nowhere_gets_a_sentence(tmp_path):
+def test_a_folder_that_is_a_link_to_nowhere_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "data").symlink_to(tmp_path / "nowhere")
     (tmp_path / "file").write_text("")
     for folder, sentence in (

@@ -2,7 +2,9 @@
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from civ_tui.engine.save import DAMAGED, NEWER, NONE, SCHEMA, TOO_LARGE, SaveErr
 from civ_tui.export.saved_game import ExportError, export
 from civ_tui.games.civilization.rules.printed.catalog import PRINTING
 from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.storage import atomic_files, record
 from civ_tui.storage.library import BadName, SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -20,6 +23,7 @@ from civ_tui.storage.slot import Busy
 from civ_tui.storage.verify import faults_of
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import saved_game
+from tests.certain import certain
 from tests.engine.forging import forged, unfolded
 from tests.tui.stand_in import answered, finished, session
 
@@ -27,28 +31,29 @@ OLD = Path(__file__).parents[1] / "saves" / "schema-1.json"
 
 
 @pytest.fixture
-def shelf(tmp_path, monkeypatch):
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SaveLibrary:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return SaveLibrary(tmp_path)
 
 
 @pytest.fixture
-def played(shelf):
+def played(shelf: SaveLibrary) -> Session:
     played = session(shelf.folder)
     answered(played, 4)
     played.disk.close()
     return played
 
 
-def spoil(path):
+def spoil(path: Path | None) -> None:
+    assert path is not None
     path.write_bytes(path.read_bytes()[:-20])
 
 
-def test_an_empty_shelf_has_nothing(shelf):
+def test_an_empty_shelf_has_nothing(shelf: SaveLibrary) -> None:
     assert (shelf.games(), shelf.named(), shelf.newest()) == ([], [], None)
 
 
-def test_a_save_tells_who_plays_how_far_and_when(shelf, played):
+def test_a_save_tells_who_plays_how_far_and_when(shelf: SaveLibrary, played: Session) -> None:
     (game,) = shelf.games()
     assert saved_game(ENGLISH, game.newest) == "Anna, Boris: Setup."
     assert game.newest.answers == 4
@@ -56,78 +61,95 @@ def test_a_save_tells_who_plays_how_far_and_when(shelf, played):
     assert game.newest.when.tzinfo is not None
 
 
-def test_the_newest_good_save_is_resumed(shelf, played):
+def test_the_newest_good_save_is_resumed(shelf: SaveLibrary, played: Session) -> None:
     later = session(shelf.folder)
     later.disk.close()
-    assert shelf.newest().path == later.disk.path
+    assert certain(shelf.newest()).path == later.disk.path
     spoil(later.disk.path)
-    assert shelf.newest().path == played.disk.path
+    assert certain(shelf.newest()).path == played.disk.path
+    assert played.disk.place is not None
     for path in played.disk.place.folder.glob("*.civ"):
         spoil(path)
-    assert shelf.newest().trouble == DAMAGED
+    assert certain(shelf.newest()).trouble == DAMAGED
 
 
-def test_games_of_long_ago_are_not_read_to_find_the_newest(shelf, played, monkeypatch):
+def test_games_of_long_ago_are_not_read_to_find_the_newest(
+    shelf: SaveLibrary, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     later = session(shelf.folder)
     later.disk.close()
+    assert played.disk.place is not None
     os.utime(played.disk.place.folder, (0, 0))
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
-    assert shelf.newest().path == later.disk.path
+    assert certain(shelf.newest()).path == later.disk.path
+    assert later.disk.place is not None
     assert {path.parent for path in read} == {later.disk.place.folder}
 
 
-def test_other_games_are_not_read_to_find_or_open_one(shelf, played, monkeypatch):
+def test_other_games_are_not_read_to_find_or_open_one(
+    shelf: SaveLibrary, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session(shelf.folder).disk.close()
     read = []
     monkeypatch.setattr("civ_tui.storage.slot.look_at", lambda path: read.append(path) or look_at(path))
+    assert played.disk.place is not None
     found = shelf.find(played.disk.place.folder.name)
+    assert found is not None
     assert found.path == played.disk.path
     assert open_game.opened(found).session.disk.path == played.disk.path
     assert {path.parent for path in read} == {played.disk.place.folder}
 
 
-def test_of_the_autosaves_of_a_game_only_the_newest_is_looked_into(shelf, played, monkeypatch):
+def test_of_the_autosaves_of_a_game_only_the_newest_is_looked_into(
+    shelf: SaveLibrary, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     looked = []
     look = lambda save: looked.append(save.beside["number"]) or glance(save)  # noqa: E731
     monkeypatch.setattr("civ_tui.storage.saves.glance", look)
     newest = shelf.newest()
+    assert newest is not None
     assert (newest.good, newest.over, len(newest.players)) == (True, False, 2)
     assert looked == [5]
 
 
 @pytest.mark.parametrize("name", [".", "..", "../games", ""])
-def test_no_game_is_called_as_a_way_through_folders(shelf, played, name):
+def test_no_game_is_called_as_a_way_through_folders(shelf: SaveLibrary, played: Session, name: str) -> None:
+    assert played.disk.path is not None
     (shelf.folder / "autosave-1.civ").write_bytes(played.disk.path.read_bytes())
     assert shelf.find(name) is None
 
 
-def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf, played):
+def test_a_game_that_is_over_is_resumed_only_where_no_other_goes_on(shelf: SaveLibrary, played: Session) -> None:
     ended = finished(shelf.folder)
     assert shelf.games()[0].newest.over
-    assert shelf.newest().path == played.disk.path
+    assert certain(shelf.newest()).path == played.disk.path
+    assert played.disk.place is not None
     shelf.remove(played.disk.place.folder)
-    assert shelf.newest().path == ended.disk.path
+    assert certain(shelf.newest()).path == ended.disk.path
 
 
-def test_what_a_newer_program_wrote_is_not_passed_over(shelf, played):
+def test_what_a_newer_program_wrote_is_not_passed_over(shelf: SaveLibrary, played: Session) -> None:
     path = played.disk.path
+    assert path is not None
     path.write_bytes(path.read_bytes().replace(f"saved game {SCHEMA}".encode(), b"saved game 9"))
-    assert shelf.newest().trouble == NEWER
+    assert certain(shelf.newest()).trouble == NEWER
     with pytest.raises(SaveError, match="newer version"):
-        open_game.opened(shelf.newest())
+        open_game.opened(certain(shelf.newest()))
+    assert played.disk.place is not None
     assert len(list(played.disk.place.folder.glob("autosave-*"))) == 5
 
 
-def test_the_newest_autosave_goes_on_in_its_place(shelf, played):
-    found = open_game.opened(shelf.newest())
+def test_the_newest_autosave_goes_on_in_its_place(shelf: SaveLibrary, played: Session) -> None:
+    found = open_game.opened(certain(shelf.newest()))
     answered(found.session, 1)
     assert found.told == ""
+    assert played.disk.place is not None
     assert found.session.disk.path == played.disk.place.folder / "autosave-6.civ"
     assert len(shelf.games()) == 1
 
 
-def test_an_older_autosave_becomes_a_game_of_its_own(shelf, played):
+def test_an_older_autosave_becomes_a_game_of_its_own(shelf: SaveLibrary, played: Session) -> None:
     old = shelf.games()[0].autosaves[3]
     found = open_game.opened(old)
     assert len(found.session.game.record) == 1
@@ -136,78 +158,88 @@ def test_an_older_autosave_becomes_a_game_of_its_own(shelf, played):
     assert [save.number for save in shelf.games()[1].autosaves] == [5, 4, 3, 2, 1]
 
 
-def test_a_damaged_autosave_is_kept_under_another_name(shelf, played):
+def test_a_damaged_autosave_is_kept_under_another_name(shelf: SaveLibrary, played: Session) -> None:
     spoil(played.disk.path)
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
-    found = open_game.opened(shelf.newest())
+    found = open_game.opened(certain(shelf.newest()))
     assert "autosave-5.civ is damaged and kept as damaged-autosave-5.civ." in found.told
     assert len(found.session.game.record) == 3
     answered(found.session, 10)
+    assert played.disk.place is not None
     assert (played.disk.place.folder / "damaged-autosave-5.civ").read_bytes() == data
 
 
-def test_a_game_without_a_good_save_stays_untouched(shelf, played):
+def test_a_game_without_a_good_save_stays_untouched(shelf: SaveLibrary, played: Session) -> None:
+    assert played.disk.place is not None
     for path in played.disk.place.folder.glob("*.civ"):
         spoil(path)
     before = sorted(os.listdir(played.disk.place.folder))
     with pytest.raises(SaveError, match="damaged"):
-        open_game.opened(shelf.newest())
+        open_game.opened(certain(shelf.newest()))
     assert sorted(os.listdir(played.disk.place.folder)) == before
 
 
-def test_a_save_is_kept_under_a_name_and_opened_as_a_new_game(shelf, played):
+def test_a_save_is_kept_under_a_name_and_opened_as_a_new_game(shelf: SaveLibrary, played: Session) -> None:
     path = shelf.keep(played.disk.copy(), "  before   the war ")
     assert path.name == "before the war.civ"
     assert [save.path for save in shelf.named()] == [path]
     data = path.read_bytes()
-    found = open_game.opened(shelf.find("before the war"))
+    found = open_game.opened(certain(shelf.find("before the war")))
     answered(found.session, 1)
     assert path.read_bytes() == data
     assert len(shelf.games()) == 2
 
 
 @pytest.mark.parametrize("name", ["", " ", "../x", "a/b", "a\\b", "con:", ".hidden", "a\0b", "x" * 41, "a\nb/c", "~"])
-def test_a_name_that_could_lead_elsewhere_is_refused(shelf, played, name):
+def test_a_name_that_could_lead_elsewhere_is_refused(shelf: SaveLibrary, played: Session, name: str) -> None:
     with pytest.raises(BadName, match="A name has"):
         shelf.keep(b"", name)
     assert sorted(path.name for path in shelf.folder.iterdir()) == ["games"]
 
 
 @pytest.mark.parametrize("name", ["Ход Анны", "Zoë's turn", "a-b_c 7", "हिन्दी की चाल"])
-def test_a_name_may_be_of_any_language(shelf, name):
+def test_a_name_may_be_of_any_language(shelf: SaveLibrary, name: str) -> None:
     assert shelf.keep(b"x", name).stem == name
 
 
-def test_only_saves_are_removed(shelf, played):
+def test_only_saves_are_removed(shelf: SaveLibrary, played: Session) -> None:
     kept = shelf.keep(played.disk.copy(), "one")
     for path in (shelf.folder, shelf.folder / "games", played.disk.path):
+        assert path is not None
         with pytest.raises(ValueError, match="no saved game"):
             shelf.remove(path)
     shelf.remove(kept)
+    assert played.disk.place is not None
     shelf.remove(played.disk.place.folder)
     assert (shelf.games(), shelf.named()) == ([], [])
 
 
-def test_a_game_that_is_played_is_not_removed(shelf):
+def test_a_game_that_is_played_is_not_removed(shelf: SaveLibrary) -> None:
     played = session(shelf.folder)
     answered(played, 1)
+    assert played.disk.place is not None
     with pytest.raises(Busy):
         shelf.remove(played.disk.place.folder)
     answered(played, 1)
     assert len(shelf.games()[0].autosaves) == 3
     played.disk.close()
+    assert played.disk.place is not None
     shelf.remove(played.disk.place.folder)
     assert os.listdir(shelf.folder / "games") == []
 
 
-def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(shelf, played, tmp_path):
+def test_of_a_link_to_a_game_elsewhere_only_the_link_is_removed(
+    shelf: SaveLibrary, played: Session, tmp_path: Path
+) -> None:
     link = shelf.folder / "games" / "link"
+    assert played.disk.place is not None
     link.symlink_to(played.disk.place.folder)
     shelf.remove(link)
     assert len(shelf.games()[0].autosaves) == 5
 
 
-def test_whatever_lies_among_the_saves_gets_a_sentence(shelf, played):
+def test_whatever_lies_among_the_saves_gets_a_sentence(shelf: SaveLibrary, played: Session) -> None:
     named = shelf.folder / "saved"
     shelf.keep(b"[" * 100_000, "deep")
     shelf.keep(b"", "empty")
@@ -229,20 +261,22 @@ def test_whatever_lies_among_the_saves_gets_a_sentence(shelf, played):
     assert all(save.when.year < 2100 for save in shelf.named())
 
 
-def test_a_save_of_version_0_1_is_listed_and_does_not_go_on_with_other_cards(shelf):
+def test_a_save_of_version_0_1_is_listed_and_does_not_go_on_with_other_cards(shelf: SaveLibrary) -> None:
     data = OLD.read_bytes()
     (shelf.folder / "game.json").write_bytes(data)
     (listed,) = shelf.named()
     assert listed.trouble == OTHER_EDITION
-    assert shelf.newest().trouble == OTHER_EDITION
+    assert certain(shelf.newest()).trouble == OTHER_EDITION
     for way_in in (open_game.opened, open_game.moments):
         with pytest.raises(SaveError, match="cards of an earlier version"):
-            way_in(shelf.newest())
+            way_in(certain(shelf.newest()))
     assert faults_of(shelf.folder / "game.json") == [OTHER_EDITION]
     assert (shelf.folder / "game.json").read_bytes() == data
 
 
-def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_played_again(shelf, tmp_path):
+def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_played_again(
+    shelf: SaveLibrary, tmp_path: Path
+) -> None:
     (shelf.folder / "game.json").write_bytes(OLD.read_bytes())
     to = tmp_path / "old.jsonl"
     export(shelf.folder / "game.json", to)
@@ -257,7 +291,8 @@ def test_the_record_of_a_game_with_other_cards_is_exported_as_it_was_and_not_pla
 
 
 @pytest.mark.parametrize(("edition", "sentence"), [(1, OTHER_EDITION), (PRINTING + 1, NEWER), ("two", OTHER_EDITION)])
-def test_a_save_names_the_edition_of_the_cards(played, edition, sentence):
+def test_a_save_names_the_edition_of_the_cards(played: Session, edition: Any, sentence: str) -> None:
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
     assert unfolded(data)["edition"] == PRINTING
     played.disk.path.write_bytes(forged(data, edition=edition))
@@ -265,11 +300,13 @@ def test_a_save_names_the_edition_of_the_cards(played, edition, sentence):
     assert look_at(played.disk.path).trouble == sentence
 
 
-def test_a_good_save_has_no_faults(played):
+def test_a_good_save_has_no_faults(played: Session) -> None:
+    assert played.disk.path is not None
     assert faults_of(played.disk.path) == []
 
 
-def test_a_save_from_before_the_rules_told_so_much_has_no_faults(played):
+def test_a_save_from_before_the_rules_told_so_much_has_no_faults(played: Session) -> None:
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
     log = [entry for entry in unfolded(data)["log"] if entry[2] != "draw_unit"]
     assert len(log) < len(unfolded(data)["log"])
@@ -277,8 +314,9 @@ def test_a_save_from_before_the_rules_told_so_much_has_no_faults(played):
     assert faults_of(played.disk.path) == []
 
 
-def test_a_forged_save_is_found_out(played):
+def test_a_forged_save_is_found_out(played: Session) -> None:
     """Sums that fit do not help: the answers lead elsewhere, or the log is none."""
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
     parts = unfolded(data)
     players = parts["checkpoint"]["players"]
@@ -296,50 +334,50 @@ def test_a_forged_save_is_found_out(played):
 ESCAPE = "\x1b]0;stolen\x07"
 
 
-def spoiled(data, change):
+def spoiled(data: bytes, change: Callable[[dict[str, Any]], None]) -> bytes:
     """A save in which something was changed, with sums that fit."""
     parts = unfolded(data)
     change(parts)
     return forged(data, **parts)
 
 
-def named_by_a_stranger(parts):
+def named_by_a_stranger(parts: dict[str, Any]) -> None:
     parts["checkpoint"]["players"][0]["name"] = parts["checkpoint"]["settings"]["seats"][0]["name"] = ESCAPE
 
 
-def with_a_long_name(parts):
+def with_a_long_name(parts: dict[str, Any]) -> None:
     parts["checkpoint"]["players"][0]["name"] = parts["checkpoint"]["settings"]["seats"][0]["name"] = "x" * 41
 
 
-def won_by_nobody(parts):
+def won_by_nobody(parts: dict[str, Any]) -> None:
     parts["checkpoint"]["victory"] = "culture"
 
 
-def won_in_another_way(parts):
+def won_in_another_way(parts: dict[str, Any]) -> None:
     parts["checkpoint"].update(victory="{x}", winners=[0])
 
 
-def won_by_a_stranger(parts):
+def won_by_a_stranger(parts: dict[str, Any]) -> None:
     parts["checkpoint"].update(victory="culture", winners=[7])
 
 
-def won_before_the_end(parts):
+def won_before_the_end(parts: dict[str, Any]) -> None:
     parts["checkpoint"]["winners"] = [0]
 
 
-def with_chance_to_come(parts):
+def with_chance_to_come(parts: dict[str, Any]) -> None:
     parts["checkpoint"]["chance"]["forced"] = [0]
 
 
-def under_no_government(parts):
+def under_no_government(parts: dict[str, Any]) -> None:
     parts["checkpoint"]["players"][1]["government"] = "\0"
 
 
-def with_unknown_governments(parts):
+def with_unknown_governments(parts: dict[str, Any]) -> None:
     parts["checkpoint"]["players"][1]["fresh_governments"] = ["{x}"]
 
 
-def with_endless_culture(parts):
+def with_endless_culture(parts: dict[str, Any]) -> None:
     parts["checkpoint"]["players"][1]["culture"] = 10**30
 
 
@@ -358,7 +396,9 @@ def with_endless_culture(parts):
         with_chance_to_come,
     ],
 )
-def test_a_table_that_could_not_be_is_refused_by_the_list_and_by_whoever_opens_it(shelf, played, change):
+def test_a_table_that_could_not_be_is_refused_by_the_list_and_by_whoever_opens_it(
+    shelf: SaveLibrary, played: Session, change: Callable[[dict[str, Any]], None]
+) -> None:
     path = shelf.folder / "forged.civ"
     path.write_bytes(spoiled(played.disk.copy(), change))
     assert look_at(path).trouble == DAMAGED
@@ -367,24 +407,26 @@ def test_a_table_that_could_not_be_is_refused_by_the_list_and_by_whoever_opens_i
         open_game.opened(look_at(path))
 
 
-def braces(parts):
+def braces(parts: dict[str, Any]) -> None:
     parts["log"].append([0, "setup", "gain_resource", 0, {"resource": "{x}"}, None, "HARV-1", None])
 
 
-def width(parts):
+def width(parts: dict[str, Any]) -> None:
     parts["log"].append([0, "setup", "{who:>9000000000}", 0, {}, None, "", None])
 
 
-def answered_by_a_stranger(parts):
+def answered_by_a_stranger(parts: dict[str, Any]) -> None:
     parts["record"].append([9, "remark", "taken_back:1"])
 
 
-def a_log_of_another(parts):
+def a_log_of_another(parts: dict[str, Any]) -> None:
     parts["log"].append([0, "setup", "capital", -1, {}, None, "", None])
 
 
 @pytest.mark.parametrize("change", [braces, width, answered_by_a_stranger, a_log_of_another])
-def test_a_log_that_could_not_be_is_refused_on_opening(shelf, played, change):
+def test_a_log_that_could_not_be_is_refused_on_opening(
+    shelf: SaveLibrary, played: Session, change: Callable[[dict[str, Any]], None]
+) -> None:
     path = shelf.folder / "forged.civ"
     path.write_bytes(spoiled(played.disk.copy(), change))
     assert faults_of(path) == [DAMAGED]
@@ -392,7 +434,7 @@ def test_a_log_that_could_not_be_is_refused_on_opening(shelf, played, change):
         open_game.opened(look_at(path))
 
 
-def test_a_name_from_a_folder_is_escaped(shelf, played):
+def test_a_name_from_a_folder_is_escaped(shelf: SaveLibrary, played: Session) -> None:
     (shelf.folder / "saved").mkdir()
     path = shelf.folder / "saved" / f"{ESCAPE}.civ"
     path.write_bytes(played.disk.copy())
@@ -401,7 +443,9 @@ def test_a_name_from_a_folder_is_escaped(shelf, played):
     assert open_game.opened(save).told.isprintable()
 
 
-def test_of_a_long_save_the_list_reads_the_ends_alone(shelf, played, monkeypatch):
+def test_of_a_long_save_the_list_reads_the_ends_alone(
+    shelf: SaveLibrary, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sizes, "CHECKPOINT", 20_000)
     path = shelf.folder / "long.civ"
     parts = unfolded(played.disk.copy())
@@ -409,6 +453,7 @@ def test_of_a_long_save_the_list_reads_the_ends_alone(shelf, played, monkeypatch
     path.write_bytes(forged(played.disk.copy(), **parts))
     assert path.stat().st_size > sizes.HEAD + sizes.CHECKPOINT + 1000
     monkeypatch.setattr(atomic_files, "read", None)
+    assert played.disk.path is not None
     assert saved_game(ENGLISH, look_at(path)) == saved_game(ENGLISH, look_at(played.disk.path))
     data = bytearray(path.read_bytes())
     data[-100] ^= 1
@@ -424,13 +469,15 @@ def test_of_a_long_save_the_list_reads_the_ends_alone(shelf, played, monkeypatch
         ("record", [0] * sizes.VALUES),
     ],
 )
-def test_what_is_larger_than_any_game_is_refused(shelf, played, part, rows):
+def test_what_is_larger_than_any_game_is_refused(
+    shelf: SaveLibrary, played: Session, part: str, rows: list[list[Any]]
+) -> None:
     path = shelf.folder / "vast.civ"
     path.write_bytes(forged(played.disk.copy(), **{part: rows}))
     assert faults_of(path) == [TOO_LARGE]
 
 
-def test_a_vast_table_is_refused_by_the_list(shelf, played):
+def test_a_vast_table_is_refused_by_the_list(shelf: SaveLibrary, played: Session) -> None:
     path = shelf.folder / "vast.civ"
     parts = unfolded(played.disk.copy())
     parts["checkpoint"]["players"][0]["used"] = ["x"] * 100_000

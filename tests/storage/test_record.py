@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ TWO = Settings((SeatSettings("Zoë {}", "red", "romans"), SeatSettings("Пётр
 GIVEN = (Given(0, "setup.capital", "C2"), Given(1, "remark", "taken_back:1"), Given(1, "interrupt", "event:drought"))
 
 
-def test_it_is_one_line_of_json_for_each_answer(tmp_path):
+def test_it_is_one_line_of_json_for_each_answer(tmp_path: Path) -> None:
     dumped = record.dump(Record.begun(title(), TWO, GIVEN, trouble="two\n\u2028lines"))
     head, *answers = dumped.decode().split("\n")
     assert json.loads(head)["format"] == "civ-tui record"
@@ -33,7 +34,7 @@ def test_it_is_one_line_of_json_for_each_answer(tmp_path):
 
 
 @pytest.mark.parametrize("given", [GIVEN, GIVEN[:1], ()])
-def test_what_was_written_is_read_again(tmp_path, given):
+def test_what_was_written_is_read_again(tmp_path: Path, given: tuple[Given, ...]) -> None:
     recorded = Record.begun(title(), TWO, given, trouble="two\n\u2028lines")
     path = tmp_path / "game.jsonl"
     path.write_bytes(record.dump(recorded))
@@ -41,7 +42,7 @@ def test_what_was_written_is_read_again(tmp_path, given):
 
 
 @pytest.mark.parametrize("indent", [None, 2])
-def test_the_older_form_is_one_object(tmp_path, indent):
+def test_the_older_form_is_one_object(tmp_path: Path, indent: int | None) -> None:
     head, *answers = (json.loads(line) for line in record.dump(Record.begun(title(), TWO, GIVEN)).splitlines())
     answers[2].append(True)  # what a card played out of turn was once marked with
     path = tmp_path / "game.json"
@@ -50,7 +51,7 @@ def test_the_older_form_is_one_object(tmp_path, indent):
 
 
 @pytest.mark.parametrize("name", ["rome-and-germany", "china-and-egypt", "russia-and-germany"])
-def test_the_games_played_by_hand_can_be_written_in_the_new_form(tmp_path, name):
+def test_the_games_played_by_hand_can_be_written_in_the_new_form(tmp_path: Path, name: str) -> None:
     recorded = record.load(GAMES / f"{name}.json")
     path = tmp_path / "game.jsonl"
     path.write_bytes(record.dump(recorded))
@@ -78,7 +79,9 @@ def test_the_games_played_by_hand_can_be_written_in_the_new_form(tmp_path, name)
         (lambda lines: [lines[0].replace(b', "edition": 2', b""), *lines[1:]], "cards of an earlier version"),
     ],
 )
-def test_a_spoiled_record_gets_a_sentence(tmp_path, spoil, sentence):
+def test_a_spoiled_record_gets_a_sentence(
+    tmp_path: Path, spoil: Callable[[list[bytes]], list[bytes]], sentence: str
+) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(b"\n".join(spoil(record.dump(Record.begun(title(), TWO, GIVEN)).splitlines())) + b"\n")
     with pytest.raises(RecordError, match=sentence):

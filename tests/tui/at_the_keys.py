@@ -29,6 +29,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, InOne
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token, units
 from tests.printed import EDITION
@@ -52,10 +53,7 @@ class Sensible(RandomPlayer):
 
 def game(players: int = 2, seed: int = 1, civilizations: Sequence[str] = CIVILIZATIONS) -> Session:
     """A new game of these civilizations, not saved anywhere."""
-    seats = tuple(
-        SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat])  # type: ignore[arg-type]
-        for seat in range(players)
-    )
+    seats = tuple(SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat]) for seat in range(players))
     return Session.begin(Settings(seats, seed=seed))
 
 
@@ -307,7 +305,10 @@ async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Giv
         lines = [choice.option for choice in screen(pilot).choices.offered]
         keys = tuple(each.key for each in left[:2])
         both = next((one.key for one in lines if isinstance(one.subject, InOne) and one.subject.keys == keys), None)
-        if any(option.key == given.key and screen(pilot).presenter.asked.hides(option) for option in question.options):
+        if any(
+            option.key == given.key and certain(screen(pilot).presenter).asked.hides(option)
+            for option in question.options
+        ):
             await press(pilot, "v")
         else:
             await give(pilot, session, given.key if both is None else both)
@@ -329,7 +330,8 @@ async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, ki
     if not table.masked:
         kinds.append(question.kind)
     key = player.choose(question)
-    if any(option.key == key and table.presenter.asked.hides(option) for option in question.options):
+    if any(option.key == key and certain(table.presenter).asked.hides(option) for option in question.options):
+        assert table.presenter is not None
         key = next(option.key for option in question.legal() if not table.presenter.asked.hides(option))
     await give(pilot, session, key)
 
@@ -351,6 +353,7 @@ async def give(pilot: Pilot[None], session: Session, key: str) -> None:
 async def compose(pilot: Pilot[None], line: str) -> None:
     """Turn the deal on the table into that one."""
     table = screen(pilot)
+    assert table.question is not None
     deal, wanted = table.pane, DealDraft.of(table.session.game.meaning(table.question, line))
     assert isinstance(deal, DealTable)
     deal.focus()

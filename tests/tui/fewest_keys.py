@@ -15,6 +15,7 @@ from civ_tui.tui.keys import KEYS, OWN
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.pointing import Pointing
 from civ_tui.tui.table.presenter import LEAVING, Presenter
+from civ_tui.tui.table.table import TableScreen
 
 TAKE, OTHER = "enter", "m"
 """The key that takes the option pointed at, and the key between list and map."""
@@ -31,18 +32,21 @@ def keys_to(pointing: Pointing, option: Option[Any], *, always: bool = False) ->
     table, presenter, pointed, place = pointing._table, pointing.presenter, pointing.option, option.place
     assert presenter is not None, "a question waits"
     choices, panel = table.choices, table.map
+    assert isinstance(table, TableScreen)
+    assert isinstance(panel, MapView)
+    hand = table.hand
     if always:
         if presenter.passes is option:
             return KEYS["pass_on"].keys[:1]
         there = [] if presenter.always is option else _arrows_to(choices, option)
         return (*([OTHER] if there and not choices.has_focus else []), *there, KEYS["order"].keys[0])
-    ways = [] if table.hand._stays(option) else _by_letter(presenter, option)
+    ways = [] if hand._stays(option) else _by_letter(presenter, option)
     acting = isinstance(presenter, MovementPresenter) and presenter.arrows_act
     if isinstance(presenter, MovementPresenter):
         ways += _by_marching(presenter, option)
     if choices.holds(option):
         by_list = _left_to_type(pointing, in_list(choices, option))
-        if choices.keys_for(option) and table.hand._stays(option):  # its number only shows it
+        if choices.keys_for(option) and hand._stays(option):  # its number only shows it
             shown = min((*by_list, TAKE), (*_arrows_to(choices, option), TAKE), key=len)
             by_list = shown if choices.has_focus else (*by_list, TAKE)
         ways.append(by_list if choices.keys_for(option) or choices.has_focus else (OTHER, *by_list))

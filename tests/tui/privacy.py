@@ -118,6 +118,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     assert question is not None
     app.leader.session = session
     table = table_for(question, session)
+    assert session.question is not None
     if session.keyboard.passing(session.question) == "gate" and not table.keeps(question):
         await app.push_screen(gate(session, question.seat, look_of(app), patience=0))
         await pilot.pause()
@@ -138,6 +139,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     await pilot.pause(2 * RESTING)  # the closer look at that square has come
     found.append(_sight(app, "table"))
     if not table.masked:
+        assert table.presenter is not None
         doubts = tuple(
             str(table.presenter.confirmation(choice.option)) for choice in table.choices.offered if choice.legal
         )

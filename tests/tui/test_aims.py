@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.aims import aim_of
+from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.marching import move, straight
 from tests.games.civilization.rules.tables import at, hut, put, table, units, village
 
@@ -19,29 +21,29 @@ PLAIN = """
     """
 
 
-def on_a_plain(draw, who):
+def on_a_plain(draw: Draw, who: str) -> Table:
     """A meadow with those figures of seat 0 on D7: "a" an army, "s" a scout."""
     t = draw(PLAIN.format("G" + who))
     t.phase = "movement"
     return t
 
 
-def aim(t, *answers):
+def aim(t: Table, *answers: str) -> tuple[str, str, str, bool] | None:
     """What the group of these answers is led to: what it is, where, the first step."""
     move(t, *answers)
     found = aim_of(view(t, None), 0)
     names = view(t, None).squares
-    return found and (found.worth, names[found.square].name, names[found.step].name, found.near)
+    return None if found is None else (found.worth, names[found.square].name, names[found.step].name, found.near)
 
 
-def test_an_army_is_led_to_the_nearest_of_what_it_can_reach(draw):
+def test_an_army_is_led_to_the_nearest_of_what_it_can_reach(draw: Draw) -> None:
     t = on_a_plain(draw, "a")
     hut(t, "spy", "F7")
     village(t, "iron", "D6")
     assert aim(t, "D7:1A") == ("hut", "F7", "E7", False), "three barbarians are more than it has units"
 
 
-def test_a_fight_is_one_where_it_looks_no_worse(draw):
+def test_a_fight_is_one_where_it_looks_no_worse(draw: Draw) -> None:
     t = on_a_plain(draw, "a")
     units(t, 0, "infantry-1", "infantry-2", "infantry-3")
     hut(t, "spy", "F7")
@@ -52,7 +54,9 @@ def test_a_fight_is_one_where_it_looks_no_worse(draw):
 @pytest.mark.parametrize(
     ("where", "found"), [("D7", ("site", "F7", "E7", False)), ("E7", ("site", "F7", "F7", True)), ("F7", None)]
 )
-def test_scouts_are_led_to_where_a_city_would_have_most_around_it_and_stay_there(draw, where, found):
+def test_scouts_are_led_to_where_a_city_would_have_most_around_it_and_stay_there(
+    draw: Draw, where: str, found: tuple[str, str, str, bool] | None
+) -> None:
     t = draw("""
            B  C  D  E  F  G  H
         5  G  G  G  G  G  G  G
@@ -68,7 +72,7 @@ def test_scouts_are_led_to_where_a_city_would_have_most_around_it_and_stay_there
 
 
 @pytest.mark.parametrize("steps", [(), ("right",)])
-def test_nobody_is_led_back_to_where_they_have_come_from(steps):
+def test_nobody_is_led_back_to_where_they_have_come_from(steps: int) -> None:
     t = table(2)
     a, b, c = straight(t, 2)
     hut(t, "spy", a)
@@ -78,7 +82,7 @@ def test_nobody_is_led_back_to_where_they_have_come_from(steps):
     assert (found and found[:3]) == (None if steps else ("hut", a, a))
 
 
-def test_who_has_explored_a_tile_is_led_onto_it(draw):
+def test_who_has_explored_a_tile_is_led_onto_it(draw: Draw) -> None:
     t = on_a_plain(draw, "s")
     assert aim(t, "D7:1S", "D6") != ("shown", "E6", "E6", True)
     gains.note(t, "explore", 0, cause="MOVE-6", place=at(t, "E6"))
@@ -87,7 +91,7 @@ def test_who_has_explored_a_tile_is_led_onto_it(draw):
     assert found.step == at(t, "E6")
 
 
-def test_nobody_is_led_into_a_bay_from_which_no_way_goes_on(draw):
+def test_nobody_is_led_into_a_bay_from_which_no_way_goes_on(draw: Draw) -> None:
     t = draw("""
            B  C  D  E  F  G
         4  G  G  G  G  G  G

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich.text import Text
 from textual.pilot import Pilot
@@ -14,27 +16,29 @@ from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.chronicle import learnt_in
+from civ_tui.games.civilization.rules.state import Square
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import WHOLE, Announcement
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain, inked
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import build, found, table
 from tests.tui.at_the_keys import MEDIUM, Typist, announced, app, at, press, screen, session_on, sit_down, text
 from tests.tui.at_the_keys import SMALL as TERMINAL
 
 
-def drawn(shown, width=76, step=None):
+def drawn(shown: Announced, width: int = 76, step: int | None = None) -> list[str]:
     """The lines of what is announced, whole if nothing else is asked for."""
     return [line.plain for line in shown.draw(width, shown.steps if step is None else step)]
 
 
-def test_revealed_techs_stand_side_by_side_in_the_colours_of_the_players():
+def test_revealed_techs_stand_side_by_side_in_the_colours_of_the_players() -> None:
     view = session_on(table(3)).view(None)
     lines = revealed(ENGLISH, view, {0: "pottery", 1: "writing"}).draw(112, 3)
     (heads,) = [line for line in lines if view.players[0].name in line.plain]
     assert all(player.name in heads.plain for player in view.players)
-    grounds = {span.style.bgcolor for span in heads.spans if getattr(span.style, "bgcolor", None)}
+    grounds = {inked(span.style).bgcolor for span in heads.spans if getattr(span.style, "bgcolor", None)}
     assert grounds >= {ENGLISH.palette.badge(player.colour).bgcolor for player in view.players}
     told = " ".join(line.plain for line in lines)
     assert "Pottery" in told
@@ -43,7 +47,7 @@ def test_revealed_techs_stand_side_by_side_in_the_colours_of_the_players():
     assert max(line.cell_len for line in lines) <= 112
 
 
-def test_what_is_not_turned_up_yet_cannot_be_read_and_takes_as_much_room():
+def test_what_is_not_turned_up_yet_cannot_be_read_and_takes_as_much_room() -> None:
     view = session_on(table(2)).view(None)
     shown = revealed(ENGLISH, view, {0: "pottery", 1: "writing"})
     first, second = (view.components.techs[{0: "pottery", 1: "writing"}[seat]].name for seat in view.order)
@@ -52,16 +56,19 @@ def test_what_is_not_turned_up_yet_cannot_be_read_and_takes_as_much_room():
     assert all(player.name in stages[0] for player in view.players)
 
 
-async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_all_of_it():
+async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_all_of_it() -> None:
     assert WHOLE < 1
     playing = app(session_on(table(2)))
     playing.animation_level = "full"
+    assert playing.session is not None
     view = playing.session.view(None)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
         shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
         playing.push_screen(shown)
         await pilot.pause()
+        assert shown.unveiling is not None
+        assert shown.unveiling.timer is not None
         shown.unveiling.timer.pause()
         shown.unveiling.step = 0
         await press(pilot, "enter")
@@ -72,8 +79,9 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
         assert playing.screen is not shown
 
 
-async def test_it_is_there_at_once_where_nothing_moves():
+async def test_it_is_there_at_once_where_nothing_moves() -> None:
     playing = app(session_on(table(2)))
+    assert playing.session is not None
     view = playing.session.view(None)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -83,9 +91,12 @@ async def test_it_is_there_at_once_where_nothing_moves():
 
 
 @pytest.mark.parametrize("size", [(120, 40), (160, 54)])
-async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(size, monkeypatch):
+async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")  # with sixteen colours nothing shines through
     playing = app(session_on(table(2)))
+    assert playing.session is not None
     view = playing.session.view(None)
     async with playing.run_test(size=size, notifications=False) as pilot:
         await sit_down(pilot)
@@ -107,8 +118,9 @@ async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
         assert not board.is_on_screen, "two columns of a map beside the window say nothing"
 
 
-async def test_what_is_long_has_all_lines_of_a_small_screen():
+async def test_what_is_long_has_all_lines_of_a_small_screen() -> None:
     playing = app(session_on(table(2)))
+    assert playing.session is not None
     view = playing.session.view(None)
     long = Announced("Long", lambda width, _: [Text("x" * width)] * 30)
     async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
@@ -119,10 +131,10 @@ async def test_what_is_long_has_all_lines_of_a_small_screen():
 
 
 @pytest.mark.parametrize(("units", "width", "lines"), [(5, 90, 15), (6, 108, 9), (7, 108, 12), (6, 76, 6)])
-def test_many_units_stand_in_pairs_or_all_in_lines(units, width, lines):
+def test_many_units_stand_in_pairs_or_all_in_lines(units: int, width: int, lines: int) -> None:
     view = session_on(table(2)).view(None)
 
-    def plays(seat, front, kind):
+    def plays(seat: int, front: int, kind: str) -> Entry:
         unit = {"card": f"{kind}-{front}", "unit": [kind, 1], "strength": 1, "wounds": 0}
         return Entry(2, "movement", "unit_opens_front", seat, {"barbarian": False, "front": front, **unit})
 
@@ -144,13 +156,13 @@ def test_many_units_stand_in_pairs_or_all_in_lines(units, width, lines):
     assert max(map(len, told)) <= width
 
 
-def test_a_cancelled_wonder_is_shown_with_its_picture():
+def test_a_cancelled_wonder_is_shown_with_its_picture() -> None:
     view = announced(1).view(None)
     entry = Entry(1, "city_management", "cancelled", 0, {"what": "wonder:stonehenge", "by": 1})
     assert any("▀" in line for line in drawn(cancelled(ENGLISH, view, [entry])))
 
 
-def test_a_cancelled_card_is_drawn_as_that_card():
+def test_a_cancelled_card_is_drawn_as_that_card() -> None:
     session = announced(1)
     view = session.view(None)
     event = view.components.culture_events["drought"]
@@ -164,14 +176,14 @@ def test_a_cancelled_card_is_drawn_as_that_card():
 
 
 @pytest.mark.parametrize("winner", [0, 1])
-def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner):
+def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner: int) -> None:
     view = session_on(table(2)).view(None)
     square = next(iter(view.squares))
 
-    def entry(kind, seat, place=None, **facts):
+    def entry(kind: str, seat: int, place: Square | None = None, **facts: Any) -> Entry:
         return Entry(2, "movement", kind, seat, facts, place=place)
 
-    def unit(card, strength, wounds=0):
+    def unit(card: str, strength: int, wounds: int = 0) -> dict[str, Any]:
         called = [card.partition("-")[0], 1]
         return {"barbarian": False, "front": 1, "card": card, "unit": called, "strength": strength, "wounds": wounds}
 
@@ -212,11 +224,11 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner):
     assert len([line for line in lines if "Spearman" in line or "Infantry" in line]) == SMALL.lines - 1
 
 
-def test_units_whose_cards_are_alike_are_all_shown_at_the_end_of_a_battle():
+def test_units_whose_cards_are_alike_are_all_shown_at_the_end_of_a_battle() -> None:
     view = session_on(table(2)).view(None)
     square = next(iter(view.squares))
 
-    def strike(kind, front, wounds=0, **facts):
+    def strike(kind: str, front: int, wounds: int = 0, **facts: Any) -> Entry:
         unit = {"card": "infantry-3", "unit": ["infantry", 1], "strength": 3, "wounds": wounds}
         return Entry(2, "movement", kind, 0, {"barbarian": False, "front": front, **unit, **facts})
 
@@ -235,7 +247,7 @@ def test_units_whose_cards_are_alike_are_all_shown_at_the_end_of_a_battle():
     assert sum(line.count("dies") for line in lines) == 1
 
 
-def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in():
+def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in() -> None:
     view = session_on(table(2)).view(None)
     capital = view.players[1].cities[0].square
     log = [
@@ -256,7 +268,7 @@ def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in():
     assert shown.steps == FALLS
     winner, loser = (ENGLISH.palette.players[player.colour] for player in view.players)
 
-    def share(step, colour):
+    def share(step: int, colour: str) -> int:
         below_the_badge = shown.draw(76, step)[1:9]
         inks = [span.style for line in below_the_badge for span in line.spans if span.style]
         return sum(colour in str(style) for style in inks)
@@ -270,7 +282,7 @@ def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in():
     assert battle_over(ENGLISH, view, lost).steps == 0
 
 
-def test_only_what_somebody_cancels_is_headed_so():
+def test_only_what_somebody_cancels_is_headed_so() -> None:
     session = announced(1)
     view = session.view(None)
     stopped = Entry(1, "start_of_turn", "cancelled", 0, {"what": "drought", "by": 1})
@@ -288,7 +300,7 @@ async def told(pilot: Pilot[None]) -> TableScreen:
     return up
 
 
-async def test_beside_a_question_it_stays_until_the_next_key_which_does_what_it_is_for():
+async def test_beside_a_question_it_stays_until_the_next_key_which_does_what_it_is_for() -> None:
     session = at("city_management")
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         up, answers = await told(pilot), len(session.game.record)
@@ -303,7 +315,7 @@ async def test_beside_a_question_it_stays_until_the_next_key_which_does_what_it_
 
 
 @pytest.mark.parametrize("key", ["enter", "escape", "space", "right"])
-async def test_what_would_agree_or_move_by_the_way_only_ends_it(key):
+async def test_what_would_agree_or_move_by_the_way_only_ends_it(key: str) -> None:
     session = at("city_management")
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         up, answers = await told(pilot), len(session.game.record)
@@ -313,7 +325,7 @@ async def test_what_would_agree_or_move_by_the_way_only_ends_it(key):
         assert (up.choices.pointed, up.map.cursor, len(session.game.record)) == (pointed, cursor, answers)
 
 
-async def test_what_is_still_typed_when_it_comes_is_not_taken_for_having_seen_it():
+async def test_what_is_still_typed_when_it_comes_is_not_taken_for_having_seen_it() -> None:
     session = at("city_management")
     program = app(session)
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
@@ -328,12 +340,13 @@ async def test_what_is_still_typed_when_it_comes_is_not_taken_for_having_seen_it
         assert len(session.game.record) > answers
 
 
-async def test_what_has_been_unveiled_is_closed_by_the_first_enter():
+async def test_what_has_been_unveiled_is_closed_by_the_first_enter() -> None:
     program = app(at("city_management"))
     program.animation_level = "full"
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
         up = await told(pilot)
         typist, unveiling = Typist(pilot), up.announced._unveiling
+        assert unveiling is not None
         while unveiling.step < unveiling.announced.steps:
             unveiling._more()
         await typist.types("enter", after=0.2)
@@ -341,7 +354,9 @@ async def test_what_has_been_unveiled_is_closed_by_the_first_enter():
 
 
 @pytest.mark.parametrize(("size", "players"), [(TERMINAL, 2), (TERMINAL, 4), (MEDIUM, 4)])
-async def test_research_is_revealed_beside_the_question_in_brief_where_there_is_little_room(size, players):
+async def test_research_is_revealed_beside_the_question_in_brief_where_there_is_little_room(
+    size: tuple[int, int], players: int
+) -> None:
     session = at("city_management", players=players)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         up = await told(pilot)
@@ -351,7 +366,7 @@ async def test_research_is_revealed_beside_the_question_in_brief_where_there_is_
         assert shown.count("learns nothing") == players - 2
 
 
-async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it():
+async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it() -> None:
     async with app(at("city_management")).run_test(size=TERMINAL, notifications=False) as pilot:
         up = await sit_down(pilot)
         remembered_of(up.session).announce(Announced("Long", lambda _width, _step: [Text("line")] * 30))
@@ -364,10 +379,11 @@ async def test_where_there_is_no_room_beside_the_question_everybody_is_told_befo
         assert up.choices.offered
 
 
-async def test_everybody_is_told_before_what_one_seat_alone_may_see():
+async def test_everybody_is_told_before_what_one_seat_alone_may_see() -> None:
     session = at("city_management")
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         session.keyboard.take(session.question.seat, alone=True)
         await told(pilot)
         assert isinstance(pilot.app.screen, Announcement)
@@ -375,7 +391,7 @@ async def test_everybody_is_told_before_what_one_seat_alone_may_see():
         assert screen(pilot).alone
 
 
-async def test_a_hand_over_waits_until_everybody_has_been_told():
+async def test_a_hand_over_waits_until_everybody_has_been_told() -> None:
     session = at("city_management")
     remembered_of(session).announce(revealed(ENGLISH, session.view(None), {0: "pottery"}))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -385,7 +401,7 @@ async def test_a_hand_over_waits_until_everybody_has_been_told():
         assert isinstance(pilot.app.screen, HandOverScreen)
 
 
-def test_what_a_tech_improves_by_itself_is_told_with_the_tech():
+def test_what_a_tech_improves_by_itself_is_told_with_the_tech() -> None:
     """RES-7"""
     t = table(2)
     found(t, 0, "D9")
@@ -397,10 +413,10 @@ def test_what_a_tech_improves_by_itself_is_told_with_the_tech():
     words = f"{t.players[0].name} improves D10: Bank."
     assert words in " ".join(drawn(shown))
     assert words not in " ".join(drawn(shown, step=1)), "its card is not turned up yet"
-    assert words in " ".join(line.plain for line in shown.brief(34, shown.steps))
+    assert words in " ".join(line.plain for line in certain(shown.brief)(34, shown.steps))
 
 
-def test_two_things_are_announced_below_each_other():
+def test_two_things_are_announced_below_each_other() -> None:
     view = session_on(table(2)).view(None)
     first = revealed(ENGLISH, view, {0: "pottery", 1: "writing"})
     entry = Entry(1, "city_management", "cancelled", 0, {"what": "arts", "by": 1})

@@ -4,8 +4,12 @@ import os
 import signal
 import threading
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import OptionList
 
 from civ_tui.engine.game import BrokenRule
@@ -22,6 +26,7 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen
+from tests.certain import certain
 from tests.tui.stand_in import PlainApp, PlainScreen, finished, screen_text, session
 
 SECRET = "uranium-in-the-hand"
@@ -29,40 +34,43 @@ START = ("shift+tab", "shift+tab", "enter")
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
-async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder):
+async def test_a_new_game_is_saved_and_opened_behind_the_gate(folder: Path) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
-    assert SaveLibrary(folder).newest().view.phase == "setup"
+    assert certain(SaveLibrary(folder).newest()).view.phase == "setup"
 
 
-async def test_the_form_can_be_asked_for_by_the_command_line():
+async def test_the_form_can_be_asked_for_by_the_command_line() -> None:
     app = PlainApp(draft=NewGame(players=3, seed=9))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*START)
         await pilot.pause()
+        assert app.session is not None
         assert app.session.game.state.settings.seed == 9
         assert len(app.session.view(None).players) == 3
 
 
-async def through_the_gate(app, pilot):
+async def through_the_gate(app: PlainApp, pilot: Pilot[None]) -> None:
+    assert isinstance(app.screen, HandOverScreen)
     await pilot.press(app.screen.player.letter.lower())
     await pilot.pause()
 
 
-async def test_the_table_passes_from_seat_to_seat(folder):
+async def test_the_table_passes_from_seat_to_seat(folder: Path) -> None:
     """Setup: the gate once, then both seats place their pieces; the game is saved after every answer."""
     played = session(folder)
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
+        assert played.question is not None
         first = played.question.seat
         await through_the_gate(app, pilot)
         assert isinstance(app.screen, PlainScreen)
@@ -76,17 +84,20 @@ async def test_the_table_passes_from_seat_to_seat(folder):
             given = played.game.record[answers:]
             assert [one.seat for one in given[:1]] == asked[-1:]
             assert {one.key for one in given[1:]} <= {"end"}, "whoever can do nothing in the first phase is passed over"
+            assert played.disk.path is not None
             assert len(Session.load(played.disk.path)[0].game.record) == len(played.game.record)
         assert set(asked) == {0, 1}
         assert asked == sorted(asked, key=lambda seat: seat != first)
 
 
-async def test_a_secret_question_comes_behind_a_gate(folder):
+async def test_a_secret_question_comes_behind_a_gate(folder: Path) -> None:
     """Research is asked behind a gate, except of whoever chooses last: nobody who looks on has still to choose."""
     played = session(folder)
     player = RandomPlayer(3)
+    assert played.question is not None
     while played.question.kind != "research":
         question = played.question
+        assert question is not None
         ends = any(option.key == "end" for option in question.legal())
         played.answer(question.seat, "end" if ends else player.choose(question))
     played.keyboard.take(played.question.seat)
@@ -107,7 +118,7 @@ async def test_a_secret_question_comes_behind_a_gate(folder):
         assert played.game.state.phase != "research"
 
 
-async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder):
+async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder: Path) -> None:
     finished(folder, 1)
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -126,24 +137,28 @@ async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder):
         assert app.session is None
 
 
-async def test_a_new_game_gets_a_place_of_its_own(folder):
+async def test_a_new_game_gets_a_place_of_its_own(folder: Path) -> None:
     path = session(folder).disk.path
+    assert path is not None
     before = path.read_bytes()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", *START)
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
+        assert app.session is not None
         assert app.session.disk.path != path
     assert path.read_bytes() == before
     assert len(SaveLibrary(folder).games()) == 2
 
 
-async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder):
+async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(folder: Path) -> None:
     played = session(folder)
     for _ in range(2):
+        assert played.question is not None
         played.answer(played.question.seat, played.question.legal()[0].key)
     played.disk.close()
+    assert played.disk.path is not None
     played.disk.path.write_bytes(played.disk.path.read_bytes()[:-9])
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -155,10 +170,11 @@ async def test_a_damaged_autosave_is_named_and_kept_and_the_one_before_it_used(f
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
+        assert app.session is not None
         assert len(app.session.game.record) == 1
 
 
-async def test_a_game_that_another_program_plays_is_not_played_twice(folder):
+async def test_a_game_that_another_program_plays_is_not_played_twice(folder: Path) -> None:
     played = session(folder)
     played.disk.save()
     app = PlainApp()
@@ -169,7 +185,7 @@ async def test_a_game_that_another_program_plays_is_not_played_twice(folder):
         assert app.session is None
 
 
-async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder):
+async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder: Path) -> None:
     played = session(folder)
     (folder / "file").touch()
     played.disk.place = SaveSlot(folder / "file" / "games")
@@ -184,7 +200,9 @@ async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder):
 
 
 @pytest.mark.parametrize(("keys", "screen"), [(("enter",), PlainScreen), (("escape",), PlainScreen)])
-async def test_leaving_is_asked_and_staying_is_the_safe_answer(folder, keys, screen):
+async def test_leaving_is_asked_and_staying_is_the_safe_answer(
+    folder: Path, keys: tuple[str], screen: type[Screen[Any]]
+) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -200,10 +218,11 @@ async def test_leaving_is_asked_and_staying_is_the_safe_answer(folder, keys, scr
         assert isinstance(app.screen, screen)
         await pilot.press("enter")
         await pilot.pause()
+        assert app.session is not None
         assert len(app.session.game.record) == 1
 
 
-async def test_leaving_for_the_menu_and_coming_back(folder):
+async def test_leaving_for_the_menu_and_coming_back(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -219,10 +238,11 @@ async def test_leaving_for_the_menu_and_coming_back(folder):
             await pilot.pause()
             await through_the_gate(app, pilot)
             assert isinstance(app.screen, PlainScreen)
+        assert app.session is not None
         assert len(app.session.game.record) == 2
 
 
-async def test_leaving_the_program(folder):
+async def test_leaving_the_program(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -233,7 +253,7 @@ async def test_leaving_the_program(folder):
     assert app.return_code == 0
 
 
-async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder):
+async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder: Path) -> None:
     played = session(folder)
     app = PlainApp(session=played)
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
@@ -251,11 +271,13 @@ async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder):
         assert "The game could not be saved" in screen_text(app)
 
 
-async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(folder, monkeypatch):
+async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     played = session(folder)
     app = PlainApp(session=played)
 
-    def broken(*_arguments, **_facts):
+    def broken(*_arguments: object, **_facts: object) -> None:
         raise RuntimeError(SECRET)
 
     async with app.run_test(size=(80, 24)) as pilot:
@@ -277,9 +299,10 @@ async def test_a_rule_that_breaks_is_told_and_the_question_waits_again(folder, m
         assert len(played.game.record) == 1
 
 
-async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder, monkeypatch):
+async def test_without_anybody_to_tell_a_broken_rule_is_raised(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = session(folder)
     monkeypatch.setattr(gains, "note", None)
+    assert played.question is not None
     with pytest.raises(BrokenRule):
         played.answer(played.question.seat, played.question.legal()[0].key)
 
@@ -295,14 +318,17 @@ class FailingApp(PlainApp):
         return FailingScreen(session, next_turn)
 
 
-async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an_error(folder, capsys):
+async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an_error(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     played = session(folder)
     app = FailingApp(session=played)
 
-    async def crash():
+    async def crash() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await through_the_gate(app, pilot)
+            assert played.disk.place is not None
             for autosave in played.disk.place.folder.glob("*.civ"):
                 autosave.unlink()
             await pilot.press("enter")
@@ -311,6 +337,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
     with pytest.raises(RuntimeError):
         await crash()
     assert app.return_code == 1
+    assert played.disk.path is not None
     assert played.disk.path.exists()
     report = (folder / "crash.txt").read_text()
     assert "RuntimeError" in report
@@ -322,11 +349,12 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
         assert "hand" not in text
 
 
-async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder):
+async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await through_the_gate(app, pilot)
+        assert app.session is not None
         app.session.keyboard.put(app.session.question)
         below = app.screen
         for size in ((79, 24), (80, 23), (20, 5), (30, 10)):
@@ -350,7 +378,7 @@ async def test_a_terminal_that_is_too_small_says_so_and_the_game_goes_on(folder)
         assert len(app.session.game.record) == 1
 
 
-async def test_a_program_begun_in_a_small_terminal_waits(folder):
+async def test_a_program_begun_in_a_small_terminal_waits(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.pause()
@@ -360,7 +388,7 @@ async def test_a_program_begun_in_a_small_terminal_waits(folder):
         assert isinstance(app.screen, HandOverScreen)
 
 
-async def test_many_screens_come_and_go_without_one_that_stays(folder):
+async def test_many_screens_come_and_go_without_one_that_stays(folder: Path) -> None:
     """Answers of a random player through the screens, the gates among them; the stack never grows."""
     played = session(folder)
     app = PlainApp(session=played)
@@ -377,13 +405,13 @@ async def test_many_screens_come_and_go_without_one_that_stays(folder):
         assert len(played.game.record) > 30
 
 
-def test_the_application_adds_no_keys_of_its_own():
+def test_the_application_adds_no_keys_of_its_own() -> None:
     keys = {key for key, _ in CivApp()._bindings}
     assert keys == {"ctrl+q", "ctrl+й", "ctrl+z", "ctrl+я", "ctrl+p", "ctrl+з", "f2"}
 
 
 @pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals reach the main thread")
-async def test_a_program_that_is_asked_to_end_gives_the_terminal_back(folder):
+async def test_a_program_that_is_asked_to_end_gives_the_terminal_back(folder: Path) -> None:
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

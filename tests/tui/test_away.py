@@ -2,41 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.sheet import SheetScreen
+from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.too_small import TooSmallScreen
+from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.tui.at_the_keys import SMALL, app, at, press, sit_down, text
 
 
 class Idle(IdleGuard):
     """Tells what the timer was last set to, and lets the test run it off."""
 
-    def __init__(self, app, preferences=None):
+    def __init__(self, app: CivApp, preferences: Preferences | None = None) -> None:
         app.appearance.preferences = preferences or Preferences(idle_minutes=3)
-        app.set_timer = self.note
+        app.set_timer = self.note  # type: ignore[method-assign, assignment]
         self.now = 1000.0
-        self.seconds, self.due, self.timers = 0.0, None, 0
+        self.seconds, self.timers = 0.0, 0
+        self.due: Callable[[], object] | None = None
         super().__init__(app, lambda: self.now)
 
-    def note(self, seconds, due):
+    def note(self, seconds: float, due: Callable[[], object]) -> Idle:
         self.seconds, self.due = seconds, due
         self.timers += 1
         return self
 
-    def run_off(self):
+    def run_off(self) -> None:
         self.now += self.seconds
-        self.due()
+        certain(self.due)()
 
 
-async def alone(pilot: Pilot[None], session: Session):
+async def alone(pilot: Pilot[None], session: Session) -> TableScreen:
     """Ann with her own hand on the screen."""
     table = await sit_down(pilot)
     await press(pilot, "v")
@@ -45,19 +53,20 @@ async def alone(pilot: Pilot[None], session: Session):
     return table
 
 
-async def back(pilot: Pilot[None]):
+async def back(pilot: Pilot[None]) -> None:
     gate = pilot.app.screen
     assert isinstance(gate, HandOverScreen)
     await press(pilot, gate.player.letter)
 
 
-async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_lost():
+async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_lost() -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await alone(pilot, session)
         await press(pilot, "t", "a", "slash")
         await press(pilot, "i", "r")
         before, typing = text(pilot), pilot.app.screen
+        assert isinstance(pilot.app, CivApp)
         idle = Idle(pilot.app)
         idle.touched()
         assert idle.seconds == 180
@@ -74,10 +83,11 @@ async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_l
         assert table.alone
 
 
-async def test_a_key_in_between_puts_it_off_with_one_timer_only():
+async def test_a_key_in_between_puts_it_off_with_one_timer_only() -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await alone(pilot, session)
+        assert isinstance(pilot.app, CivApp)
         idle = Idle(pilot.app)
         idle.touched()
         for _ in range(5):
@@ -85,7 +95,7 @@ async def test_a_key_in_between_puts_it_off_with_one_timer_only():
             idle.touched()
         assert idle.timers == 1
         idle.now = 1180
-        idle.due()
+        certain(idle.due)()
         assert (idle.timers, idle.seconds) == (2, 100)
         assert not isinstance(pilot.app.screen, HandOverScreen)
         idle.run_off()
@@ -93,9 +103,10 @@ async def test_a_key_in_between_puts_it_off_with_one_timer_only():
         assert isinstance(pilot.app.screen, HandOverScreen)
 
 
-async def test_keys_and_mouse_are_noticed():
+async def test_keys_and_mouse_are_noticed() -> None:
     async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert isinstance(pilot.app, CivApp)
         idle = pilot.app.away = Idle(pilot.app)
         await pilot.press("down")
         assert idle.timers == 1
@@ -105,7 +116,7 @@ async def test_keys_and_mouse_are_noticed():
 
 
 @pytest.mark.parametrize("case", ["open view", "never", "open gates", "at the gate", "menu"])
-async def test_it_is_not_covered_when_there_is_nothing_to_hide(case):
+async def test_it_is_not_covered_when_there_is_nothing_to_hide(case: str) -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         if case == "at the gate":
@@ -118,7 +129,9 @@ async def test_it_is_not_covered_when_there_is_nothing_to_hide(case):
         if case == "open gates":
             session.keyboard.mode = "open"
         if case == "menu":
+            assert isinstance(pilot.app, CivApp)
             pilot.app.leader.session = None
+        assert isinstance(pilot.app, CivApp)
         idle = Idle(pilot.app, Preferences(idle_minutes=0 if case == "never" else 1))
         before = pilot.app.screen_stack
         idle.touched()
@@ -129,7 +142,7 @@ async def test_it_is_not_covered_when_there_is_nothing_to_hide(case):
 
 
 @pytest.mark.parametrize("signal", ["app_suspend_signal", "app_resume_signal"])
-async def test_a_program_that_was_stopped_comes_back_covered(signal):
+async def test_a_program_that_was_stopped_comes_back_covered(signal: str) -> None:
     """Before the next frame is drawn: the cover is up as soon as the signal is out."""
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -145,7 +158,7 @@ async def test_a_program_that_was_stopped_comes_back_covered(signal):
         assert table.alone
 
 
-async def test_a_terminal_that_was_too_small_comes_back_covered():
+async def test_a_terminal_that_was_too_small_comes_back_covered() -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await alone(pilot, session)
@@ -162,7 +175,7 @@ async def test_a_terminal_that_was_too_small_comes_back_covered():
         assert pilot.app.screen is table
 
 
-async def test_another_size_that_has_room_covers_nothing():
+async def test_another_size_that_has_room_covers_nothing() -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await alone(pilot, session)
@@ -171,25 +184,28 @@ async def test_another_size_that_has_room_covers_nothing():
         assert pilot.app.screen is table
 
 
-async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_else():
+async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_else() -> None:
     session = at("trade.agree")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert isinstance(table.pane, DealTable)
         table.pane.focus()
         await press(pilot, "plus")
         composed = table.pane.draft.line
         await press(pilot, "k", "escape")
         assert table.pane.draft.line == composed
+        assert isinstance(table.presenter, TradePresenter)
         assert not table.presenter.as_offered
 
 
-async def test_a_dialog_waits_beneath_the_cover():
+async def test_a_dialog_waits_beneath_the_cover() -> None:
     session = at("research")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "x")
         dialog = pilot.app.screen
         assert isinstance(dialog, Confirm)
+        assert isinstance(pilot.app, CivApp)
         pilot.app.away.cover("")
         await pilot.pause()
         assert dialog.text.splitlines()[-1] not in text(pilot)

@@ -4,24 +4,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
+from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
+from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens import battle as battle_presenter
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.movement import MovementPresenter
 from civ_tui.games.civilization.screens.strikes import BlowScreen, StrikesScreen, counting
-from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import learn, put, resource, table, units, village
@@ -39,7 +47,7 @@ def hand_names(game: Game[Table], seat: int) -> list[str]:
     return [unit.name for unit in side.hand]
 
 
-async def test_the_hand_is_shown_to_its_side_alone():
+async def test_the_hand_is_shown_to_its_side_alone() -> None:
     session = fighting()
     defender, attacker = hand_names(session.game, 1), hand_names(session.game, 0)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -51,6 +59,7 @@ async def test_the_hand_is_shown_to_its_side_alone():
         assert not any(name in text(pilot) for name in attacker)
         await press(pilot, "1")
         assert pilot.app.screen is battle
+        assert session.question is not None
         assert session.question.seat == 0
         assert battle.masked
         assert not any(name in text(pilot) for name in attacker), "until the own letter is pressed"
@@ -66,7 +75,7 @@ async def test_the_hand_is_shown_to_its_side_alone():
         assert all(name in text(pilot) for name in attacker)
 
 
-async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names():
+async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:
     session = fighting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -82,7 +91,7 @@ async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_
         assert said == f"e (End) does nothing now. Shift+{letter} shows the hand."
 
 
-async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on():
+async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:
     session = fighting("infantry-3", against=("artillery-1", "artillery-2"))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -95,12 +104,14 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert "(units " in text(pilot), "equal units say where each of them lies"
         await press(pilot, "1")
         holder = session.keyboard.seat
+        assert session.question is not None
         assert session.question.seat == 1
         assert battle.masked
         assert battle.choices.offered[0].heading == "Unit 2, face down"
         await press(pilot, "1")
         assert session.keyboard.seat == holder, "the keyboard has not passed"
         assert session.question.seat == 0
+        assert isinstance(battle.presenter, BattlePresenter)
         places = [place for place, card in enumerate(battle.presenter.face_down, 1) if card is not None]
         assert len(places) == 2
         shown = text(pilot)
@@ -113,13 +124,14 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert battle.presenter.face_down is not None
 
 
-async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_look_on():
+async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_look_on() -> None:
     session = fighting(against=("artillery-1", "artillery-2"))
     assert session.game.state.battle is not None
     session.game.state.battle.open_hands.append(0)  # seat 1 has the Oracle
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
         await press(pilot, "1")
+        assert session.question is not None
         assert session.question.seat == 0
         assert battle.masked, "what else the attacker could play is for their own eyes"
         shown = " ".join(text(pilot).split())
@@ -135,7 +147,9 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
         assert session.question.seat == 1
 
 
-async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(monkeypatch):
+async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_pointed_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The list still moves to what has just been taken, while the other side is asked already."""
     monkeypatch.setattr("civ_tui.games.civilization.screens.strikes.BLOW", 600)
     session = fighting(against=("artillery-1", "artillery-2"))
@@ -148,6 +162,7 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         await press(pilot, attacker)
         await choose(pilot, "mounted-2@new")
         await press(pilot, defender)
+        assert session.question is not None
         attack = next(option for option in session.question.options if option.key == "artillery-2@2")
         assert battle.choices.pointed is not attack
         program.patience = 600
@@ -161,27 +176,30 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         assert {one.option.key[1:] for one in battle.choices.offered} == {"@new", "@1"}
 
 
-async def test_options_forecast_what_comes_of_an_attack():
+async def test_options_forecast_what_comes_of_an_attack() -> None:
     session = fighting()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
         await press(pilot, "1", battle.shown.players[0].letter)
+        assert session.question is not None
         attacks = [option for option in session.question.legal() if option.key.endswith("@1")]
         assert attacks
         for option in attacks:
+            assert isinstance(option.label, Line)
             assert f"front 1: {option.label.parts['outcome']}"[:25] in text(pilot)
 
 
-def test_the_end_of_a_battle_calls_the_others_back():
+def test_the_end_of_a_battle_calls_the_others_back() -> None:
     session = fighting()
     while session.game.state.battle is not None:
         question = session.question
+        assert question is not None
         session.keyboard.take(question.seat, alone=True)
         session.answer(question.seat, question.legal()[0].key)
     assert not session.keyboard.alone
 
 
-async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
+async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
     session = fighting(trade=5)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -190,12 +208,14 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
             if isinstance(pilot.app.screen, Announcement):
                 break
             if battle.masked:
+                assert session.question is not None
                 await press(pilot, letters[session.question.seat])
             await press(pilot, "1")
         assert isinstance(pilot.app.screen, Announcement)
         assert "The battle is over" in text(pilot)
         assert "It is won by" in text(pilot)
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "battle.loot"
         loot = screen(pilot)
         assert loot.presents is BattlePresenter
@@ -208,10 +228,11 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on():
 
 
 @pytest.mark.parametrize("iron", [0, 1])
-async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilities(iron):
+async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilities(iron: int) -> None:
     session = fighting("infantry-2")
     learn(session.game.state, 0, "metalworking")
     resource(session.game.state, 0, "iron", iron)
+    assert session.question is not None
     session.answer(1, session.question.legal()[0].key)
     opens = next(option.key for option in session.question.legal() if option.key.endswith("@new"))
     session.answer(0, opens)
@@ -221,6 +242,7 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
             await press(pilot, battle.shown.players[0].letter)
         barred = [option.key for option in session.question.options if option.key.endswith("@2")]
         assert len(barred) == 2
+        assert battle.presenter is not None
         labels = [str(each.label) for each in battle.presenter.offers()]
         assert sum("front 2" in label for label in labels) == 1
         assert labels.index(next(label for label in labels if "Metalworking" in label)) < len(labels) - 1
@@ -232,12 +254,13 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
         assert "BATTLE-6" in shown
 
 
-async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand():
+async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand() -> None:
     session = fighting()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
         assert "stands alone" in text(pilot)
         await press(pilot, "1", battle.shown.players[0].letter)
+        assert session.question is not None
         attack = next(option for option in session.question.legal() if option.key == "infantry-3@1")
         battle.choices.point_at(attack)
         await pilot.pause()
@@ -250,7 +273,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         assert "♥♥·" in text(pilot), "its card shows it as it would stand"
 
 
-async def test_a_hand_that_is_masked_forecasts_nothing():
+async def test_a_hand_that_is_masked_forecasts_nothing() -> None:
     session = fighting()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         battle = await sit_down(pilot)
@@ -261,7 +284,7 @@ async def test_a_hand_that_is_masked_forecasts_nothing():
 
 
 @pytest.mark.parametrize(("pace", "strikes"), [("step", True), ("normal", False), ("fast", False)])
-async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
+async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: Pace, strikes: bool) -> None:
     session = fighting()
     program = app(session)
     program.appearance.preferences = Preferences(battle=pace)
@@ -289,7 +312,9 @@ async def test_strikes_wait_for_a_key_where_that_is_preferred(pace, strikes):
 
 
 @pytest.mark.parametrize(("size", "windowed"), [(SMALL, False), (MEDIUM, True), ((160, 54), True)])
-async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen(size, windowed):
+async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen(
+    size: tuple[int, int], windowed: bool
+) -> None:
     session = fighting()
     program = app(session)
     async with program.run_test(size=size, notifications=False) as pilot:
@@ -304,7 +329,7 @@ async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is
         assert not shown.query_one("#content").max_scroll_y
 
 
-async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
+async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told() -> None:
     session = fighting()
     program = app(session)
     program.appearance.preferences = Preferences(battle="step", idle_ends=False)
@@ -320,7 +345,7 @@ async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told():
         assert (await sit_down(pilot)).presents in (BattlePresenter, MovementPresenter)
 
 
-async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
+async def test_six_fronts_and_the_last_strike_fit_into_24_lines() -> None:
     session = fighting("infantry-1", "infantry-2", "mounted-1", "mounted-3", "artillery-2")
     session.game.state.battle.fronts.extend(
         Front(FrontUnit(card, 0), None) for card in ("infantry-1", "infantry-2", "mounted-1", "artillery-2")
@@ -335,14 +360,14 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines():
         assert " Fr. 5•" in text(pilot), "the sixth would be opened"
 
 
-def blow(session: Session, **preferences: str) -> CivApp:
+def blow(session: Session, **preferences: Any) -> CivApp:
     """The app at a battle that an attack on front 1 goes on."""
     program = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open", **preferences))
     program.animation_level = "full"
     return program
 
 
-async def sit_down_and_show(pilot) -> TableScreen:
+async def sit_down_and_show(pilot: Pilot[None]) -> TableScreen:
     """The attacker's hand lies open."""
     battle = await sit_down(pilot)
     if battle.masked:
@@ -350,13 +375,14 @@ async def sit_down_and_show(pilot) -> TableScreen:
     return battle
 
 
-async def test_a_blow_is_seen_to_fall_and_any_key_ends_it():
+async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
     session = fighting("infantry-1")
     session.answer(1, "artillery-1@new")
     program = blow(session)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.hand.put_at = 60, -60.0
+        program.patience = 60
+        assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         await pilot.pause()
         falls = pilot.app.screen
@@ -371,28 +397,29 @@ async def test_a_blow_is_seen_to_fall_and_any_key_ends_it():
         assert fronts.counted is None
 
 
-def test_the_score_is_counted_while_a_blow_falls():
+def test_the_score_is_counted_while_a_blow_falls() -> None:
     session = fighting("infantry-1", "infantry-2", against=("artillery-1", "artillery-2"))
     before = session.view(None)
     assert before.battle is not None
 
-    def at_score(edge):
+    def at_score(edge: int) -> View:
         return replace(before, battle=replace(before.battle, edge=edge))
 
     assert [*counting(at_score(0), at_score(9))] == [(3, 0), (6, 0), (9, 0)]
     assert [*counting(at_score(-9), at_score(-3))][-1] == (0, 3)
-    header = header_lines(ENGLISH, before, at_score(9).battle, 60, counted=(6, 0))
+    header = header_lines(ENGLISH, before, certain(at_score(9).battle), 60, counted=(6, 0))
     assert "  6 " in header[1].plain
     assert "leads by 6" in header[1].plain
 
 
-async def test_a_blow_ends_by_itself():
+async def test_a_blow_ends_by_itself() -> None:
     session = fighting("infantry-1")
     session.answer(1, "artillery-1@new")
     program = blow(session)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.hand.put_at = 0.06, -60.0
+        program.patience = 0.06
+        assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         assert isinstance(pilot.app.screen, BlowScreen)
         for _ in range(200):
@@ -404,13 +431,14 @@ async def test_a_blow_ends_by_itself():
 
 def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
     """Thoughts of a computer player who attacks with infantry where it can."""
+    assert session.thought_about is not None
     keys = [option.key for option in session.thought_about.legal()]
     chosen = next((key for key in keys if key.endswith(("-3@1", "infantry-2@1"))), keys[0])
     return [SimpleNamespace(best=SimpleNamespace(key=chosen))]
 
 
 @pytest.fixture
-def computers(monkeypatch) -> None:
+def computers(monkeypatch: pytest.MonkeyPatch) -> None:
     """They attack, and what they do is shown for a moment; a blow falls until a key ends it."""
     monkeypatch.setattr("civ_tui.games.civilization.screens.strikes.BLOW", 600)
     monkeypatch.setattr("civ_tui.tui.table.thinking.PAUSES", {"normal": 0.01, "at once": 0.0})
@@ -418,7 +446,7 @@ def computers(monkeypatch) -> None:
         monkeypatch.setattr(thinks, attacking)
 
 
-async def until_blow(pilot, tries: int = 100) -> bool:
+async def until_blow(pilot: Pilot[None], tries: int = 100) -> bool:
     """Whether a blow falls before long."""
     for _ in range(tries):
         if isinstance(pilot.app.screen, BlowScreen):
@@ -429,7 +457,7 @@ async def until_blow(pilot, tries: int = 100) -> bool:
 
 @pytest.mark.usefixtures("computers")
 @pytest.mark.parametrize("pace", ["normal", "fast"])
-async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace):
+async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace: str) -> None:
     session = fighting("infantry-1", against=("artillery-1", "infantry-2"))
     session.answer(1, "artillery-1@new")
     session.seat_player(1, "easy")
@@ -438,6 +466,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
         battle = await sit_down_and_show(pilot)
         program.patience = 600
         program.typed_ahead._listen()  # whoever attacks has rested
+        assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "mounted-2@1"))
         await pilot.pause()
         if pace == "fast":
@@ -457,7 +486,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
 
 @pytest.mark.usefixtures("computers")
 @pytest.mark.parametrize("tempo", ["normal", "at once"])
-async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_fall(tempo):
+async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_fall(tempo: str) -> None:
     session = fighting("infantry-1")
     for seat in (0, 1):
         session.seat_player(seat, "easy")
@@ -478,7 +507,7 @@ async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_
 
 
 @pytest.mark.parametrize("still", ["fast", "animations", "motion"])
-async def test_no_blow_falls_where_nothing_is_to_move(still):
+async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
     session = fighting("infantry-1")
     session.answer(1, "artillery-1@new")
     program = blow(
@@ -486,32 +515,34 @@ async def test_no_blow_falls_where_nothing_is_to_move(still):
     )
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
-        program.patience, battle.hand.put_at = 60, -60.0
+        program.patience = 60
         if still == "animations":
             program.animation_level = "none"
+        assert session.question is not None
         battle.hand.take(next(option for option in session.question.options if option.key == "infantry-3@1"))
         await pilot.pause()
         assert not isinstance(pilot.app.screen, BlowScreen)
 
 
-async def test_only_what_can_be_played_now_is_forecast(monkeypatch):
+async def test_only_what_can_be_played_now_is_forecast(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the hands open, the next side's question comes while the highlight is still on what the other has played."""
-    session, seen = fighting(), []
-    real = battle_presenter.forecast
+    session, seen = fighting(), list[tuple[Question[Any] | None, Any]]()
+    real = forecast
     monkeypatch.setattr(
         battle_presenter, "forecast", lambda *given: seen.append((session.question, given[-1])) or real(*given)
     )
     whole = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open"))
     async with whole.run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
+        assert session.question is not None
         session.keyboard.take(session.question.seat, alone=True)
         screen(pilot).put_question()
         await press(pilot, "1", "1")
-    assert {question.seat for question, _ in seen} == {0, 1}
-    assert all(unit in [option.subject for option in question.options] for question, unit in seen)
+    assert {certain(question).seat for question, _ in seen} == {0, 1}
+    assert all(unit in [option.subject for option in certain(question).options] for question, unit in seen)
 
 
-async def test_who_plays_the_barbarians_against_a_computer_is_told_why():
+async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
@@ -530,6 +561,6 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why():
         assert f"You play the barbarians of {b}, which Ann attacks: you sit to the left of Ann." in told(pilot)
 
 
-def told(pilot) -> str:
+def told(pilot: Pilot[None]) -> str:
     """The prompt, without line breaks."""
-    return " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt").said)
+    return " ".join(line.plain.strip() for line in certain(screen(pilot).query_one("#prompt", TextPanel).said))

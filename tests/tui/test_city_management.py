@@ -6,6 +6,8 @@ from dataclasses import asdict, replace
 
 import pytest
 
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
 from civ_tui.games.civilization.rules.state import Marker, Table
@@ -18,6 +20,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.tables import at, build, found, great_person, hold, learn, table, village, wonder
 from tests.printed import PRINTED
@@ -49,11 +52,12 @@ def row(pilot_text: str, words: str) -> str:
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_a_city_makes_an_army_and_the_map_takes_it(size):
+async def test_a_city_makes_an_army_and_the_map_takes_it(size: tuple[int, int]) -> None:
     session = session_on(managing())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
         assert table_screen.presents is CityManagementPresenter
+        assert session.question is not None
         assert session.question.kind == "city.action"
         assert table_screen.map.selected == session.game.state.players[0].cities[0].square
         await choose(pilot, "army")
@@ -66,7 +70,7 @@ async def test_a_city_makes_an_army_and_the_map_takes_it(size):
         assert len(placed) == 1
 
 
-async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained():
+async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained() -> None:
     t = managing()
     found(t, 0, "D9")
     by_itself = Preferences(idle_ends=True)
@@ -80,40 +84,46 @@ async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_
         assert "Devote to the arts: 1 culture" in text(pilot)
 
 
-async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made():
+async def test_escape_goes_back_from_where_it_is_placed_to_what_is_made() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "army")
+        assert session.question is not None
         assert session.question.kind == "city.place"
         assert "Esc Back" in text(pilot)
         await press(pilot, "escape")
         assert session.question.kind == "city.action"
 
 
-async def test_items_stand_with_their_cost_and_the_trade_to_be_added():
+async def test_items_stand_with_their_cost_and_the_trade_to_be_added() -> None:
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
+        assert isinstance(table_screen.presenter, CityManagementPresenter)
         city = table_screen.presenter.city
         icon = table_screen.look.glyphs.icon
         shown = text(pilot)
         assert f"{icon('production')}{PRINTED.limits.army_cost}" in row(shown, " Army ")
+        assert session.question is not None
         option = next(o for o in session.question.legal() if "need" in getattr(o.label, "parts", {}))
+        assert isinstance(option.label, Line)
         need, cost = option.label.parts["need"], option.label.parts["cost"]
+        assert city is not None
         assert cost > city.production
         assert f"{icon('production')}{cost} -{icon('trade')}{need}" in shown
 
 
-async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
+async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None:
     t = managing()
     learn(t, 0, "writing")
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table_screen = await sit_down(pilot)
+        assert session.question is not None
         library = next(option for option in session.question.options if option.key == "building:library")
         table_screen.choices.point_at(library)
         await pilot.pause()
@@ -123,12 +133,14 @@ async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost():
         army = next(option for option in session.question.options if option.key == "army")
         table_screen.choices.point_at(army)
         await pilot.pause()
+        assert isinstance(table_screen.presenter, CityManagementPresenter)
+        assert table_screen.presenter.city is not None
         production, cost = table_screen.presenter.city.production, PRINTED.limits.army_cost
         assert production > cost
         assert f"{production - cost} of {production} production would be lost" in " ".join(text(pilot).split())
 
 
-async def test_a_place_says_what_would_be_replaced():
+async def test_a_place_says_what_would_be_replaced() -> None:
     t = managing()
     learn(t, 0, "writing", "printing_press")
     capital = t.players[0].cities[0].square
@@ -143,16 +155,17 @@ async def test_a_place_says_what_would_be_replaced():
         assert "replacing Market" in " ".join(text(pilot).split())
 
 
-async def test_esc_goes_back_from_a_city_without_acting():
+async def test_esc_goes_back_from_a_city_without_acting() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "escape")
+        assert session.question is not None
         assert session.question.kind == "city_management"
         assert session.game.state.players[0].cities[0].acted == 0
 
 
-async def test_what_only_the_second_city_can_make_stands_in_reading_order():
+async def test_what_only_the_second_city_can_make_stands_in_reading_order() -> None:
     t = managing()
     found(t, 0, "D9")
     t.players[0].cities[0].walled = True
@@ -168,7 +181,7 @@ async def test_what_only_the_second_city_can_make_stands_in_reading_order():
         assert typed == sorted(typed, key=lambda keys: (len(keys), keys))
 
 
-async def test_a_city_keeps_its_number_after_another_has_acted():
+async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
     t = managing()
     found(t, 0, "D9")
     found(t, 0, "B12")
@@ -185,14 +198,16 @@ async def test_a_city_keeps_its_number_after_another_has_acted():
         assert menu.pointed is left.option, "the list opens on what can be taken"
         assert menu.keys_for(left.option) == ("2",)
         await press(pilot, "1")
+        assert session.question is not None
         assert session.question.kind == "city_management"
         assert "This city has acted this round." in " ".join(text(pilot).split())
         await press(pilot, "2")
         assert session.question.kind == "city.action"
+        assert isinstance(session.question.subject, CityAt)
         assert session.question.subject.square == left.option.place
 
 
-async def test_idle_cities_are_named_before_the_phase_ends():
+async def test_idle_cities_are_named_before_the_phase_ends() -> None:
     t = managing()
     second = "D9"
     found(t, 0, second)
@@ -202,20 +217,23 @@ async def test_idle_cities_are_named_before_the_phase_ends():
         capital = table_screen.shown.players[0].cities[0].name
         await press(pilot, "1")
         await choose(pilot, "arts")
+        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == [f"Ann: These cities have not acted: {second}. u takes it back."]
         assert capital not in said[0]
+        assert session.question is not None
         assert session.question.seat == 1
         assert at(t, second)
 
 
-async def test_nothing_is_asked_back_when_every_city_has_acted():
+async def test_nothing_is_asked_back_when_every_city_has_acted() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "arts")
         await press(pilot, "e")
+        assert session.question is not None
         assert session.question.seat == 1
 
 
@@ -224,13 +242,14 @@ def side(pilot_text: str) -> str:
     return " ".join(" ".join(line[85:] for line in pilot_text.splitlines()).split())
 
 
-async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
+async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter() -> None:
     t = managing()
     t.players[0].trade = 27
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         production = screen.shown.players[0].cities[0].production
+        assert session.question is not None
         dear = next(option for option in session.question.legal() if getattr(option.subject, "trade", 0))
         screen.choices.point_at(dear)
         await pilot.pause()
@@ -244,7 +263,7 @@ async def test_what_trade_buys_and_what_is_left_of_it_is_told_before_enter():
 
 
 @pytest.mark.parametrize(("trade", "short"), [(5, False), (6, True), (8, True), (9, False)])
-def test_trade_that_leaves_too_little_for_research_says_so(trade, short):
+def test_trade_that_leaves_too_little_for_research_says_so(trade: int, short: bool) -> None:
     t = managing()
     t.players[0].trade = trade
     lines = trade_lines(ENGLISH, view(t, 0).players[0], 3, 60)
@@ -252,7 +271,7 @@ def test_trade_that_leaves_too_little_for_research_says_so(trade, short):
     assert [line.plain for line in lines[1:]] == short * ["Leaves too little for Research: level I needs 6 trade."]
 
 
-async def test_a_place_tells_what_the_square_gives_now_and_then():
+async def test_a_place_tells_what_the_square_gives_now_and_then() -> None:
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
@@ -261,6 +280,7 @@ async def test_a_place_tells_what_the_square_gives_now_and_then():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await choose(pilot, "building:library")
+        assert session.question is not None
         assert session.question.kind == "city.place"
         place = session.question.legal()[0]
         screen.choices.point_at(place)
@@ -275,7 +295,7 @@ async def test_a_place_tells_what_the_square_gives_now_and_then():
         assert screen.shown.players[0].cities[0].culture == then
 
 
-async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_receives_it():
+async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_receives_it() -> None:
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
@@ -286,6 +306,7 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
         screen = await sit_down(pilot)
         await choose(pilot, f"city:{screen.shown.players[0].cities[0].name}")
         await choose(pilot, "building:library")
+        assert session.question is not None
         place = session.question.legal()[0]
         seen, receives = screen.shown.squares[place.place], screen.shown.players[0].cities[1]
         scout = FigureView(0, "scout", 1, False, receiver.square)
@@ -297,7 +318,7 @@ async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_recei
         assert f"♪ {receives.culture} → {receives.culture + 1}" in told[1].plain
 
 
-def test_a_wonder_is_said_to_stay_where_it_is_laid():
+def test_a_wonder_is_said_to_stay_where_it_is_laid() -> None:
     view = session_on(managing()).view(0)
     square = next(each.square for each in view.squares.values() if each.owner == 0 and each.city is None)
     words = "It stays there: a wonder is never moved."
@@ -306,12 +327,13 @@ def test_a_wonder_is_said_to_stay_where_it_is_laid():
         assert (words in told) is said
 
 
-async def test_the_arts_harvests_and_figures_tell_what_they_change():
+async def test_the_arts_harvests_and_figures_tell_what_they_change() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         player = screen.shown.players[0]
         told = {}
+        assert session.question is not None
         for option in session.question.legal():
             screen.choices.point_at(option)
             await pilot.pause()
@@ -324,7 +346,7 @@ async def test_the_arts_harvests_and_figures_tell_what_they_change():
         assert all("in the market 2 → 1" in told[key] for key in harvests)
 
 
-async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next():
+async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next() -> None:
     t = managing()
     found(t, 0, "D9")
     session = session_on(t)
@@ -332,6 +354,7 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
         screen = await sit_down(pilot)
         capital, second = (city.name for city in screen.shown.players[0].cities)
         assert f"Still to act: {capital}, {second}." in " ".join(text(pilot).split())
+        assert screen.choices.pointed is not None
         assert screen.choices.pointed.key == f"city:{capital}"
         await press(pilot, "tab")
         assert screen.choices.pointed.key == f"city:{second}"
@@ -340,7 +363,7 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
         assert screen.choices.pointed.key == f"city:{capital}"
 
 
-async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_told():
+async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_told() -> None:
     t = managing()
     t.players[0].trade = 27
     t.market.wonders[0] = "stonehenge"
@@ -348,13 +371,15 @@ async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_tol
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await choose(pilot, "wonder:stonehenge")
+        assert session.question is not None
         assert session.question.kind == "city.place"
         told = " ".join(" ".join(line.plain for line in screen.pointing.about(80)).split())
         assert PRINTED.wonders["stonehenge"].text in told
+        assert screen.choices.pointed is not None
         assert f"{screen.choices.pointed.key} gives" in told
 
 
-async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed():
+async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed() -> None:
     t = managing()
     city = t.players[0].cities[0]
     near = sorted(t.shape.around[city.square])[0]
@@ -371,7 +396,7 @@ async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed():
         assert f"Beside it: village {t.shape.names[corner]}." in " ".join(text(pilot).split())
 
 
-async def test_a_building_with_one_legal_square_says_where_it_went():
+async def test_a_building_with_one_legal_square_says_where_it_went() -> None:
     t = managing()
     learn(t, 0, "writing")
     t.players[0].trade = 27
@@ -379,11 +404,12 @@ async def test_a_building_with_one_legal_square_says_where_it_went():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "building:library")
+        assert session.question is not None
         assert session.question.kind != "city.place", "there is only one square"
         assert "Library: on E4, the only place for it" in text(pilot)
 
 
-async def test_a_free_action_stands_first_and_whole_with_what_it_would_give():
+async def test_a_free_action_stands_first_and_whole_with_what_it_would_give() -> None:
     t = table(2, ("egyptians", "germans"))
     t.phase = "city_management"
     learn(t, 0, "pottery", "writing")
@@ -396,19 +422,22 @@ async def test_a_free_action_stands_first_and_whole_with_what_it_would_give():
         assert "Workshop, Library, Granary" in text(pilot)
         assert choices.keys_for(first.option) == ("1",)
         await press(pilot, "1")
+        assert session.question is not None
         free = {option.key for option in session.question.legal()}
         assert free >= {"building:workshop", "building:granary", "building:library"}
         assert "»1 ♪1" in row(text(pilot), "Library")
 
 
-async def test_what_loses_production_is_never_marked_first():
+async def test_what_loses_production_is_never_marked_first() -> None:
     t = managing()
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         city = screen.shown.players[0].cities[0]
+        assert session.question is not None
         costs = {option.subject.cost for option in session.question.legal() if isinstance(option.subject, Item)}
         assert min(costs) < city.production, "some would lose production"
+        assert screen.choices.pointed is not None
         assert getattr(screen.choices.pointed.subject, "cost", city.production) == city.production
         for square in sorted(t.shape.around[city.square])[:4]:
             t.board.markers[square] = Marker("building", "workshop", 0)
@@ -416,12 +445,16 @@ async def test_what_loses_production_is_never_marked_first():
     async with app(more).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         made = screen.shown.players[0].cities[0].production
+        assert more.question is not None
         assert made not in {option.subject.cost for option in more.question.legal() if isinstance(option.subject, Item)}
+        assert screen.choices.pointed is not None
         assert not isinstance(screen.choices.pointed.subject, Item)
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_production_beside_the_figures(size):
+async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_production_beside_the_figures(
+    size: tuple[int, int],
+) -> None:
     t = managing()
     learn(t, 0, "writing", "masonry", "pottery", "currency", "code_of_laws", "metalworking")
     found(t, 0, "D9")
@@ -429,6 +462,7 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
     session = session_on(t)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         choices = (await sit_down(pilot)).choices
+        assert session.question is not None
         for city in (each.key for each in session.question.legal() if each.key.startswith("city:")):
             await choose(pilot, city)
             heads = [choice.heading for choice in choices.offered if choice.legal]
@@ -444,7 +478,7 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
             await press(pilot, "escape")
 
 
-async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts():
+async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts() -> None:
     t = table(2)
     t.phase = "city_management"
     found(t, 0, "D9")
@@ -455,19 +489,22 @@ async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts(
         await sit_down(pilot)
         for city, action in (("D9", "arts"), (str(t.shape.names[t.players[0].cities[0].square]), "")):
             await choose(pilot, f"city:{city}")
+            assert session.question is not None
             assert session.question.kind == "city.action"
             if action:
                 await choose(pilot, action)
         assert "v Own" in text(pilot).splitlines()[-1]
 
 
-async def test_a_piece_is_first_pointed_at_a_square_that_gives_least():
+async def test_a_piece_is_first_pointed_at_a_square_that_gives_least() -> None:
     session = at_question("setup.wonder", civilizations=("romans", "egyptians"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
+        assert session.question is not None
         seen = {option.place: up.shown.squares[option.place] for option in session.question.legal()}
         given = {square: sum(asdict(each.icons).values()) + bool(each.resource) for square, each in seen.items()}
         assert len({*given.values()}) > 1
+        assert up.choices.pointed is not None
         assert given[up.choices.pointed.place] == min(given.values())
 
 
@@ -483,7 +520,7 @@ def settling(*squares: str) -> Table:
     return t
 
 
-async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away():
+async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away() -> None:
     t = managing()
     t.players[0].trade = 27
     great_person(t, 0, "general", "E4")  # gives less than any square around it
@@ -491,28 +528,36 @@ async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away(
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
         await choose(pilot, "wonder:stonehenge")
-        assert session.question.find("E4").reason is None
+        assert session.question is not None
+        assert certain(session.question.find("E4")).reason is None
+        assert up.choices.pointed is not None
         assert up.choices.pointed.key != "E4"
 
 
-async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_the_reserve():
+async def test_a_great_person_who_could_only_replace_something_is_first_kept_in_the_reserve() -> None:
     session = session_on(settling("E2", "F2", "G2", "G3", "E4", "G4"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
+        assert session.question is not None
         await choose(pilot, next(one.key for one in session.question.legal() if "artist" in one.key))
+        assert up.choices.pointed is not None
         assert up.choices.pointed.key == "reserve"
 
 
 @pytest.mark.parametrize("by", ["number", "map"])
-async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by):
+async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by: str) -> None:
     session = session_on(settling("G2"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
+        assert session.question is not None
         await choose(pilot, next(one.key for one in session.question.legal() if "artist" in one.key))
         option = session.question.find("G2")
         if by == "number":
+            assert option is not None
             await press(pilot, *up.choices.keys_for(option))
         else:
+            assert option is not None
+            assert option.place is not None
             up.hand.choose(option.place)
             await pilot.pause()
         assert isinstance(pilot.app.screen, Confirm)
@@ -522,11 +567,13 @@ async def test_a_piece_that_removes_a_wonder_is_asked_back_before_it_is_put(by):
         assert session.game.state.players[0].wonders
 
 
-async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing():
+async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing() -> None:
     """Without harvests either: the dearest that it can make without trade, else the way back."""
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         presenter = (await sit_down(pilot)).presenter
+        assert isinstance(presenter, CityManagementPresenter)
+        assert presenter.city is not None
         view, square = presenter.view, presenter.city.square
         dull = replace(view.squares[square], city=replace(presenter.city, arts=0, production=7))
         presenter.view = replace(view, squares={**view.squares, square: dull})
@@ -536,7 +583,7 @@ async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing():
         assert presenter.favourite(idle) == "back"
 
 
-async def test_a_long_list_has_the_room_of_what_is_said_of_the_players():
+async def test_a_long_list_has_the_room_of_what_is_said_of_the_players() -> None:
     t = table(4)
     t.phase, t.round = "city_management", 2
     t.players[0].trade = 20
@@ -544,16 +591,17 @@ async def test_a_long_list_has_the_room_of_what_is_said_of_the_players():
     session = session_on(t)
     async with app(session).run_test(size=(120, 40), notifications=False) as pilot:
         up = await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "city.action"
         assert sum(row.legal for row in up.choices.offered) > 9
-        narrow = up.query_one("#players").room
+        narrow = up.query_one("#players", PlayersPanel).room
         assert up.choices.region.height > 12, "most of what the city can do is read at once"
         await press(pilot, "escape")
         assert session.question.kind == "city_management"
-        assert up.query_one("#players").room > narrow
+        assert up.query_one("#players", PlayersPanel).room > narrow
 
 
-async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_that_has_only_been_chosen():
+async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_that_has_only_been_chosen() -> None:
     t = managing()
     t.round = 2
     t.players[0].culture = 3
@@ -562,10 +610,11 @@ async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_tha
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, f"city:{screen(pilot).shown.players[0].cities[0].name}")
+        assert session.question is not None
         assert session.question.kind == "city.action"
         await press(pilot, "plus")
         assert session.question.kind == "city_management", "it shows first what nobody could take back"
-        assert screen(pilot).choices.pointed.key == "culture"
+        assert certain(screen(pilot).choices.pointed).key == "culture"
         assert t.players[0].culture_space == 0
         await press(pilot, "plus")
         assert session.game.state.players[0].culture_space == 1

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Input
 
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.game import Game
+from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.articles import articles
 from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.sitting.session import Session
@@ -24,7 +33,7 @@ from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 from tests.tui.privacy import moments, twins
 
 
-async def find(pilot, *typed):
+async def find(pilot: Pilot[None], *typed: str) -> PaletteScreen:
     """Open the palette and type that."""
     await press(pilot, "ctrl+p")
     assert isinstance(pilot.app.screen, PaletteScreen)
@@ -33,7 +42,7 @@ async def find(pilot, *typed):
 
 
 @pytest.mark.parametrize("key", ["ctrl+p", "ctrl+з"])
-async def test_the_palette_lists_what_can_be_done_before_anything_is_typed(key):
+async def test_the_palette_lists_what_can_be_done_before_anything_is_typed(key: str) -> None:
     session = at("start_of_turn")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -48,12 +57,13 @@ async def test_the_palette_lists_what_can_be_done_before_anything_is_typed(key):
         assert pilot.app.screen is table, "there is never more than one"
 
 
-def changes(question):
+def changes(question: Question[Any] | None) -> list[Option[Any]]:
     """The governments that could be changed to, other than Anarchy."""
+    assert question is not None
     return [one for one in question.legal() if one.key.startswith("government:") and one.key != "government:anarchy"]
 
 
-async def test_an_option_that_is_found_is_taken_as_if_in_the_list():
+async def test_an_option_that_is_found_is_taken_as_if_in_the_list() -> None:
     session = at("start_of_turn", when=lambda s, q: bool(changes(q)))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -64,7 +74,7 @@ async def test_an_option_that_is_found_is_taken_as_if_in_the_list():
         assert session.game.record[-1].key == option.key
 
 
-async def test_a_key_that_is_found_is_pressed():
+async def test_a_key_that_is_found_is_pressed() -> None:
     async with app(at("city_management")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await find(pilot, "market")
@@ -72,12 +82,13 @@ async def test_a_key_that_is_found_is_pressed():
         assert isinstance(pilot.app.screen, MarketScreen)
 
 
-async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done():
+async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done() -> None:
     session = at("start_of_turn", when=lambda s, q: not s.undoable)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         answered = len(session.game.record)
         palette = await find(pilot, "undo")
+        assert palette.pointed is not None
         assert palette.pointed.barred
         assert "Not possible now" in text(pilot)
         await press(pilot, "enter")
@@ -85,7 +96,7 @@ async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done():
         assert len(session.game.record) == answered
 
 
-async def test_a_square_is_found_by_name_and_by_what_is_there():
+async def test_a_square_is_found_by_name_and_by_what_is_there() -> None:
     async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
         await find(pilot, "b7")
@@ -100,7 +111,7 @@ async def test_a_square_is_found_by_name_and_by_what_is_there():
         assert table.map.cursor == other.cities[0].square
 
 
-async def test_where_no_map_is_seen_a_square_is_shown_on_the_board():
+async def test_where_no_map_is_seen_a_square_is_shown_on_the_board() -> None:
     async with app(at("research")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert not table.query_one("#ground").display
@@ -108,26 +119,29 @@ async def test_where_no_map_is_seen_a_square_is_shown_on_the_board():
         await press(pilot, "enter")
         board = pilot.app.screen
         assert isinstance(board, BoardScreen)
-        assert board.view.squares[board.query_one("MapView").cursor].name == "C3"
+        assert board.view.squares[board.query_one(MapView).cursor].name == "C3"
 
 
 @pytest.mark.parametrize(("typed", "opened"), [("pottery", "tech:pottery"), ("found-4", "FOUND-4"), ("stack", "")])
-async def test_a_card_or_a_rule_that_is_found_is_opened(typed, opened):
+async def test_a_card_or_a_rule_that_is_found_is_opened(typed: str, opened: str) -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         palette = await find(pilot, typed)
+        assert palette.pointed is not None
         pointed = palette.pointed.name
         await press(pilot, "enter")
         book = pilot.app.screen
         assert isinstance(book, RulebookScreen)
+        assert book.pointed is not None
         assert book.pointed.name == pointed
         assert book.pointed.id == opened or not opened
         await press(pilot, "ctrl+p", *"pyramid", "enter")
         assert pilot.app.screen is book, "the book that is open is turned to another page"
+        assert isinstance(book, RulebookScreen)
         assert "pyramid" in book.pointed.name.lower()
 
 
-def test_everything_printed_is_found_by_its_name():
+def test_everything_printed_is_found_by_its_name() -> None:
     found = list(articles_found(ENGLISH, None, lambda _article: None))
     for each in articles(ENGLISH, EDITION):
         listed = best(found, each.name)
@@ -137,11 +151,11 @@ def test_everything_printed_is_found_by_its_name():
         assert number in {one.right for one in best(found, number)}
 
 
-def test_articles_have_one_id_each_and_hold_every_clause_term_and_card():
+def test_articles_have_one_id_each_and_hold_every_clause_term_and_card() -> None:
     ids = [each.id for each in articles(ENGLISH, EDITION)]
     assert len(ids) == len(set(ids))
     printed = PRINTED
-    kinds = {
+    kinds: dict[str, Iterable[str]] = {
         "tech": printed.techs,
         "building": printed.buildings,
         "wonder": printed.wonders,
@@ -156,7 +170,7 @@ def test_articles_have_one_id_each_and_hold_every_clause_term_and_card():
     assert wanted <= set(ids)
 
 
-def test_what_is_called_so_comes_first():
+def test_what_is_called_so_comes_first() -> None:
     found = list(articles_found(ENGLISH, None, lambda _article: None))
     assert best(found, "army")[0].name == "Army"
     assert best(found, "no such thing") == []
@@ -164,14 +178,14 @@ def test_what_is_called_so_comes_first():
 
 
 @pytest.mark.parametrize("typed", ["walls", "army", "wonder", "market", "scout", "e"])
-def test_a_clause_comes_behind_every_card_of_the_same_word(typed):
+def test_a_clause_comes_behind_every_card_of_the_same_word(typed: str) -> None:
     found = best(articles_found(ENGLISH, None, lambda _article: None), typed)
     clauses = [one.read for one in found]
     assert clauses == sorted(clauses)
     assert not clauses[0]
 
 
-async def test_typed_words_are_not_kept():
+async def test_typed_words_are_not_kept() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await find(pilot, "uranium")
@@ -184,7 +198,7 @@ async def test_typed_words_are_not_kept():
 # Whom it tells what
 
 
-async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog():
+async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog() -> None:
     session = at("research")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
@@ -197,7 +211,7 @@ async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog():
         assert isinstance(pilot.app.screen, Confirm)
 
 
-async def test_there_is_no_palette_while_somebody_steps_in():
+async def test_there_is_no_palette_while_somebody_steps_in() -> None:
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -205,10 +219,11 @@ async def test_there_is_no_palette_while_somebody_steps_in():
         assert isinstance(pilot.app.screen, InterruptScreen)
 
 
-async def test_a_masked_question_offers_nothing():
+async def test_a_masked_question_offers_nothing() -> None:
     session = at("battle.unit")
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         session.keyboard.take(session.question.seat, alone=False)
         table.put_question()
         assert table.masked
@@ -217,14 +232,16 @@ async def test_a_masked_question_offers_nothing():
         assert not labels & {found.name for found in palette.everything}
 
 
-async def known(pilot, played, *, alone):
+async def known(pilot: Pilot[None], played: Game[Table], *, alone: bool) -> list[tuple[Any, ...]]:
     """All that the palette could find and tell at that moment of a game, and whether its seat is alone."""
     session = Session(played)
     session.keyboard.take(played.pending[0].seat, alone=alone)
+    assert session.question is not None
     table = table_for(session.question, session)
     await pilot.app.push_screen(table)
     await pilot.pause()
     await press(pilot, "ctrl+p")
+    assert isinstance(pilot.app.screen, PaletteScreen)
     things = pilot.app.screen.everything
     told = [(one.name, str(one.label), one.right, one.words, one.barred, *map(str, one.about(60))) for one in things]
     for _ in range(2):
@@ -233,7 +250,7 @@ async def known(pilot, played, *, alone):
     return told
 
 
-async def test_the_palette_knows_nothing_that_its_seat_does_not_see():
+async def test_the_palette_knows_nothing_that_its_seat_does_not_see() -> None:
     compared, seed = set(), 3
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         for moment in moments(2, seed):
@@ -248,12 +265,13 @@ async def test_the_palette_knows_nothing_that_its_seat_does_not_see():
     assert len(compared) > 3
 
 
-async def test_a_hand_over_empties_and_closes_the_palette():
+async def test_a_hand_over_empties_and_closes_the_palette() -> None:
     session = at("research")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         palette = await find(pilot, "pottery")
         assert palette.listed
+        assert isinstance(pilot.app, CivApp)
         pilot.app.away.cover("")
         await pilot.pause()
         assert isinstance(pilot.app.screen, HandOverScreen)
@@ -266,7 +284,7 @@ async def test_a_hand_over_empties_and_closes_the_palette():
         assert not any(isinstance(each, Finder) for each in pilot.app.screen_stack)
 
 
-async def test_before_a_game_rules_and_cards_can_be_found(tmp_path, monkeypatch):
+async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
@@ -282,7 +300,7 @@ async def test_before_a_game_rules_and_cards_can_be_found(tmp_path, monkeypatch)
 # The way to a square
 
 
-async def test_going_to_a_square_finds_it_by_what_is_there():
+async def test_going_to_a_square_finds_it_by_what_is_there() -> None:
     session = at("movement", when=lambda s, q: any(one.token == "hut" for one in s.view(None).squares.values()))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from asyncio import sleep
 
 import pytest
+from textual.pilot import Pilot
 
+from civ_tui.computers.seats import Level, Player
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.player import carried_out
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.screens.market import MarketScreen
 from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.games.civilization.words.room import CivilizationWords
-from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.model import Preferences, Tempo
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import now
 from civ_tui.tui.overlays.advice import AdviceScreen
@@ -24,6 +28,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
+from tests.certain import certain
 from tests.tui import at_the_keys
 from tests.tui.at_the_keys import (
     MEDIUM,
@@ -41,7 +46,7 @@ from tests.tui.at_the_keys import (
 )
 
 
-def against(*players, seed=1):
+def against(*players: Player, seed: int = 1) -> Session:
     """A new game of these players."""
     session = game(len(players), seed)
     for seat, player in enumerate(players):
@@ -49,7 +54,7 @@ def against(*players, seed=1):
     return session
 
 
-def computer_begins(level):
+def computer_begins(level: Level) -> Session:
     """A new game of a computer player and a person, in which the computer is asked first."""
     for seed in range(1, 20):
         session = against(level, "person", seed=seed)
@@ -58,11 +63,11 @@ def computer_begins(level):
     raise AssertionError("the person always begins")
 
 
-def app(session, pace="at once"):
+def app(session: Session, pace: Tempo = "at once") -> CivApp:
     return CivApp(session=session, patience=0, preferences=Preferences(computers=pace))
 
 
-async def play(pilot, session, player, until):
+async def play(pilot: Pilot[None], session: Session, player: RandomPlayer, until: int) -> set[str]:
     """Play by keys, as one person, until so many answers are on record; no hand-over may ever be seen."""
     seen = set()
     for _ in range(until * 6):
@@ -76,6 +81,7 @@ async def play(pilot, session, player, until):
             await pilot.pause()
         elif not await passed(pilot):
             assert session.only_person is not None
+            assert session.question is not None
             assert session.question.seat == session.only_person
             assert not screen(pilot).masked
             await give(pilot, session, player.choose(session.question))
@@ -83,7 +89,7 @@ async def play(pilot, session, player, until):
     return seen
 
 
-async def test_one_person_plays_by_keys_against_three_computers_and_nothing_is_handed_over():
+async def test_one_person_plays_by_keys_against_three_computers_and_nothing_is_handed_over() -> None:
     session = against("person", "normal", "easy", "normal", seed=3)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         seen = await play(pilot, session, Sensible(3), 260)
@@ -91,7 +97,7 @@ async def test_one_person_plays_by_keys_against_three_computers_and_nothing_is_h
     assert {"CivilizationThinking", "TableScreen"} <= seen
 
 
-async def test_computers_are_watched_to_the_end():
+async def test_computers_are_watched_to_the_end() -> None:
     session = against("easy", "normal", seed=5)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         for _ in range(4000):
@@ -104,7 +110,7 @@ async def test_computers_are_watched_to_the_end():
     assert session.over
 
 
-async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did():
+async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did() -> None:
     session = computer_begins("hard")
     async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
@@ -115,10 +121,11 @@ async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did():
             await press(pilot, "x")
             assert len(session.answers) >= answers
         assert isinstance(pilot.app.screen, TableScreen)
+        assert session.question is not None
         assert session.question.seat == 1
 
 
-async def test_what_it_does_is_told_and_lit_on_the_map():
+async def test_what_it_does_is_told_and_lit_on_the_map() -> None:
     session = computer_begins("normal")
     async with app(session, "slow").run_test(size=MEDIUM, notifications=False) as pilot:
         for _ in range(50):
@@ -126,6 +133,7 @@ async def test_what_it_does_is_told_and_lit_on_the_map():
             if isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen.news:
                 break
         up = pilot.app.screen
+        assert isinstance(up, ThinkingScreen)
         assert up.map.targets
         assert "places the capital" in " ".join(text(pilot).split())
         assert "the computer (normal)" in text(pilot)
@@ -134,12 +142,15 @@ async def test_what_it_does_is_told_and_lit_on_the_map():
         assert isinstance(pilot.app.screen, TableScreen)
 
 
-async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_pressed_at_any_pace(monkeypatch):
+async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_pressed_at_any_pace(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(CivilizationWords, "within_a_step", lambda *_: Line("Nearly won."))
     session = computer_begins("normal")
     async with app(session, "at once").run_test(size=MEDIUM, notifications=False) as pilot:
         for _ in range(50):
             await pilot.pause()
+            assert isinstance(pilot.app.screen, ThinkingScreen)
             if pilot.app.screen.waits:
                 break
         assert "Nearly won." in text(pilot)
@@ -151,7 +162,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_press
         assert len(session.answers) > answers or not isinstance(pilot.app.screen, ThinkingScreen)
 
 
-async def test_nothing_is_answered_under_what_lies_over_the_table():
+async def test_nothing_is_answered_under_what_lies_over_the_table() -> None:
     session = computer_begins("normal")
     async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
@@ -165,7 +176,7 @@ async def test_nothing_is_answered_under_what_lies_over_the_table():
         assert len(session.answers) > answers
 
 
-async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table():
+async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table() -> None:
     session = computer_begins("normal")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         for _ in range(20):
@@ -187,7 +198,7 @@ async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table():
         assert thinking not in pilot.app.screen_stack
 
 
-async def test_a_person_takes_a_seat_over_and_leaves_it_to_the_computer_again():
+async def test_a_person_takes_a_seat_over_and_leaves_it_to_the_computer_again() -> None:
     session = against("person", "easy", seed=1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await play(pilot, session, Sensible(1), 12)
@@ -204,7 +215,7 @@ async def test_a_person_takes_a_seat_over_and_leaves_it_to_the_computer_again():
         assert len(session.answers) >= 30
 
 
-async def test_the_seat_that_thinks_can_be_taken_over():
+async def test_the_seat_that_thinks_can_be_taken_over() -> None:
     session = computer_begins("hard")
     async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
@@ -215,7 +226,7 @@ async def test_the_seat_that_thinks_can_be_taken_over():
         assert isinstance(pilot.app.screen, HandOverScreen)
 
 
-async def test_advice_names_an_answer_with_reasons_to_who_is_alone():
+async def test_advice_names_an_answer_with_reasons_to_who_is_alone() -> None:
     session = against("person", "easy", seed=1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await play(pilot, session, Sensible(1), 12)
@@ -225,14 +236,16 @@ async def test_advice_names_an_answer_with_reasons_to_who_is_alone():
         assert isinstance(up, AdviceScreen)
         while not up.done:
             await pilot.pause()
+        assert up.thought is not None
         best = up.thought.best
+        assert session.question is not None
         label = next(option.label for option in session.question.options if option.key == best.key)
         assert str(label) in text(pilot)
         await press(pilot, "escape")
         assert len(session.answers) == before
 
 
-async def test_advice_is_shown_after_the_others_have_looked_away():
+async def test_advice_is_shown_after_the_others_have_looked_away() -> None:
     session = against("person", "person", seed=1)
     async with app(session).run_test(size=SMALL, notifications=True) as pilot:
         await pilot.pause()
@@ -250,7 +263,7 @@ async def test_advice_is_shown_after_the_others_have_looked_away():
         assert session.keyboard.alone_with(session.question.seat)
 
 
-async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was():
+async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was() -> None:
     session = computer_begins("hard")
     async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
@@ -262,7 +275,7 @@ async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was():
     assert session.answers == answers
 
 
-async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person():
+async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person() -> None:
     session = computer_begins("normal")
     at_once = CivApp(session=session, patience=60, preferences=Preferences(computers="at once"))
     at_once.typed_ahead.press("space", now())  # before the computer had answered
@@ -274,12 +287,13 @@ async def test_the_key_that_lets_a_computer_go_on_answers_nothing_for_the_person
         answers = len(session.answers)
         await press(pilot, "enter", "space", "1")
         assert len(session.answers) == answers
+        assert isinstance(pilot.app, CivApp)
         pilot.app.patience = 0
         await press(pilot, "enter")
         assert len(session.answers) > answers
 
 
-async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered():
+async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered() -> None:
     session = trading()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await give(pilot, session, "talk:1")
@@ -290,21 +304,23 @@ async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered()
 
 
 @pytest.mark.parametrize("kind", ["city_management", "movement"])
-def test_advice_names_the_square_that_it_means(kind):
+def test_advice_names_the_square_that_it_means(kind: str) -> None:
     session = at(kind, when=lambda session, question: session.game.state.round >= 3)
     question = session.question
+    assert question is not None
     first = next(option for option in question.legal() if option.place is not None)
     before = len(session.answers), session.question
     further = carried_out(Imagined(session.game, question.seat), question, "hard", first.key)
     assert (len(session.answers), session.question) == before, "the game itself does not change"
     assert further[0][0].kind == {"city_management": "city.action", "movement": "movement.step"}[kind]
-    assert further[0][0].find(further[0][1]).reason is None
+    assert certain(further[0][0].find(further[0][1])).reason is None
     assert session.view(None).squares[first.place].name in str(further[0][0].prompt)
 
 
-async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch):
+async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     session = at("city_management", when=lambda _, asked: sum(isinstance(o.subject, CityAt) for o in asked.legal()) > 1)
     question = session.question
+    assert question is not None
     city = next(option for option in question.legal() if isinstance(option.subject, CityAt))
     thought = Thought((Candidate(city.key, 1.0, ("A city that does nothing is lost production.",)),))
     monkeypatch.setattr("civ_tui.tui.overlays.advice.advice", lambda session, seat: iter((thought,)))
@@ -320,7 +336,7 @@ async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch):
 
 @pytest.mark.parametrize("begun", range(4))
 @pytest.mark.parametrize("thinks", [True, False])
-async def test_a_table_that_is_left_while_it_is_mounted_is_left_alone(begun, thinks):
+async def test_a_table_that_is_left_while_it_is_mounted_is_left_alone(begun: int, thinks: bool) -> None:
     session = game()
     async with at_the_keys.app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)

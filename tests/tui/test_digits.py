@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.app import App, ComposeResult
 
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
 from civ_tui.sitting.typed_ahead import WAIT
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList
 from civ_tui.tui.table.remembered import Numbers, Remembered
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, hold, learn, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, Typist, app, choose, game, press, screen, session_on, sit_down, text
@@ -42,7 +46,7 @@ def digits(menu: ChoiceList) -> dict[int, str]:
     return {n: option.key for n in range(1, 10) if (option := menu.numbered(str(n))) is not None}
 
 
-async def test_digits_belong_to_the_first_legal_options_in_their_order():
+async def test_digits_belong_to_the_first_legal_options_in_their_order() -> None:
     async with Shown().run_test() as pilot:
         menu = pilot.app.query_one(ChoiceList)
         menu.offer(offered("a", "b", "c", "end"))
@@ -51,7 +55,7 @@ async def test_digits_belong_to_the_first_legal_options_in_their_order():
         assert digits(menu) == dict(enumerate("abcdefghi", 1))
 
 
-async def test_a_number_keeps_its_meaning_as_long_as_the_list_is_the_same():
+async def test_a_number_keeps_its_meaning_as_long_as_the_list_is_the_same() -> None:
     async with Shown().run_test() as pilot:
         menu, numbers = pilot.app.query_one(ChoiceList), Numbers()
         menu.offer(offered("a", "b", "c"), numbers=numbers)
@@ -61,7 +65,7 @@ async def test_a_number_keeps_its_meaning_as_long_as_the_list_is_the_same():
         assert digits(menu) == {1: "a", 2: "b", 4: "new"}
 
 
-async def test_the_numbers_of_a_list_are_in_order():
+async def test_the_numbers_of_a_list_are_in_order() -> None:
     async with Shown().run_test() as pilot:
         menu, numbers = pilot.app.query_one(ChoiceList), Numbers()
         menu.offer(offered("a", "b", "c"), numbers=numbers)
@@ -69,7 +73,7 @@ async def test_the_numbers_of_a_list_are_in_order():
         assert [choice.option.key for choice in menu.offered] == ["a", "c", "new", "b"]
 
 
-async def test_nobody_counts_many_zeros():
+async def test_nobody_counts_many_zeros() -> None:
     async with Shown().run_test() as pilot:
         menu = pilot.app.query_one(ChoiceList)
         found = offered(*(f"option {n}" for n in range(30)))
@@ -79,7 +83,7 @@ async def test_nobody_counts_many_zeros():
         assert menu.numbered("") is None
 
 
-async def test_options_after_the_ninth_have_a_zero_before_their_digit():
+async def test_options_after_the_ninth_have_a_zero_before_their_digit() -> None:
     async with Shown().run_test() as pilot:
         menu = pilot.app.query_one(ChoiceList)
         found = offered(*"abcdefghijklmnopqrst")
@@ -90,11 +94,11 @@ async def test_options_after_the_ninth_have_a_zero_before_their_digit():
             ("0", "9"),
             ("0", "0", "1"),
         ]
-        assert menu.numbered("03").key == "l"
-        assert menu.beginning("0").key == "j"
+        assert certain(menu.numbered("03")).key == "l"
+        assert certain(menu.beginning("0")).key == "j"
 
 
-def test_what_a_hand_holds_is_counted_by_itself_so_that_no_gap_tells_of_it():
+def test_what_a_hand_holds_is_counted_by_itself_so_that_no_gap_tells_of_it() -> None:
     alone, covered = Numbers(apart=True), Numbers(apart=True)
     alone.digits("card", hidden=True)
     assert [alone.digits(key) for key in "ab"] == [covered.digits(key) for key in "ab"] == ["1", "2"]
@@ -104,7 +108,7 @@ def test_what_a_hand_holds_is_counted_by_itself_so_that_no_gap_tells_of_it():
     assert alone.digits("tenth") == "01"
 
 
-def test_another_phase_numbers_anew():
+def test_another_phase_numbers_anew() -> None:
     remembered = Remembered()
     remembered.numbers("trade", "menu", apart=False).digits("a")
     assert remembered.numbers("trade", "menu", apart=False).digits("b") == "2"
@@ -112,7 +116,7 @@ def test_another_phase_numbers_anew():
     assert remembered.numbers("movement", "menu", apart=False).digits("b") == "1"
 
 
-async def test_the_squares_of_another_city_are_numbered_from_one():
+async def test_the_squares_of_another_city_are_numbered_from_one() -> None:
     t = table(2)
     t.phase = "city_management"
     found(t, 0, "D9")
@@ -120,6 +124,7 @@ async def test_the_squares_of_another_city_are_numbered_from_one():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         for city in [each.name for each in screen.shown.players[0].cities]:
+            assert session.question is not None
             if session.question.kind == "city_management":
                 await choose(pilot, f"city:{city}")
             await choose(pilot, "army")
@@ -128,7 +133,7 @@ async def test_the_squares_of_another_city_are_numbered_from_one():
             await press(pilot, "enter")
 
 
-async def test_digits_of_the_same_player_in_the_same_phase_take_as_fast_as_one_types():
+async def test_digits_of_the_same_player_in_the_same_phase_take_as_fast_as_one_types() -> None:
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a, 2)
@@ -137,12 +142,14 @@ async def test_digits_of_the_same_player_in_the_same_phase_take_as_fast_as_one_t
         await sit_down(pilot)
         hasty = Typist(pilot)
         await hasty.types("2", after=60)
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         await hasty.types("right", after=0.01)
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] != a
 
 
-async def test_digits_take_options_in_a_program_as_it_is_started():
+async def test_digits_take_options_in_a_program_as_it_is_started() -> None:
     t = table(2)
     t.phase = "city_management"
     session = session_on(t)
@@ -156,7 +163,7 @@ async def test_digits_take_options_in_a_program_as_it_is_started():
         assert session.question is not before
 
 
-async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_number():
+async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_number() -> None:
     t = table(2)
     t.phase, t.round = "city_management", 2
     hold(t, 0, "love_despot_day")
@@ -175,7 +182,7 @@ async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_nu
         assert session.game.record[-1].key == "event:love_despot_day"
 
 
-async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate():
+async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate() -> None:
     t = table(2)
     t.phase = "city_management"
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
@@ -184,7 +191,7 @@ async def test_who_holds_nothing_hidden_is_not_sent_through_the_gate():
         assert pilot.app.screen is up
 
 
-def lines_of(menu: ChoiceList, option) -> Lines:
+def lines_of(menu: ChoiceList, option: Option[Any] | None) -> Lines:
     """The lines of that option in a broad list."""
     return menu._choice_lines(look_of(menu.app), next(each for each in menu.offered if each.option is option), 80)
 
@@ -194,7 +201,7 @@ def marks(menu: ChoiceList) -> list[str]:
     return [menu._mark(choice) for choice in menu.offered]
 
 
-async def test_no_option_is_named_by_two_digits_and_a_zero_gives_the_digits_to_the_next_nine():
+async def test_no_option_is_named_by_two_digits_and_a_zero_gives_the_digits_to_the_next_nine() -> None:
     async with Shown().run_test() as pilot:
         menu = pilot.app.query_one(ChoiceList)
         menu.offer(offered(*(f"option {n}" for n in range(22))))
@@ -205,7 +212,7 @@ async def test_no_option_is_named_by_two_digits_and_a_zero_gives_the_digits_to_t
         assert marks(menu) == [*[""] * 18, *"1234"]
 
 
-async def test_a_zero_shows_the_digits_that_it_gives_and_another_key_takes_them_back():
+async def test_a_zero_shows_the_digits_that_it_gives_and_another_key_takes_them_back() -> None:
     t = table(2)
     t.phase = "city_management"
     learn(t, 0, "writing", "masonry", "pottery", "currency", "code_of_laws", "metalworking")
@@ -229,10 +236,11 @@ async def test_a_zero_shows_the_digits_that_it_gives_and_another_key_takes_them_
         assert marks(menu) == at_first, "nothing comes after them"
         second = menu.numbered("02")
         await press(pilot, "0", "2")
+        assert second is not None
         assert second.key in [given.key for given in session.game.record]
 
 
-async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed():
+async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed() -> None:
     t = table(2)
     t.phase, t.round = "city_management", 2
     found(t, 0, "D9")
@@ -249,7 +257,7 @@ async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed():
         assert (named["event:love_despot_day"], named["city:D9"]) == ("1", "")
 
 
-async def test_enter_takes_the_card_that_is_shown_on_the_map_too():
+async def test_enter_takes_the_card_that_is_shown_on_the_map_too() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
@@ -262,13 +270,14 @@ async def test_enter_takes_the_card_that_is_shown_on_the_map_too():
         up = await sit_down(pilot)
         assert up.map.has_focus
         await press(pilot, "minus")
+        assert up.choices.pointed is not None
         assert up.choices.pointed.key == "event:defection"
         assert not session.game.record
         await press(pilot, "enter")
         assert session.game.record[-1].key == "event:defection"
 
 
-async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_typed_again():
+async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_typed_again() -> None:
     t = table(2)
     t.phase, t.round = "city_management", 2
     found(t, 0, "D9")
@@ -278,7 +287,8 @@ async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_ty
         await sit_down(pilot)
         await press(pilot, "v")
         up = await sit_down(pilot)
-        assert keys_to(up.pointing, session.question.find("event:love_despot_day")) == ("minus", "enter")
+        assert session.question is not None
+        assert keys_to(up.pointing, certain(session.question.find("event:love_despot_day"))) == ("minus", "enter")
         await press(pilot, "minus")
         assert not session.game.record, "nobody could take it back"
         assert "takes it for good" in " ".join(text(pilot).split())
@@ -286,7 +296,7 @@ async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_ty
         assert session.game.record[-1].key == "event:love_despot_day"
 
 
-async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something_new_shows_it_first():
+async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something_new_shows_it_first() -> None:
     """civ:germans: with their capital they draw infantry, and nobody can take that back."""
     for civilization, at_once in (("chinese", True), ("germans", False)):
         session = game(civilizations=("romans", civilization))
@@ -298,7 +308,7 @@ async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something
             await press(pilot, *number)
             assert bool(session.game.record) is at_once
             if at_once:
-                assert f"Where does your capital stand? {place.option.key}" in said(up.query_one("#undo"))
+                assert f"Where does your capital stand? {place.option.key}" in said(up.query_one("#undo", TextPanel))
                 await press(pilot, "u")
                 assert not session.game.record
             else:
@@ -307,7 +317,7 @@ async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something
                 assert session.game.record
 
 
-async def test_end_stops_at_the_last_option_that_can_be_taken():
+async def test_end_stops_at_the_last_option_that_can_be_taken() -> None:
     t = table(2)
     t.phase, t.round = "city_management", 2
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:

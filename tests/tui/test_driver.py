@@ -19,12 +19,12 @@ FULL_SCREEN = b"\x1b[?1049h"
 
 
 @pytest.fixture
-def environment(tmp_path):
+def environment(tmp_path: Path) -> dict[str, str]:
     return {DATA_VARIABLE: str(tmp_path)}
 
 
 @pytest.mark.parametrize("spoilt", [b"\xe4", b"\xff\xfe", b"\xc3(", b"\xf0\x9f", b"\x80" * 5000], ids=repr)
-def test_a_byte_that_is_no_utf8_is_passed_over(spoilt, environment, tmp_path):
+def test_a_byte_that_is_no_utf8_is_passed_over(spoilt: bytes, environment: dict[str, str], tmp_path: Path) -> None:
     with running(environment=environment) as program:
         program.until(b"New game")
         program.type(spoilt)
@@ -39,14 +39,16 @@ def test_a_byte_that_is_no_utf8_is_passed_over(spoilt, environment, tmp_path):
     assert list(tmp_path.glob("crash*")) == []
 
 
-def test_what_is_typed_in_one_go_with_a_spoilt_byte_counts(environment):
+def test_what_is_typed_in_one_go_with_a_spoilt_byte_counts(environment: dict[str, str]) -> None:
     with running(environment=environment) as program:
         program.until(b"New game")
         program.type(b"\xe4n")
         program.until(b"Player 1")
 
 
-def test_what_ends_the_reading_of_keys_leaves_a_report_and_an_exit_code(environment, tmp_path):
+def test_what_ends_the_reading_of_keys_leaves_a_report_and_an_exit_code(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
     fault = "import civ_tui.tui.driver as d; d.PatientDriver.process_message = lambda *_: 1 / 0\n"
     (tmp_path / "sitecustomize.py").write_text(fault)
     with running(environment={**environment, "PYTHONPATH": str(tmp_path)}) as program:
@@ -60,7 +62,7 @@ def test_what_ends_the_reading_of_keys_leaves_a_report_and_an_exit_code(environm
     assert "ZeroDivisionError" in (tmp_path / "crash.txt").read_text()
 
 
-def test_the_program_ends_at_once_however_much_has_been_typed_ahead(environment):
+def test_the_program_ends_at_once_however_much_has_been_typed_ahead(environment: dict[str, str]) -> None:
     with running(environment=environment) as program:
         program.until(b"New game")
         program.type(b"n")
@@ -74,7 +76,9 @@ def test_the_program_ends_at_once_however_much_has_been_typed_ahead(environment)
 
 
 @pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGHUP])
-def test_a_program_that_is_asked_to_end_gives_the_terminal_back(asked, environment):
+def test_a_program_that_is_asked_to_end_gives_the_terminal_back(
+    asked: signal.Signals, environment: dict[str, str]
+) -> None:
     with running(environment=environment) as program:
         program.until(b"New game")
         os.kill(program.process.pid, asked)
@@ -83,12 +87,15 @@ def test_a_program_that_is_asked_to_end_gives_the_terminal_back(asked, environme
 
 
 @pytest.mark.parametrize("ignored", [False, True])
-def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(ignored, environment, tmp_path):
+def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(
+    ignored: bool, environment: dict[str, str], tmp_path: Path
+) -> None:
     """Nobody sends SIGHUP here: the terminal is none that controls the program."""
     fault = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n" if ignored else ""
     (tmp_path / "sitecustomize.py").write_text(fault)
     played = session(tmp_path)
     place, answers = played.disk.place, len(played.answers)
+    assert played.question is not None
     letter = played.view(None).players[played.question.seat].letter.lower().encode()
     played.disk.close()
     with running("resume", environment={**environment, "PYTHONPATH": str(tmp_path)}) as program:
@@ -99,6 +106,7 @@ def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(ignored, 
         program.until(b"Setup")
         os.dup2(os.open(os.devnull, os.O_RDWR), program.terminal)
         assert program.process.wait(30) == 128 + signal.SIGHUP
+    assert place is not None
     place.hold()
     place.release()
     assert len(Session.load(place.newest)[0].answers) == answers
@@ -106,7 +114,7 @@ def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(ignored, 
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are counted where Linux lists them")
-def test_however_often_the_program_is_continued_it_reads_keys_once(environment):
+def test_however_often_the_program_is_continued_it_reads_keys_once(environment: dict[str, str]) -> None:
     with running(environment=environment) as program:
         program.until(b"New game")
         threads = Path(f"/proc/{program.process.pid}/task")
@@ -120,7 +128,7 @@ def test_however_often_the_program_is_continued_it_reads_keys_once(environment):
         program.until(b"Player 1")
 
 
-def test_the_screen_is_utf8_where_the_environment_asks_for_utf16(environment):
+def test_the_screen_is_utf8_where_the_environment_asks_for_utf16(environment: dict[str, str]) -> None:
     with running(environment={**environment, "PYTHONIOENCODING": "utf-16"}) as program:
         program.until(b"New game")
         program.type(b"\x11")

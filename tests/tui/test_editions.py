@@ -7,7 +7,7 @@ from tests.tui.at_the_keys import app, play, screen, sit_down, text
 from tests.tui.shown import segments
 
 
-async def test_five_play_at_the_table_each_in_a_colour_of_their_own():
+async def test_five_play_at_the_table_each_in_a_colour_of_their_own() -> None:
     with house.at_hand():
         session = Session(new_game(house.settings(5)))
         async with app(session).run_test(size=(120, 40)) as pilot:

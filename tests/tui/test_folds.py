@@ -3,7 +3,7 @@
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.subjects import Government, Item, OnSquare
+from civ_tui.games.civilization.rules.subjects import Government, Item, Kind, OnSquare
 from civ_tui.games.civilization.screens.folds import folded
 from civ_tui.tui.table.choices import Choice, choice_lines, heading_line
 from civ_tui.tui.table.presenter import each_of
@@ -40,10 +40,8 @@ def test_squares_that_are_barred_alike_are_one_line() -> None:
 
 def test_other_kinds_and_other_reasons_stay_apart() -> None:
     costs = Line("They cost more.")
-    mixed = [
-        barred(Item(kind, name, 5, name), name, costs)
-        for kind, name in zip(("building", "wonder"), NAMES, strict=False)
-    ]
+    kinds: tuple[Kind, ...] = ("building", "wonder")
+    mixed = [barred(Item(kind, name, 5, name), name, costs) for kind, name in zip(kinds, NAMES, strict=False)]
     assert len(folded(ENGLISH, [*needing(2), *mixed])) == 4
 
 

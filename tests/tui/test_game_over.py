@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -42,7 +43,7 @@ async def opened(
     pilot: Pilot[None], session: Session, folder: Path | None = None
 ) -> tuple[GameOverScreen, list[object]]:
     """The screen with its rounds counted, and a list of what it is left with."""
-    over, left = GameOverScreen(session, folder), []
+    over, left = GameOverScreen(session, folder), list[Any]()
     await pilot.app.push_screen(over, left.append)
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
@@ -297,7 +298,7 @@ class Held:
 
 
 async def test_leaving_while_the_rounds_are_counted_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:
-    held, left = Held(monkeypatch), []
+    held, left = Held(monkeypatch), list[Any]()
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         await pilot.app.push_screen(GameOverScreen(Session(by_hand(CONQUEST))), left.append)
         await pilot.pause()

@@ -113,6 +113,7 @@ async def test_learning_asks_which_too() -> None:
         assert isinstance(app.screen, GamesScreen)
         await typed(pilot, "1")
         assert isinstance(app.screen, LessonScreen)
+        assert app.session is not None
         assert isinstance(app.session.settings, Settings)
 
 

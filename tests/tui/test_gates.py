@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules.chronicle import MINOR
-from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import (
@@ -29,7 +33,9 @@ from tests.tui.at_the_keys import (
 from tests.tui.shown import notices
 
 
-def sitting(gates, kind, seat, at_keyboard, *, secret=False, alone=False):
+def sitting(
+    gates: HandOver, kind: str, seat: int, at_keyboard: int | None, *, secret: bool = False, alone: bool = False
+) -> Session:
     session = game()
     session.keyboard.mode = gates
     if at_keyboard is not None:
@@ -51,15 +57,18 @@ def sitting(gates, kind, seat, at_keyboard, *, secret=False, alone=False):
         ("hand.discard", True, True, "gate", "gate", "none"),
     ],
 )
-def test_who_parts_the_players(kind, secret, same, strict, normal, opened):
-    for gates, passes in (("strict", strict), ("normal", normal), ("open", opened)):
+def test_who_parts_the_players(kind: str, secret: bool, same: bool, strict: str, normal: str, opened: str) -> None:
+    expected: dict[HandOver, str] = {"strict": strict, "normal": normal, "open": opened}
+    for gates, passes in expected.items():
         session = sitting(gates, kind, 1, 1 if same else 0, secret=secret)
+        assert session.question is not None
         assert session.keyboard.passing(session.question) == passes, gates
 
 
 @pytest.mark.parametrize(("gates", "passes"), [("strict", "gate"), ("normal", "gate"), ("open", "banner")])
-def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates, passes):
+def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates: HandOver, passes: str) -> None:
     session = sitting(gates, "movement", 0, None)
+    assert session.question is not None
     assert session.keyboard.passing(session.question) == passes
 
 
@@ -74,31 +83,31 @@ def test_a_game_is_opened_by_a_gate_unless_there_are_none(gates, passes):
         ("open", "trade.deal", False, True),
     ],
 )
-def test_when_the_others_look_again(gates, kind, secret, stays):
+def test_when_the_others_look_again(gates: HandOver, kind: str, secret: bool, stays: bool) -> None:
     session = sitting(gates, kind, 0, 0, secret=secret, alone=True)
     session.keyboard.put(session.question)
     assert session.keyboard.alone is stays
 
 
-def preferring(session: Session, gates):
+def preferring(session: Session, gates: HandOver) -> CivApp:
     table = app(session)
     table.appearance.preferences = Preferences(idle_ends=False, hand_over=gates)
     return table
 
 
-async def test_open_gates_show_the_hand_at_once_and_never_part_anybody():
+async def test_open_gates_show_the_hand_at_once_and_never_part_anybody() -> None:
     session = at("city_management", seed=3)
     ups, answers = set(), len(session.game.record) + 30
     async with preferring(session, "open").run_test(size=SMALL, notifications=False) as pilot:
         while len(session.game.record) < answers:
             await play(pilot, session, 1, 3)
             ups.add(type(pilot.app.screen))
-            if isinstance(pilot.app.screen, TableScreen) and session.question.kind == "city_management":
+            if isinstance(pilot.app.screen, TableScreen) and certain(session.question).kind == "city_management":
                 assert "private view" in text(pilot)
     assert HandOverScreen not in ups
 
 
-async def test_who_hides_the_hand_with_open_gates_sees_it_again_without_a_gate():
+async def test_who_hides_the_hand_with_open_gates_sees_it_again_without_a_gate() -> None:
     session = at("city_management", when=lambda session, question: len(question.legal()) > 2)
     async with preferring(session, "open").run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -110,10 +119,11 @@ async def test_who_hides_the_hand_with_open_gates_sees_it_again_without_a_gate()
             assert ("v Hide" if shown else "v Own") in text(pilot)
 
 
-async def test_strict_gates_part_two_players_and_leave_each_alone():
+async def test_strict_gates_part_two_players_and_leave_each_alone() -> None:
     session = at("city_management", when=lambda session, question: question.seat == session.game.state.first)
     async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         first = session.question.seat
         assert table.alone
         await choose(pilot, "culture") if any(o.key == "culture" for o in session.question.legal()) else None
@@ -125,7 +135,7 @@ async def test_strict_gates_part_two_players_and_leave_each_alone():
         assert other.alone
 
 
-async def test_what_the_end_of_a_phase_loses_is_said_at_the_gate_and_goes_with_its_player():
+async def test_what_the_end_of_a_phase_loses_is_said_at_the_gate_and_goes_with_its_player() -> None:
     t = tables.table(2)
     t.phase = "city_management"
     session = session_on(t)
@@ -138,26 +148,30 @@ async def test_what_the_end_of_a_phase_loses_is_said_at_the_gate_and_goes_with_i
         await sit_down(pilot)
         assert notices(pilot.app) == []
         await press(pilot, "u")
+        assert session.question is not None
         assert session.question.seat == 0
 
 
-async def test_strict_gates_are_down_while_two_talk():
+async def test_strict_gates_are_down_while_two_talk() -> None:
     session = at("trade", when=lambda session, question: any(o.key.startswith("talk") for o in question.legal()))
     async with preferring(session, "strict").run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.alone
+        assert session.question is not None
         await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("talk")))
         assert session.question.kind == "trade.deal"
         assert "private view" not in text(pilot)
 
 
-async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in_the_log():
+async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in_the_log() -> None:
     """The line of the turn is in the colour of the seat, and the log has a rule above what is new."""
-    session, player, new = game(2, 2), Sensible(2), []
+    session, player, new = game(2, 2), Sensible(2), list[Any]()
     while not new:
         question = session.question
+        assert question is not None
         session.answer(question.seat, player.choose(question))
         session.keyboard.take(question.seat)
+        assert session.question is not None
         seat, kind = session.question.seat, session.question.kind
         if seat != question.seat and kind in ("city_management", "movement") and session.attention.has_chosen(seat):
             new = [entry for entry in session.since_last_choice(seat) if entry.kind not in MINOR]
@@ -174,8 +188,9 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
         assert text(pilot).count("since your last choice") == 1
 
 
-async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view():
+async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view() -> None:
     session = at("city_management")
+    assert session.question is not None
     session.seat_player(1 - session.question.seat, "easy")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -184,13 +199,14 @@ async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view():
         assert "v Hide" not in text(pilot)
 
 
-async def test_what_the_end_of_a_phase_loses_goes_with_the_first_key_of_the_next_player():
+async def test_what_the_end_of_a_phase_loses_goes_with_the_first_key_of_the_next_player() -> None:
     t = tables.table(2)
     t.phase = "city_management"
     session = session_on(t)
     async with preferring(session, "open").run_test(size=SMALL) as pilot:
         await sit_down(pilot)
         await press(pilot, "e")
+        assert session.question is not None
         assert session.question.seat == 1
         assert "have not acted" in notices(pilot.app)[0][1]
         await press(pilot, "down")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.app import App
+from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
@@ -25,6 +27,7 @@ from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_QUES
 from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.options import covers, played
 from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import GoTo
@@ -38,7 +41,9 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know, resource, token
 from tests.guided import first_game, put
@@ -47,7 +52,7 @@ from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, game, press, s
 from tests.tui.stand_in import PlainApp
 
 
-def test_every_clause_behind_a_question_is_in_the_rulebook():
+def test_every_clause_behind_a_question_is_in_the_rulebook() -> None:
     named = {clause for each in (OF_CARDS, OF_ITEMS, OF_QUESTIONS, OF_STEPS, OF_SUBJECTS) for clause in each.values()}
     assert named <= set(PRINTED.clauses)
 
@@ -55,7 +60,7 @@ def test_every_clause_behind_a_question_is_in_the_rulebook():
 @pytest.mark.parametrize(
     ("kind", "clause"), [("setup.army", "SETUP-13"), ("city.action", "HARV-1"), ("movement", "MOVE-2")]
 )
-async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind, clause):
+async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_shows_it(kind: str, clause: str) -> None:
     async with app(at(kind)).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "question_mark")
@@ -65,7 +70,7 @@ async def test_the_rulebook_opens_at_the_clause_of_the_question_and_the_list_sho
         assert PRINTED.clauses[clause].text.split(".")[0][:20] in text(pilot)
 
 
-async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_what_is_searched_for():
+async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_what_is_searched_for() -> None:
     async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         pilot.app.push_screen(RulebookScreen("CITY-1"))
@@ -81,19 +86,23 @@ async def test_below_a_short_clause_the_next_ones_fill_the_page_but_not_below_wh
         assert not pilot.app.screen.query_one("#clause").max_scroll_y
 
 
-async def pages(pilot):
+async def pages(pilot: Pilot[None]) -> list[str]:
     """The pages of the symbols as text; there is never anything to scroll."""
     read = []
-    for _ in range(pilot.app.screen._pages):
+    legend = pilot.app.screen
+    assert isinstance(legend, LegendScreen)
+    for _ in range(legend._pages):
         assert pilot.app.screen.query_one("#content").max_scroll_y == 0
-        assert pilot.app.screen.look.glyphs.more not in text(pilot)
+        assert legend.look.glyphs.more not in text(pilot)
         read.append(text(pilot))
         await press(pilot, "space")
     return read
 
 
 @pytest.mark.parametrize(("size", "most"), [(SMALL, 3), (MEDIUM, 1)])
-async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(monkeypatch, size, most):
+async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], most: int
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -106,7 +115,7 @@ async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(monk
 
 
 @pytest.mark.parametrize(("size", "most"), [(SMALL, 3), (MEDIUM, 1)])
-async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size, most):
+async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size: tuple[int, int], most: int) -> None:
     async with app(at("movement")).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "o")
@@ -116,7 +125,7 @@ async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size, most):
         assert len(read) == most
         for symbol in (*glyphs.terrain.values(), glyphs.hut, glyphs.village, glyphs.wonder, glyphs.capital):
             assert symbol in read[0]
-        named = [*printed.buildings.values(), *printed.wonders.values(), printed.walls]
+        named: list[Any] = [*printed.buildings.values(), *printed.wonders.values(), printed.walls]
         assert [one.name for one in named if f"{one.name} {glyphs.icon('production')}{one.cost}" not in shown] == []
         trade = glyphs.icon("trade")
         assert [n for n in printed.limits.research_trade.values() if f"{trade}{n}" not in shown] == []
@@ -127,7 +136,7 @@ async def test_symbols_costs_and_limits_stand_on_one_page_or_three(size, most):
         assert text(pilot) == read[0], "after the last page the first one comes again"
 
 
-async def test_help_is_there_before_a_game(tmp_path, monkeypatch):
+async def test_help_is_there_before_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     plain = PlainApp()
     async with plain.run_test(size=SMALL) as pilot:
@@ -142,23 +151,25 @@ async def test_help_is_there_before_a_game(tmp_path, monkeypatch):
         assert isinstance(plain.screen, NewGameScreen)
 
 
-async def test_undo_with_nothing_to_take_back_says_so():
+async def test_undo_with_nothing_to_take_back_says_so() -> None:
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         answered = len(session.game.record)
         await press(pilot, "u")
+        assert table.explanation.said is not None
         said = " ".join(line.plain.strip() for line in table.explanation.said)
         assert "Nothing has been answered that could be taken back." in said
         assert len(session.game.record) == answered
 
 
-async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it():
+async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it() -> None:
     session = at("start_of_turn", when=lambda s, q: bool(useful(s.view(None), q)))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         divider = [row.disabled for row in table.choices.options].index(True)
         table.choices.highlighted = divider - 1
+        assert table.choices.pointed is not None
         assert table.choices.pointed.key == "end"
         table.choices.focus()
         await press(pilot, "down")
@@ -167,7 +178,7 @@ async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_ab
         assert table.choices.highlighted == 0
 
 
-async def test_home_and_end_move_in_the_list_from_the_map_too():
+async def test_home_and_end_move_in_the_list_from_the_map_too() -> None:
     async with app(at("setup.army")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.map.has_focus
@@ -178,20 +189,20 @@ async def test_home_and_end_move_in_the_list_from_the_map_too():
 
 
 @pytest.mark.parametrize(("players", "least"), [(2, 45), (4, 29)])
-async def test_the_panels_get_the_columns_that_the_map_does_not_need(players, least):
+async def test_the_panels_get_the_columns_that_the_map_does_not_need(players: int, least: int) -> None:
     async with app(at("start_of_turn", players=players)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.query_one("#side").size.width >= least
         assert table.map.max_scroll_x == 0, "the whole map is still seen"
 
 
-def test_what_is_played_from_a_menu_is_named():
+def test_what_is_played_from_a_menu_is_named() -> None:
     event = next(iter(PRINTED.culture_events.values()))
     assert str(played(PRINTED, PrintedCard("event", event.id))) == event.name
     assert played(PRINTED, CityAt(7)) is None
 
 
-async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open():
+async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open() -> None:
     t = trading()
     ability = next(one for one in PRINTED.abilities.values() if one.phase == "trade" and one.cost == ("silk",))
     know(t, 0, ability.id.split(".")[0])
@@ -199,7 +210,9 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open():
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         option = next(one for one in session.question.options if one.key == f"ability:{ability.id}")
+        assert table.presenter is not None
         assert not table.presenter.asked.hides(option)
         t.players[0].resources.clear()
         table.redraw()
@@ -209,7 +222,7 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open():
         assert table.presenter.asked.hides(option)
 
 
-async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names():
+async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -220,17 +233,18 @@ async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names()
         assert f"Shift+{letter} Agree" in shown.splitlines()[-1]
         assert "x Refuse" in shown.splitlines()[-1]
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
         assert f"agrees with Shift+{letter}." in " ".join(text(pilot).split())
         await press(pilot, "down", "enter")
         assert session.game.record[-1].key == "refuse"
 
 
-async def test_a_screen_can_be_opened_and_left_fifty_times():
+async def test_a_screen_can_be_opened_and_left_fifty_times() -> None:
     """Screens that are left must not leave tasks or screens behind."""
 
-    class Empty(App):
-        def on_mount(self):
+    class Empty(App[None]):
+        def on_mount(self) -> None:
             self.register_theme(CIV_DARK)
             self.theme = CIV_DARK.name
 
@@ -246,13 +260,13 @@ async def test_a_screen_can_be_opened_and_left_fifty_times():
         assert list(empty.screen_stack) == below
 
 
-def test_the_style_of_a_screen_touches_no_other_screen():
+def test_the_style_of_a_screen_touches_no_other_screen() -> None:
     """Style sheets hold for the whole app once they are loaded: a bare id would change another screen's widget."""
     for sheet in Path(choices.__file__).parent.glob("*.tcss"):
         assert not re.search(r"^[#.&]", sheet.read_text(encoding="utf-8"), re.MULTILINE), sheet.name
 
 
-async def test_what_would_take_something_away_is_offered_last_and_asked_back():
+async def test_what_would_take_something_away_is_offered_last_and_asked_back() -> None:
     session = at(
         "city.place",
         when=lambda s, q: {covers(s.view(None), q, o) for o in q.legal()} == {True, False},
@@ -260,6 +274,7 @@ async def test_what_would_take_something_away_is_offered_last_and_asked_back():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         legal = [row.option for row in table.choices.offered if row.legal and row.option.place]
+        assert table.question is not None
         covering = [covers(table.shown, table.question, option) for option in legal]
         assert covering == sorted(covering)
         assert not covering[0]
@@ -270,7 +285,7 @@ async def test_what_would_take_something_away_is_offered_last_and_asked_back():
         assert len(session.game.record) == answered
 
 
-async def test_going_to_a_square_says_what_is_there(monkeypatch):
+async def test_going_to_a_square_says_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -287,7 +302,7 @@ async def test_going_to_a_square_says_what_is_there(monkeypatch):
 # Help
 
 
-async def test_help_tells_first_of_what_has_the_focus():
+async def test_help_tells_first_of_what_has_the_focus() -> None:
     async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         table.choices.focus()
@@ -300,7 +315,7 @@ async def test_help_tells_first_of_what_has_the_focus():
             assert pilot.app.screen is table, "the same key closes it"
 
 
-async def test_help_is_there_over_everything_that_is_laid_over_the_table():
+async def test_help_is_there_over_everything_that_is_laid_over_the_table() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         for key, title in (("k", "The market"), ("t", "The tech pyramid"), ("l", "The log")):
@@ -313,10 +328,11 @@ async def test_help_is_there_over_everything_that_is_laid_over_the_table():
             await press(pilot, "escape")
 
 
-async def test_what_keys_do_stands_in_one_column_however_long_their_names_are():
+async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() -> None:
     async with app(at("movement.step")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "f1")
+        assert isinstance(pilot.app.screen, HelpScreen)
         page = pilot.app.screen.page(76)
         texts = [line.plain for line in page]
         keys = texts[texts.index("Keys on this screen") + 1 :][:12]
@@ -325,7 +341,7 @@ async def test_what_keys_do_stands_in_one_column_however_long_their_names_are():
         assert all(line[begins - 1] == " " != line[begins] for line in keys)
 
 
-async def test_help_shows_dim_what_is_not_possible_now():
+async def test_help_shows_dim_what_is_not_possible_now() -> None:
     session = at("start_of_turn", when=lambda s, q: not s.undoable)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -342,7 +358,7 @@ async def test_help_shows_dim_what_is_not_possible_now():
         assert not any(KEYS["end"].help in line for line in dim)
 
 
-def test_help_texts_name_keys_that_there_are():
+def test_help_texts_name_keys_that_there_are() -> None:
     assert Fronts.HELP
     widgets = (
         ChoiceList,
@@ -363,7 +379,9 @@ def test_help_texts_name_keys_that_there_are():
         assert [key for key in KEYS if f":{key}" in told] == [], "a key is told by what is pressed"
 
 
-async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_given_and_the_list_says_what_squares_are():
+async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_given_and_the_list_tells_of_squares() -> (
+    None
+):
     async with app(at("movement.step")).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
         footer = text(pilot).splitlines()[-1]
@@ -383,7 +401,7 @@ async def test_the_footer_names_six_keys_and_one_more_where_an_order_can_be_give
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, (120, 40)), (4, (160, 54))])
-async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players, size):
+async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players: int, size: tuple[int, int]) -> None:
     async with app(at("city.action", players=players)).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         race, cards, listed = (table.query_one(name) for name in ("#race", "#players", "#choices"))
@@ -398,10 +416,11 @@ async def test_no_card_is_cut_and_the_list_has_most_of_the_room(players, size):
 
 
 @pytest.fixture
-def guided(tmp_path, monkeypatch):
+def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 11)
     session = first_game()
+    assert session.guidance.given is not None
     session.guidance.given.update(lesson.id for lesson in LESSONS)  # the pages have been read
     return session
 
@@ -417,14 +436,17 @@ def guided(tmp_path, monkeypatch):
         ("trade", SMALL),
     ],
 )
-async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_and_one_key_does_it(guided, kind, size):
+async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_and_one_key_does_it(
+    guided: Session, kind: str, size: tuple[int, int]
+) -> None:
     put(guided, kind)
     async with app(guided).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         deed, shown = table.deed, " ".join(text(pilot).split())
+        assert deed is not None
         assert ENGLISH.say(deed.words)[:20] in shown
         by = "e" if deed.key == "end" else "Enter"
-        assert f"{by} does it." in " ".join(line.plain for line in table.query_one("#prompt").said)
+        assert f"{by} does it." in " ".join(line.plain for line in certain(table.query_one("#prompt", TextPanel).said))
         assert deed.square is None or deed.square in (table.map.selected, table.map.cursor)
         answered = len(guided.answers)
         await press(pilot, by.lower())
@@ -432,7 +454,7 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
         assert guided.answers[answered].key == deed.key
 
 
-async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_pointed_at(guided):
+async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_pointed_at(guided: Session) -> None:
     put(guided, "city.action")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -441,10 +463,11 @@ async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_p
         by = table._doing_it()
         assert by not in ("", "Enter")
         await press(pilot, by)
+        assert deed is not None
         assert guided.answers[-1].key == deed.key
 
 
-async def test_one_key_leaves_out_what_is_asked_for(guided):
+async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
     put(guided, "city.action")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -456,10 +479,10 @@ async def test_one_key_leaves_out_what_is_asked_for(guided):
         await press(pilot, "j")
         assert "does nothing" in " ".join(text(pilot).split())
     guided.disk.close()
-    assert open_game.opened(open_game.shelf().newest()).session.guidance.left_out == {"1 city_management"}
+    assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.left_out == {"1 city_management"}
 
 
-async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_again(guided):
+async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_again(guided: Session) -> None:
     put(guided, "city.action")  # the only city has begun by itself
     guided.answer(0, "back")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
@@ -475,16 +498,19 @@ async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_agai
         assert guided.answers[answered].key == "end"
 
 
-async def test_after_a_piece_is_placed_the_list_points_at_what_is_asked_for(guided):
+async def test_after_a_piece_is_placed_the_list_points_at_what_is_asked_for(guided: Session) -> None:
     put(guided, "city.place")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "enter")
+        assert table.question is not None
         assert table.question.kind == "city_management"
+        assert table.choices.pointed is not None
+        assert table.deed is not None
         assert table.choices.pointed.key == table.deed.key == "end"
 
 
-async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided):
+async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided: Session) -> None:
     put(guided, "city.action")
     guided.seat_player(1, "person")
     async with app(guided).run_test(size=SMALL, notifications=False) as pilot:

@@ -1,5 +1,7 @@
 """The hand-over: who may open it, and that it shows nothing."""
 
+from pathlib import Path
+
 import pytest
 from rich.text import Text
 from textual import events
@@ -25,22 +27,22 @@ ANNA = Next(
 )
 
 
-class OneScreen(App):
+class OneScreen(App[None]):
     """Shows one hand-over and notes when it has gone."""
 
-    def __init__(self, player=ANNA, patience=0.0):
+    def __init__(self, player: Next = ANNA, patience: float = 0.0) -> None:
         super().__init__()
         self.gate = HandOverScreen(player, patience=patience)
         self.opened = False
         self.register_theme(CIV_DARK)
         self.theme = CIV_DARK.name
 
-    def on_mount(self):
+    def on_mount(self) -> None:
         self.notify("Boris holds the card Sabotage", timeout=60)
         self.push_screen(self.gate, lambda _: setattr(self, "opened", True))
 
 
-async def pressed(app, *keys):
+async def pressed(app: OneScreen, *keys: str) -> tuple[bool, str]:
     async with app.run_test(size=(80, 24), notifications=True) as pilot:
         await pilot.press(*keys)
         await pilot.pause()
@@ -48,15 +50,15 @@ async def pressed(app, *keys):
 
 
 @pytest.mark.parametrize("keys", ["g", "G", "п", "xg"])
-async def test_the_own_letter_opens_it_on_either_keyboard(keys):
+async def test_the_own_letter_opens_it_on_either_keyboard(keys: str) -> None:
     assert (await pressed(OneScreen(), *keys))[0]
 
 
-async def test_nothing_else_opens_it():
+async def test_nothing_else_opens_it() -> None:
     assert not (await pressed(OneScreen(), "enter", "b", "enter", "escape", "space"))[0]
 
 
-async def test_it_names_the_next_player_and_tells_what_all_know():
+async def test_it_names_the_next_player_and_tells_what_all_know() -> None:
     _, text = await pressed(OneScreen())
     for words in (
         "Pass the keyboard to",
@@ -69,18 +71,18 @@ async def test_it_names_the_next_player_and_tells_what_all_know():
     assert "Anna: press G." in text
 
 
-async def test_it_says_what_it_waits_for():
+async def test_it_says_what_it_waits_for() -> None:
     assert "That was b. Anna: press G" in (await pressed(OneScreen(), "b"))[1]
     secret = OneScreen(Next("Anna", "Germans", "G", "red", "Round 7", secret=True))
     assert "Anna, is nobody else looking? Then press G." in (await pressed(secret))[1]
 
 
-async def test_keys_typed_ahead_are_ignored_for_a_moment():
+async def test_keys_typed_ahead_are_ignored_for_a_moment() -> None:
     app = OneScreen(patience=1000)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
 
-        async def type_at(moment):
+        async def type_at(moment: float) -> None:
             key = events.Key("g", "g")
             key.time = moment
             app.post_message(key)
@@ -96,7 +98,7 @@ async def test_keys_typed_ahead_are_ignored_for_a_moment():
         assert app.opened
 
 
-async def test_what_was_typed_before_it_could_be_read_opens_nothing_however_late_it_is_heeded():
+async def test_what_was_typed_before_it_could_be_read_opens_nothing_however_late_it_is_heeded() -> None:
     app = OneScreen(patience=0.4)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -111,7 +113,7 @@ async def test_what_was_typed_before_it_could_be_read_opens_nothing_however_late
         assert app.opened
 
 
-async def test_a_letter_pressed_twice_takes_away_one_screen_only():
+async def test_a_letter_pressed_twice_takes_away_one_screen_only() -> None:
     app = OneScreen()
     async with app.run_test(size=(80, 24)) as pilot:
         below = app.screen_stack[0]
@@ -120,12 +122,12 @@ async def test_a_letter_pressed_twice_takes_away_one_screen_only():
         assert app.screen_stack == [below]
 
 
-async def test_a_toast_of_the_player_before_is_gone():
+async def test_a_toast_of_the_player_before_is_gone() -> None:
     _, text = await pressed(OneScreen())
     assert "Sabotage" not in text
 
 
-async def test_a_long_story_is_cut_and_fits_the_smallest_terminal():
+async def test_a_long_story_is_cut_and_fits_the_smallest_terminal() -> None:
     told = [
         RecapItem(
             heading, tuple(f"{heading} {n} came, and there is a great deal more to say about it." for n in range(30))
@@ -141,7 +143,9 @@ async def test_a_long_story_is_cut_and_fits_the_smallest_terminal():
 
 @pytest.mark.parametrize(("size", "lines"), [((80, 24), 7), ((120, 40), 7), ((160, 54), 14)])
 @pytest.mark.parametrize("moment", ["Round 7", "Round 7, City Management: in the battle on the square F2, far away"])
-async def test_the_banner_hangs_beside_the_call_and_the_prompt_stays_in_sight(size, lines, moment, monkeypatch):
+async def test_the_banner_hangs_beside_the_call_and_the_prompt_stays_in_sight(
+    size: tuple[int, int], lines: int, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     told = [RecapItem(heading, ("Something came that takes many words.",) * 30) for heading in ("Battles", "Cities")]
     why = (
@@ -161,7 +165,7 @@ async def test_the_banner_hangs_beside_the_call_and_the_prompt_stays_in_sight(si
         assert not program.gate.query_one("#box").max_scroll_y
 
 
-async def test_without_pictures_the_call_has_the_whole_line(monkeypatch):
+async def test_without_pictures_the_call_has_the_whole_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "standard")
     program = OneScreen(Next("Anna", "Romans", "R", "red", "Round 7", secret=True, banner="civilization romans"))
     async with program.run_test(size=(80, 24)) as pilot:
@@ -169,7 +173,7 @@ async def test_without_pictures_the_call_has_the_whole_line(monkeypatch):
         assert program.gate.query_one("#away").region.height == 1
 
 
-async def test_a_name_is_never_read_as_markup():
+async def test_a_name_is_never_read_as_markup() -> None:
     _, text = await pressed(
         OneScreen(Next("[b]Eve[/b]", "Germans", "G", "red", "[i]now[/i]", [RecapItem("Deals", ("[u]so[/u]",))]))
     )
@@ -177,11 +181,11 @@ async def test_a_name_is_never_read_as_markup():
         assert words in text
 
 
-def lines_of(*found, width=60, room=8):
+def lines_of(*found: RecapItem, width: int = 60, room: int = 8) -> list[str]:
     return [line.plain.rstrip() for line in recap_lines(Look(DARK), found, width, room)]
 
 
-def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path):
+def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path: Path) -> None:
     played = session(tmp_path)
     view = played.view(None)
     entries = [
@@ -205,7 +209,7 @@ def test_grave_matters_come_first_and_small_ones_are_only_counted(tmp_path):
     assert lines_of(*found, width=40, room=3)[2] == "Actions  marches 2, huts taken 1"
 
 
-def test_what_a_card_has_killed_is_told_but_not_again_what_died_in_a_battle(tmp_path):
+def test_what_a_card_has_killed_is_told_but_not_again_what_died_in_a_battle(tmp_path: Path) -> None:
     view = session(tmp_path).view(None)
     entries = [
         Entry(3, "movement", "battle_result", 1, {"attacker": 4, "defender": 2}, cause="BATTLE-10", place=1),
@@ -221,7 +225,7 @@ def test_what_a_card_has_killed_is_told_but_not_again_what_died_in_a_battle(tmp_
     assert cards.startswith("Cards")
 
 
-def test_the_gravest_events_are_the_latest_of_each_matter_then_the_ones_before():
+def test_the_gravest_events_are_the_latest_of_each_matter_then_the_ones_before() -> None:
     learnt = [Entry(3, "research", "learn", seat, {"tech": tech}) for seat, tech in ((1, "pottery"), (0, "writing"))]
     founded = [Entry(3, "start_of_turn", "city_founded", 1, {}, place=place) for place in (2, 9)]
     small = Entry(3, "movement", "march", 1, {"origin": 1, "figures": 1}, place=2)
@@ -231,7 +235,7 @@ def test_the_gravest_events_are_the_latest_of_each_matter_then_the_ones_before()
     assert gravest(entries, 0, 9) == [founded[1], learnt[0], founded[0]], "what seat 0 has learnt it knows"
 
 
-def event(words, *picture):
+def event(words: str, *picture: str) -> Event:
     return Event(Text(words), lambda room: [Text(line) for line in picture])
 
 
@@ -245,8 +249,8 @@ def event(words, *picture):
     ],
 )
 async def test_three_events_are_shown_with_pictures_where_there_is_room_and_tab_shows_everything(
-    size, colours, pictured, monkeypatch
-):
+    size: tuple[int, int], colours: str, pictured: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
     told = [RecapItem("Cities", ("Boris founds a city on B3.", "Boris founds a city on C4.", "Boris adopts Republic."))]
     told.append(RecapItem("Actions", ("Boris: A1 to B1.",)))
@@ -270,7 +274,9 @@ async def test_three_events_are_shown_with_pictures_where_there_is_room_and_tab_
 
 
 @pytest.mark.parametrize("places", [("a map", "", ""), ("a map", "a map", "a map"), ("a map", "another", "a map")])
-async def test_no_picture_of_an_event_is_shown_twice(places, monkeypatch):
+async def test_no_picture_of_an_event_is_shown_twice(
+    places: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     words = ("Boris founds a city on B3.", "A deal is struck.", "Boris adopts Republic.")
     events = [event(said, *([picture] if picture else [])) for said, picture in zip(words, places, strict=True)]
@@ -284,7 +290,7 @@ async def test_no_picture_of_an_event_is_shown_twice(places, monkeypatch):
 
 
 @pytest.mark.parametrize(("name", "lines"), [("Ivan", 5), ("Maximilian Alexander", 3), ("李", 0)])
-async def test_the_name_stands_in_large_letters_where_it_fits(name, lines):
+async def test_the_name_stands_in_large_letters_where_it_fits(name: str, lines: int) -> None:
     program = OneScreen(Next(name, "Germans", "G", "red", "Round 7"))
     async with program.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
@@ -292,7 +298,7 @@ async def test_the_name_stands_in_large_letters_where_it_fits(name, lines):
         assert name in screen_text(program)
 
 
-def test_room_goes_to_the_gravest_matter_and_the_latest_is_told():
+def test_room_goes_to_the_gravest_matter_and_the_latest_is_told() -> None:
     battles = RecapItem("Battles", ("First of them all.", "Then the second one.", "And a third."))
     small = ("Ann marches from A1 to B2, and so on, and so on, and so on.",) * 8
     counts = RecapItem("Actions", small, ("marches 4", "buildings 3", "huts taken 1"))
@@ -308,7 +314,7 @@ def test_room_goes_to_the_gravest_matter_and_the_latest_is_told():
     assert all(len(line) <= 40 for line in lines_of(RecapItem("Techs", ("x" * 90,)), width=40, room=1))
 
 
-async def test_it_tells_nothing_that_only_some_may_know(tmp_path):
+async def test_it_tells_nothing_that_only_some_may_know(tmp_path: Path) -> None:
     """Every hidden thing that either seat holds, and a secret entry of the log, are looked for on the screen."""
     played = session(tmp_path)
     t = played.game.state
@@ -328,7 +334,7 @@ async def test_it_tells_nothing_that_only_some_may_know(tmp_path):
     assert [secret for secret in secrets if secret.lower() in text.lower()] == []
 
 
-async def test_a_player_who_has_the_keyboard_is_told_that_a_secret_comes(tmp_path):
+async def test_a_player_who_has_the_keyboard_is_told_that_a_secret_comes(tmp_path: Path) -> None:
     played = session(tmp_path)
     app = OneScreen()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -340,13 +346,17 @@ async def test_a_player_who_has_the_keyboard_is_told_that_a_secret_comes(tmp_pat
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_what_was_explored_with_the_last_step_is_seen_before_research_is_asked_in_advance(size):
+async def test_what_was_explored_with_the_last_step_is_seen_before_research_is_asked_in_advance(
+    size: tuple[int, int],
+) -> None:
     played = at("movement.step", when=lambda _, question: any("explore:" in one.key for one in question.legal()))
     played.orders.ends = True
+    assert played.question is not None
     seat, question = played.question.seat, played.question
     played.game.state.players[seat].trade = 27
     played.keyboard.take(seat)
     assert gate(played, seat, ENGLISH).player.explored is None
+    assert question is not None
     explored = next(one for one in question.legal() if "explore:" in one.key)
     played.answer(seat, explored.key)
     while played.in_advance.question is None:

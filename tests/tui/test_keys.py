@@ -19,9 +19,10 @@ from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.preferences.keyboard_layout import other_layout, own_letter, with_twins
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
-from civ_tui.tui.keys import DEFAULT_KEYS, DIGITS, KEYS, bindings, key_name, use_keys
+from civ_tui.tui.keys import DEFAULT_KEYS, DIGITS, KEYS, Key, bindings, key_name, use_keys
 from civ_tui.tui.overlays import board, help, interrupt, log, rulebook
 from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.rebinding import FIXED, rebound
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
@@ -41,14 +42,14 @@ SHARED = {"enter", "escape", "left", "right", "up", "minus"}
 """Keys whose meaning depends on what has the focus."""
 
 
-def test_letters_have_their_neighbour_on_a_russian_keyboard():
+def test_letters_have_their_neighbour_on_a_russian_keyboard() -> None:
     assert [other_layout(key) for key in ("u", "e", "k", "G", "question_mark")] == ["г", "у", "л", "П", "comma"]
     assert [other_layout(key) for key in ("ctrl+s", "alt+G", "plus")] == ["ctrl+ы", "alt+П", None]
     assert other_layout("enter") is None
     assert other_layout("1") is None
 
 
-def test_own_letters_are_typed_with_shift_on_either_layout():
+def test_own_letters_are_typed_with_shift_on_either_layout() -> None:
     assert own_letter("G") == own_letter("П") == "G"
     assert own_letter("g") is None
     assert own_letter("п") is None
@@ -57,7 +58,7 @@ def test_own_letters_are_typed_with_shift_on_either_layout():
 
 
 @pytest.mark.parametrize("key", KEYS.values(), ids=KEYS)
-def test_every_entry_is_named_explained_and_reached_from_both_layouts(key):
+def test_every_entry_is_named_explained_and_reached_from_both_layouts(key: Key) -> None:
     assert key.word
     assert key.help
     bound = str(key.binding().key).split(",")
@@ -67,7 +68,7 @@ def test_every_entry_is_named_explained_and_reached_from_both_layouts(key):
             assert other_layout(letter) in bound
 
 
-def test_every_digit_hands_its_number_on():
+def test_every_digit_hands_its_number_on() -> None:
     found = [binding for binding in bindings(("digit",)) if isinstance(binding, Binding)]
     assert [binding.action for binding in found] == [f"digit({n})" for n in range(1, DIGITS + 1)]
 
@@ -75,7 +76,7 @@ def test_every_digit_hands_its_number_on():
 @pytest.mark.parametrize(
     "presenter", [Presenter, PhasePresenter, *PRESENTERS], ids=lambda presenter: presenter.__name__
 )
-def test_a_key_means_one_thing_in_a_phase(presenter):
+def test_a_key_means_one_thing_in_a_phase(presenter: type[Presenter]) -> None:
     meaning: dict[str, str] = {}
     for name in presenter.KEYS:
         for key in set(KEYS[name].keys) - SHARED:
@@ -83,14 +84,14 @@ def test_a_key_means_one_thing_in_a_phase(presenter):
 
 
 @pytest.mark.parametrize("screen", POPUPS, ids=lambda screen: screen.__name__)
-def test_every_key_that_a_screen_names_is_bound_there_or_in_what_it_shows(screen):
+def test_every_key_that_a_screen_names_is_bound_there_or_in_what_it_shows(screen: type[Popup[Any]]) -> None:
     assert not unbound(screen, screen.KEYS)
 
 
 @pytest.mark.parametrize(
     "presenter", [Presenter, PhasePresenter, *PRESENTERS], ids=lambda presenter: presenter.__name__
 )
-def test_every_key_that_a_phase_names_is_bound_on_the_table(presenter):
+def test_every_key_that_a_phase_names_is_bound_on_the_table(presenter: type[Presenter]) -> None:
     assert not unbound(TableScreen, presenter.KEYS)
 
 
@@ -105,7 +106,7 @@ def _ids(cls: type) -> set[str]:
     return {binding.id for binding in cls.__dict__.get("BINDINGS", []) if isinstance(binding, Binding) and binding.id}
 
 
-def test_binding_ids_are_unique_in_every_screen():
+def test_binding_ids_are_unique_in_every_screen() -> None:
     for screen in (TableScreen, *POPUPS):
         ids = [binding.id for binding in screen.BINDINGS if isinstance(binding, Binding)]
         assert None not in ids
@@ -125,8 +126,11 @@ def nodes() -> Iterator[type[DOMNode]]:
             yield node
 
 
-@pytest.mark.parametrize("node", sorted(nodes(), key=lambda node: node.__qualname__), ids=lambda node: node.__name__)
-def test_every_binding_of_the_program_has_an_id_a_text_and_a_twin(node: type[DOMNode]):
+NODES = sorted(nodes(), key=lambda node: node.__qualname__)
+
+
+@pytest.mark.parametrize("node", NODES, ids=lambda node: node.__name__)
+def test_every_binding_of_the_program_has_an_id_a_text_and_a_twin(node: type[DOMNode]) -> None:
     for binding in node.BINDINGS:
         assert isinstance(binding, Binding), binding
         assert binding.id, binding.key
@@ -146,7 +150,7 @@ def _own_keys() -> Iterator[None]:
     use_keys({})
 
 
-def test_wishes_are_followed_with_their_twins():
+def test_wishes_are_followed_with_their_twins() -> None:
     found = rebound({"undo": "backspace", "end": "p, f9", "why": "!", "off": "б"})
     assert found.sentences == ()
     assert found.keys == {"undo": ("backspace",), "end": ("p", "f9"), "why": ("exclamation_mark",), "off": ("б",)}
@@ -156,11 +160,11 @@ def test_wishes_are_followed_with_their_twins():
     assert DEFAULT_KEYS["undo"].name == "u"
 
 
-def test_two_can_change_places():
+def test_two_can_change_places() -> None:
     assert rebound({"undo": "e", "end": "u"}).keymap == {"undo": "e,у", "end": "u,г"}
 
 
-def test_what_shares_a_key_with_what_moves_keeps_it():
+def test_what_shares_a_key_with_what_moves_keeps_it() -> None:
     """Enter takes an option and proposes a deal on one screen; the first may go, the second must not lose it."""
     keymap = rebound({"take": "p"}).keymap
     assert keymap["take"] == "p,з"
@@ -187,32 +191,34 @@ def test_what_shares_a_key_with_what_moves_keeps_it():
         ("leave_table", "u", 'leave_table: u means "Undo" (undo) on a screen where both can be pressed.'),
     ],
 )
-def test_what_cannot_be_is_told_and_the_key_stays(name: str, keys: str, sentence: str):
+def test_what_cannot_be_is_told_and_the_key_stays(name: str, keys: str, sentence: str) -> None:
     found = rebound({name: keys}, CivApp.BINDINGS)
     assert found.sentences == (f"[keys] {sentence} The key stays as it is.",)
     assert found.keys == {}
 
 
-async def test_a_key_of_another_phase_can_be_preferred_and_keeps_its_meaning_there():
+async def test_a_key_of_another_phase_can_be_preferred_and_keeps_its_meaning_there() -> None:
     chosen = Preferences(keys={"stop": "x"}, idle_ends=False)
     for kind, left in (("movement.step", "movement"), ("trade.deal", "trade")):
         session = at(kind)
         async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=SMALL) as pilot:
+            assert isinstance(pilot.app, CivApp)
             assert not pilot.app.appearance.complaints
             await sit_down(pilot)
             await press(pilot, "x")
+            assert session.question is not None
             begun = session.question.kind == kind and session.led_here(session.question.seat)
             assert session.question.kind == left or begun, "the only group that is left begins by itself"
 
 
-def test_of_two_wishes_for_one_key_the_first_holds():
+def test_of_two_wishes_for_one_key_the_first_holds() -> None:
     found = rebound({"undo": "p", "end": "p", "skip": "p"})
     assert found.keys == {"undo": ("p",)}
     assert len(found.sentences) == 2
 
 
 @pytest.mark.parametrize("name", [name for name in DEFAULT_KEYS if name not in FIXED])
-def test_every_entry_can_have_another_key(name: str):
+def test_every_entry_can_have_another_key(name: str) -> None:
     assert rebound({name: "f24"}, CivApp.BINDINGS).keys == {name: ("f24",)}
 
 
@@ -227,11 +233,11 @@ def test_every_entry_can_have_another_key(name: str):
         ("ж", "ж"),
     ],
 )
-def test_keys_are_written_for_readers(key: str, shown: str):
+def test_keys_are_written_for_readers(key: str, shown: str) -> None:
     assert key_name(key) == shown
 
 
-async def test_a_preferred_key_works_and_is_named_in_footer_and_help():
+async def test_a_preferred_key_works_and_is_named_in_footer_and_help() -> None:
     session = at("start_of_turn")
     chosen = Preferences(keys={"why": "p", "end": "backspace", "market": "f7"})
     async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=(120, 60)) as pilot:
@@ -250,7 +256,7 @@ async def test_a_preferred_key_works_and_is_named_in_footer_and_help():
         assert "p з" in text(pilot)
 
 
-async def test_the_next_app_has_its_own_keys_again():
+async def test_the_next_app_has_its_own_keys_again() -> None:
     CivApp(preferences=Preferences(keys={"pyramid": "p"}))
     async with app(at("start_of_turn")).run_test(size=SMALL) as pilot:
         await sit_down(pilot)
@@ -260,7 +266,7 @@ async def test_the_next_app_has_its_own_keys_again():
         assert isinstance(pilot.app.screen, pyramid.PyramidScreen)
 
 
-async def test_a_map_key_that_is_preferred_elsewhere_reaches_the_map():
+async def test_a_map_key_that_is_preferred_elsewhere_reaches_the_map() -> None:
     """Zoom is the map's own binding; the table of keys knows it by another id."""
     chosen = Preferences(keys={"zoom": "f7"})
     async with CivApp(session=at("start_of_turn"), patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:

@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui import titles
+from civ_tui.history.moments import Moments
+from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
@@ -18,7 +22,9 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.words import languages
 from civ_tui.words.languages import insist, offered, spoken
+from civ_tui.words.saved_games import saved_game
 from tests import pseudo
+from tests.harbour.rules import Captain, Settings
 from tests.tui.at_the_keys import NAMES, SMALL, app, at, press, sit_down, text
 
 KINDS = (
@@ -80,12 +86,12 @@ def left_over(told: dict[str, str], folder: Path) -> dict[str, set[str]]:
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
-async def test_before_the_game_every_word_passes_through_the_catalogues(folder):
+async def test_before_the_game_every_word_passes_through_the_catalogues(folder: Path) -> None:
     with pseudo.spoken():
         async with CivApp().run_test(size=SMALL) as pilot:
             await pilot.pause()
@@ -93,7 +99,7 @@ async def test_before_the_game_every_word_passes_through_the_catalogues(folder):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_at_the_table_every_word_passes_through_the_catalogues(folder, kind):
+async def test_at_the_table_every_word_passes_through_the_catalogues(folder: Path, kind: str) -> None:
     with pseudo.spoken():
         async with seated(kind) as pilot:
             keys = tuple(KEYS[name].keys[0] for name in OVER) if kind == "city_management" else ("down", "ctrl+q")
@@ -101,7 +107,7 @@ async def test_at_the_table_every_word_passes_through_the_catalogues(folder, kin
 
 
 @pytest.mark.parametrize("code", [code for code in offered() if code != "en"])
-async def test_no_english_is_left_over_in_what_lies_over_the_table(folder, code):
+async def test_no_english_is_left_over_in_what_lies_over_the_table(folder: Path, code: str) -> None:
     with language(code):
         async with seated("city_management") as pilot:
             told = await pages(pilot, tuple(KEYS[name].keys[0] for name in OVER if name != "palette"))
@@ -109,7 +115,7 @@ async def test_no_english_is_left_over_in_what_lies_over_the_table(folder, code)
 
 
 @pytest.mark.parametrize("code", offered())
-async def test_four_answers_stand_beside_each_other_whole(code):
+async def test_four_answers_stand_beside_each_other_whole(code: str) -> None:
     answers = [(words, words) for words in ("Back", "Record", "Chronicle", "Picture")]
     with language(code):
         async with CivApp().run_test(size=SMALL) as pilot:
@@ -126,7 +132,7 @@ def cut(page: str) -> list[str]:
 
 @pytest.mark.parametrize("code", [code for code in offered() if code != "en"])
 @pytest.mark.parametrize("kind", KINDS)
-async def test_no_word_is_cut_off_in_the_smallest_terminal(folder, kind, code):
+async def test_no_word_is_cut_off_in_the_smallest_terminal(folder: Path, kind: str, code: str) -> None:
     with language(code):
         async with seated(kind) as pilot:
             keys = tuple(KEYS[name].keys[0] for name in OVER if name != "palette") if kind == "city_management" else ()
@@ -134,7 +140,7 @@ async def test_no_word_is_cut_off_in_the_smallest_terminal(folder, kind, code):
             assert not {key: cut(page) for key, page in told.items() if cut(page)}
 
 
-async def test_a_game_goes_on_in_another_language_log_included(folder):
+async def test_a_game_goes_on_in_another_language_log_included(folder: Path) -> None:
     session = at("city_management")
     path = folder / "game.civ"
     with language("ru"):
@@ -152,6 +158,61 @@ async def test_a_game_goes_on_in_another_language_log_included(folder):
         assert "Round 1 begins" in text(pilot)
 
 
-def test_every_language_has_its_own_words():
+def harbour_begun() -> Session:
+    seats = (Captain("Ann", "red"), Captain("Bob", "blue"))
+    return open_game.begin(Settings(seats, 5), title="harbour")
+
+
+async def test_beside_another_game_a_table_has_the_words_of_its_own(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
+    session = harbour_begun()
+    with language("ru"):
+        async with app(session).run_test(size=SMALL) as pilot:
+            await sit_down(pilot)
+            assert "Поднять паруса" in text(pilot)
+            assert "Раунд 1, Погрузка" in text(pilot)
+            await press(pilot, "1", "1", KEYS["log"].keys[0])
+            assert "Ann грузит ящики: 1." in text(pilot)
+        session.disk.close()
+        async with CivApp(replay=Moments(session.written), patience=0).run_test(size=SMALL) as pilot:
+            await pilot.pause()
+            assert isinstance(pilot.app, CivApp)
+            assert pilot.app.game == "harbour"
+            await press(pilot, "right")
+            assert "Ann грузит ящики: 1." in text(pilot)
+
+
+async def test_in_the_menu_each_saved_game_is_told_in_its_own_words(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
+    harbour_begun().disk.close()
+    with language("ru"):
+        async with CivApp().run_test(size=(100, 30)) as pilot:
+            await pilot.pause()
+            assert isinstance(pilot.app, CivApp)
+            assert pilot.app.game == ""
+            await press(pilot, "s")
+            assert "раунд 1, Погрузка" in text(pilot)
+            newest = open_game.shelf().newest()
+            assert newest is not None
+            assert saved_game(spoken("ru"), newest) == "Ann, Bob: раунд 1, Погрузка."
+
+
+async def test_the_form_has_the_words_of_the_game_that_is_agreed_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(titles.TITLES, "harbour", "tests.harbour.title:HARBOUR")
+    async with CivApp(draft=NewGame(title="harbour")).run_test(size=SMALL) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app, CivApp)
+        assert pilot.app.game == "harbour"
+        await press(pilot, "escape")
+        assert pilot.app.game == ""
+
+
+def test_every_language_has_its_own_words() -> None:
     assert len({spoken(code).say("Back") for code in offered()}) == len(offered())
     assert languages.OWN_NAME

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from civ_tui.tui.app import LEAVING, CivApp
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
@@ -10,16 +12,16 @@ from civ_tui.tui.screens.menu import MenuScreen
 from tests.tui.at_the_keys import SMALL, app, at, game, press, screen, sit_down, text
 
 
-async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian():
+async def test_the_letters_of_yes_and_no_answer_and_the_key_of_y_never_says_yes_in_russian() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
         for key, answer in (("y", True), ("д", True), ("n", False), ("н", False), ("т", False), ("e", None)):
-            answers = []
+            answers: list[Any] = []
             await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"), answers.append)
             await press(pilot, key)
             assert answers == ([] if answer is None else [answer]), key
 
 
-async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_dot_shows_whole_texts():
+async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_dot_shows_whole_texts() -> None:
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "full_stop")
@@ -34,7 +36,7 @@ async def test_the_key_of_the_slash_finds_a_square_on_a_russian_layout_and_the_d
         assert table.shown.squares[table.map.cursor].name == "B7"
 
 
-async def test_ctrl_q_leads_out_of_a_dialog_as_well():
+async def test_ctrl_q_leads_out_of_a_dialog_as_well() -> None:
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await pilot.app.push_screen(Confirm("Attack?", "It cannot be taken back.", "Attack"))
@@ -45,13 +47,13 @@ async def test_ctrl_q_leads_out_of_a_dialog_as_well():
         assert "q or Ctrl+Q quits" in text(pilot)
 
 
-async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something():
+async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something() -> None:
     session = at("trade")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert "q Always" in text(pilot).splitlines()[-1]
         assert "Ctrl+O" not in text(pilot).splitlines()[-1]
-        session.orders.standing.append(object())
+        session.orders.standing.append(object())  # type: ignore[arg-type]
         table.refresh_keys()
         await pilot.pause()
         assert "Ctrl+O Orders" in text(pilot).splitlines()[-1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from civ_tui.games.civilization.words.options import offered
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.table.table import TableScreen
 from tests.games.civilization.rules.at_phases import starting
 from tests.games.civilization.rules.tables import at, found, put, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, press, session_on, sit_down, text
@@ -28,13 +30,13 @@ def managing() -> Table:
     return t
 
 
-def option_of(screen, key: str):
+def option_of(screen: TableScreen, key: str) -> Option[Any]:
     """The option of that key in the list."""
     return next(choice.option for choice in screen.choices.offered if choice.option.key == key)
 
 
 @pytest.mark.parametrize(("letter", "key"), [("a", "army"), ("s", "scout"), ("d", "arts"), ("ф", "army")])
-async def test_a_letter_tells_the_city_what_to_do(letter, key):
+async def test_a_letter_tells_the_city_what_to_do(letter: str, key: str) -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -43,7 +45,7 @@ async def test_a_letter_tells_the_city_what_to_do(letter, key):
         assert screen.presents.LETTERS.keys() >= {"army", "scout", "arts", "harvest", "end"}
 
 
-async def test_the_list_shows_the_letters_and_can_be_asked_for_them():
+async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -56,7 +58,7 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them():
         assert any("Back" in line and "Esc" in line for line in lines)
 
 
-async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch):
+async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     t = managing()
     monkeypatch.setattr(
         "civ_tui.games.civilization.rules.phases.city_management.harvestable", lambda t, city, gives: ("iron", "silk")
@@ -65,14 +67,16 @@ async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: 
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await press(pilot, "1", "h")
+        assert screen.choices.pointed is not None
         first = screen.choices.pointed.key
         await press(pilot, "h")
         assert {first, screen.choices.pointed.key} == {"harvest:iron", "harvest:silk"}
+        assert session.question is not None
         assert session.question.kind == "city.action", "nothing is answered"
         assert screen.choices.keys_for(screen.choices.pointed)[0].isdigit()
 
 
-async def test_a_letter_for_what_cannot_be_says_why():
+async def test_a_letter_for_what_cannot_be_says_why() -> None:
     t = managing()
     t.players[0].trade = 0
     for figure in t.players[0].figures:
@@ -82,11 +86,12 @@ async def test_a_letter_for_what_cannot_be_says_why():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await press(pilot, "1", "s")
+        assert screen.choices.pointed is not None
         assert screen.choices.pointed.key == "scout"
         assert "no scout left in the reserve" in " ".join(text(pilot).split())
 
 
-async def test_g_lets_a_city_do_what_it_did_last():
+async def test_g_lets_a_city_do_what_it_did_last() -> None:
     t = managing()
     t.players[0].cities[0].actions = 3
     session = session_on(t)
@@ -100,7 +105,7 @@ async def test_g_lets_a_city_do_what_it_did_last():
         assert [given.key for given in session.answers[2:]] == [session.answers[0].key, "arts"]
 
 
-async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_draws_a_card():
+async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_draws_a_card() -> None:
     t = managing()
     t.players[0].culture = 9
     session = session_on(t)
@@ -108,14 +113,18 @@ async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_dra
         table = await sit_down(pilot)
         await press(pilot, "plus")
         assert session.answers == []
+        assert table.choices.pointed is not None
         assert table.choices.pointed.key == "culture"
+        assert table.explanation.said is not None
         assert "+ again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
         await press(pilot, "plus")
         assert session.answers[-1].key == "culture"
 
 
 @pytest.mark.parametrize("reveals", [False, True])
-async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_something(reveals, monkeypatch):
+async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_something(
+    reveals: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
@@ -125,6 +134,7 @@ async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_someth
         await press(pilot, "f")
         assert bool(session.answers) is not reveals
         if reveals:
+            assert table.explanation.said is not None
             assert "f again or Enter takes it for good." in " ".join(line.plain for line in table.explanation.said)
             await press(pilot, "f")
             assert session.answers
@@ -137,7 +147,7 @@ def leaving_it_to_a_computer() -> Session:
     return session
 
 
-async def test_e_twice_ends_the_phase_though_something_is_left():
+async def test_e_twice_ends_the_phase_though_something_is_left() -> None:
     session = leaving_it_to_a_computer()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -148,7 +158,7 @@ async def test_e_twice_ends_the_phase_though_something_is_left():
         assert Given(0, "city_management", "end") in session.answers
 
 
-async def test_a_dialog_stands_on_what_was_asked_for_where_that_does_no_harm():
+async def test_a_dialog_stands_on_what_was_asked_for_where_that_does_no_harm() -> None:
     session = leaving_it_to_a_computer()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -156,23 +166,25 @@ async def test_a_dialog_stands_on_what_was_asked_for_where_that_does_no_harm():
         assert Given(0, "city_management", "end") in session.answers
 
 
-async def test_escape_takes_back_what_has_led_here_and_answers_nothing():
+async def test_escape_takes_back_what_has_led_here_and_answers_nothing() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "1")
+        assert session.question is not None
         assert session.question.kind == "city.action"
         await press(pilot, "escape")
         assert session.question.kind == "city_management"
         assert session.answers == []
 
 
-async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for():
+async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for() -> None:
     t = managing()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         await press(pilot, "1", "a")
+        assert session.question is not None
         wanted = session.question.legal()[-1]
         name = wanted.key
         await press(pilot, name[0].upper())
@@ -186,7 +198,7 @@ async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for():
         assert Given(0, "city.place", name) in session.answers
 
 
-async def test_the_cursor_begins_where_the_seat_has_looked_last():
+async def test_the_cursor_begins_where_the_seat_has_looked_last() -> None:
     t = table(2)
     put(t, 0, "army", "E5")
     session = session_on(t)
@@ -195,7 +207,7 @@ async def test_the_cursor_begins_where_the_seat_has_looked_last():
         assert screen.map.cursor == at(t, "E5"), "at the figures that can march"
 
 
-async def test_lists_of_squares_begin_with_what_is_near():
+async def test_lists_of_squares_begin_with_what_is_near() -> None:
     t = table(2)
     put(t, 0, "army", "D6")
     put(t, 1, "scout", "A6")
@@ -211,19 +223,20 @@ DEAD = {
 }
 
 
-async def test_a_key_that_does_nothing_says_so():
+async def test_a_key_that_does_nothing_says_so() -> None:
     t = managing()
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "1", "a")
+        assert session.question is not None
         assert session.question.kind == "city.place"
         for key, told in DEAD.items():
             await press(pilot, key)
             assert told in " ".join(text(pilot).split())
 
 
-async def test_a_square_whose_name_begins_others_waits_for_enter_and_says_so():
+async def test_a_square_whose_name_begins_others_waits_for_enter_and_says_so() -> None:
     t = managing()
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:

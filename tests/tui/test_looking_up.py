@@ -11,12 +11,13 @@ from civ_tui.games.civilization.words.names import moment
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.words.languages import spoken
+from civ_tui.words.log import Sentence
 from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
 
 
 @pytest.mark.parametrize(("opened", "most"), [(("l",), 92), (("f1", "r"), 92), (("o",), 126)])
-async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen(opened, most):
+async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen(opened: tuple[str, ...], most: int) -> None:
     async with app(at("movement")).run_test(size=(160, 54), notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, *opened)
@@ -28,17 +29,19 @@ async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen(opened,
 # The rulebook
 
 
-async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_the_next():
+async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_the_next() -> None:
     async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "question_mark", "slash", *"uranium")
         book = pilot.app.screen
+        assert isinstance(book, RulebookScreen)
         shown = book.listed
         assert {"HARV-2", "resource:uranium"} & {row.id for row in shown}
         assert all("uranium" in row.text for row in shown)
         assert shown[0].id == "resource:uranium", "what is called so comes first"
         await press(pilot, "enter")
         assert len(book.listed) > len(shown), "the whole list is back"
+        assert book.pointed is not None
         assert book.pointed.id == "resource:uranium"
         assert len(shown) > 2
         seen = []
@@ -50,7 +53,7 @@ async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_
         assert book.pointed.id == seen[-2]
 
 
-async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook():
+async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "question_mark", "slash", *"hut", "escape")
@@ -62,11 +65,13 @@ async def test_esc_in_the_line_leaves_the_search_and_not_the_rulebook():
         assert pilot.app.screen is table
 
 
-async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_to_the_next():
+async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_to_the_next() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "question_mark")
         book = pilot.app.screen
+        assert isinstance(book, RulebookScreen)
+        assert book.pointed is not None
         here = book.pointed.section
         await press(pilot, "right")
         assert book.pointed.section != here
@@ -77,7 +82,7 @@ async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_
         assert book.pointed is first
 
 
-def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_there_are():
+def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_there_are() -> None:
     named = {term.name.lower() for term in PRINTED.terms.values()}
     for word in ("outskirts", "standing forces", "battle force", "front", "group, stack", "blockade", "travel speed"):
         assert word in named
@@ -92,7 +97,7 @@ def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_the
 # The log
 
 
-async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_round_and_word():
+async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_round_and_word() -> None:
     session = at("movement", when=lambda s, q: s.view(None).round > 2)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -107,7 +112,7 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
         assert "Setup" in text(pilot).splitlines()[0]
         assert any("Round 1, Start of Turn" in line for line in text(pilot).splitlines()[1:])
 
-        def shown():
+        def shown() -> list[Sentence]:
             return log.chronicle.shown
 
         await press(pilot, "left")
@@ -126,10 +131,11 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
         assert "1 line" in text(pilot).splitlines()[0]
         await press(pilot, "escape")
         assert pilot.app.screen is log
+        assert isinstance(log, LogScreen)
         assert log.chronicle.count > 1
 
 
-async def test_a_line_of_the_log_leads_to_its_square():
+async def test_a_line_of_the_log_leads_to_its_square() -> None:
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -142,13 +148,13 @@ async def test_a_line_of_the_log_leads_to_its_square():
 # Windows
 
 
-async def test_what_is_short_lies_in_a_window_no_larger_than_that_and_long_texts_scroll_in_theirs():
+async def test_what_is_short_lies_in_a_window_no_larger_than_that_and_long_texts_scroll_in_theirs() -> None:
     async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "w")
         seats = pilot.app.screen.query_one("#frame")
         assert seats.region.height < 14
-        assert seats.region.width == pilot.app.screen.WINDOW
+        assert seats.region.width == getattr(pilot.app.screen, "WINDOW", None)
         await press(pilot, "escape", "f1")
         window = pilot.app.screen
         frame, content = window.query_one("#frame").region, window.query_one("#content")
@@ -165,7 +171,9 @@ async def test_what_is_short_lies_in_a_window_no_larger_than_that_and_long_texts
 
 
 @pytest.mark.parametrize(("colours", "shines"), [("standard", False), ("truecolor", True)])
-async def test_behind_a_window_the_table_shines_through_only_where_colours_can_be_fainter(monkeypatch, colours, shines):
+async def test_behind_a_window_the_table_shines_through_only_where_colours_can_be_fainter(
+    monkeypatch: pytest.MonkeyPatch, colours: str, shines: bool
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", colours)
     async with app(at("movement")).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)

@@ -56,7 +56,9 @@ async def rounds_counted(pilot: Pilot[None]) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])
-async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) -> None:
+async def test_the_rounds_play_and_a_key_skips_to_the_last(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(map_film, "ROUND", 600)
     async with moving().run_test(size=size) as pilot:
         over = await opened(pilot)
@@ -80,7 +82,7 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(size, monkeypatch) ->
         assert pilot.app.screen is over
 
 
-async def test_it_does_not_play_again_after_the_replay(monkeypatch) -> None:
+async def test_it_does_not_play_again_after_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 600)
     app = moving(Session(by_hand(ECONOMY)))
     async with app.run_test(size=MEDIUM) as pilot:
@@ -93,7 +95,7 @@ async def test_it_does_not_play_again_after_the_replay(monkeypatch) -> None:
         assert isinstance(app.screen, GameOverScreen)
 
 
-async def test_it_comes_to_its_end_by_itself(monkeypatch) -> None:
+async def test_it_comes_to_its_end_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 0.001)
     async with moving().run_test(size=MEDIUM) as pilot:
         await opened(pilot)
@@ -118,7 +120,7 @@ async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
         assert pilot.app.screen is over
 
 
-async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch) -> None:
+async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 600)
     async with moving().run_test(size=MEDIUM) as pilot:
         await opened(pilot)

@@ -80,7 +80,7 @@ def test_no_more_is_kept_of_an_evening_than_its_first_rounds_bring() -> None:
     assert LONGEST <= 10 * 20
     film = Film()
     for number in range(LONGEST + 50):
-        film.take(number, {square: (square, number if square == 7 else 0) for square in range(SQUARES)})  # type: ignore[misc]
+        film.take(number, {square: (square, number if square == 7 else 0) for square in range(SQUARES)})
     assert len(film.frames) == LONGEST
     kept = {id(square) for frame in film.frames for square in frame.squares.values()}
     assert len(kept) == SQUARES - 1 + LONGEST, "what does not change is kept once"

@@ -1,6 +1,11 @@
 """The menu and what it knows of the saved game."""
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
+from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from civ_tui.drawing.glyphs import ASCII
@@ -18,22 +23,23 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import asked_for
+from tests.certain import certain
 from tests.engine.forging import forged, unfolded
 from tests.guided import first_game
 from tests.tui.stand_in import PlainApp, screen_text, session
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
-def resume_is_offered(app):
+def resume_is_offered(app: CivApp) -> bool:
     return not app.leader.menu.query_one(OptionList).get_option("resume").disabled
 
 
-async def opened(*keys, size=(80, 24)):
+async def opened(*keys: str, size: tuple[int, int] = (80, 24)) -> tuple[type[Screen[Any]], str, bool, int | None]:
     """The application after these keys: its screen, its text, whether resuming is offered, its exit code."""
     app = PlainApp()
     async with app.run_test(size=size) as pilot:
@@ -42,7 +48,7 @@ async def opened(*keys, size=(80, 24)):
         return type(app.screen), screen_text(app), resume_is_offered(app), app.return_code
 
 
-async def test_without_a_save_there_is_nothing_to_resume():
+async def test_without_a_save_there_is_nothing_to_resume() -> None:
     screen, text, offered, _ = await opened()
     assert screen is MenuScreen
     assert not offered
@@ -50,13 +56,13 @@ async def test_without_a_save_there_is_nothing_to_resume():
         assert words in text
 
 
-async def test_resume_cannot_be_chosen_without_a_save():
+async def test_resume_cannot_be_chosen_without_a_save() -> None:
     for keys in (("r",), ("к",), ("down", "enter")):
         screen, *_ = await opened(*keys)
         assert screen is not HandOverScreen
 
 
-async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder):
+async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder: Path) -> None:
     session(folder)
     _, text, offered, _ = await opened()
     assert "Saved game. Anna, Boris: Setup." in text
@@ -67,22 +73,27 @@ async def test_a_saved_game_is_told_and_resumed_behind_the_gate(folder):
         assert "Pass the keyboard to" in text
 
 
-async def test_enter_before_the_menu_has_come_up_takes_what_will_be_highlighted(folder, monkeypatch):
+async def test_enter_before_the_menu_has_come_up_takes_what_will_be_highlighted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session(folder)
     monkeypatch.setattr(MenuScreen, "on_screen_resume", lambda _: None)
     screen, *_ = await opened("enter")
     assert screen is HandOverScreen
 
 
-def newer(content):
+def newer(content: bytes) -> bytes:
     return content.replace(f"saved game {SCHEMA}".encode(), b"saved game 9")
 
 
 @pytest.mark.parametrize(
     ("spoil", "sentence"), [(lambda content: content[:50], DAMAGED), (newer, NEWER)], ids=["damaged", "newer"]
 )
-async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(folder, spoil, sentence):
+async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(
+    folder: Path, spoil: Callable[[bytes], bytes], sentence: str
+) -> None:
     path = session(folder).disk.path
+    assert path is not None
     path.write_bytes(spoil(path.read_bytes()))
     before = path.read_bytes()
     screen, text, offered, _ = await opened("r")
@@ -92,11 +103,13 @@ async def test_a_save_that_cannot_be_opened_is_told_and_left_alone(folder, spoil
     assert path.read_bytes() == before
 
 
-async def test_what_was_lost_of_a_save_is_told_before_the_game_goes_on(folder):
+async def test_what_was_lost_of_a_save_is_told_before_the_game_goes_on(folder: Path) -> None:
     played = session(folder)
     question = played.question
+    assert question is not None
     played.answer(question.seat, question.legal()[0].key)
     played.disk.close()
+    assert played.disk.path is not None
     data = played.disk.path.read_bytes()
     played.disk.path.write_bytes(
         forged(data, record=[*unfolded(data)["record"][:-1], [question.seat, question.kind, "Z99"]])
@@ -108,11 +121,11 @@ async def test_what_was_lost_of_a_save_is_told_before_the_game_goes_on(folder):
 
 
 @pytest.mark.parametrize("keys", [("q",), ("й",), ("ctrl+q",), ("end", "enter")])
-async def test_quitting_from_the_menu_needs_no_word(keys):
+async def test_quitting_from_the_menu_needs_no_word(keys: tuple[str, ...]) -> None:
     assert (await opened(*keys))[3] == 0
 
 
-async def test_a_click_chooses():
+async def test_a_click_chooses() -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.click(OptionList, offset=(6, 2))
@@ -120,7 +133,7 @@ async def test_a_click_chooses():
         assert isinstance(app.screen, NewGameScreen)
 
 
-async def test_the_menu_looks_again_when_it_comes_back(folder):
+async def test_the_menu_looks_again_when_it_comes_back(folder: Path) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n")
@@ -132,7 +145,7 @@ async def test_the_menu_looks_again_when_it_comes_back(folder):
         assert "Anna, Boris" in str(app.leader.menu.query_one("#saved", Static).render())
 
 
-async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():
+async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson() -> None:
     app = CivApp(patience=0)
     app.look = Look(DARK)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -159,7 +172,7 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson():
         assert not isinstance(app.screen, LessonScreen)
 
 
-def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is():
+def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is() -> None:
     session, counts = first_game(), {each.id: len(each.about) for each in LESSONS}
     player = session.view(None).players[0]
     for each, names in lesson_pictures.SHOWN.items():
@@ -172,19 +185,21 @@ def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is
 
 @pytest.mark.parametrize("look", [Look(DARK), Look(DARK, ASCII), Look(PLAIN)], ids=["painted", "ascii", "none"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 54)])
-async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size, look):
+async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[int, int], look: Look) -> None:
     app = CivApp(patience=0)
     app.look = look
     async with app.run_test(size=size) as pilot:
         await pilot.press("l")
         await pilot.pause()
         for each in LESSONS:
+            assert app.session is not None
+            assert app.session.question is not None
             shown = LessonScreen(each, app.session.question, app.session)
             await app.push_screen(shown)
             await pilot.pause()
             text = " ".join(screen_text(app).split())
             assert not shown.query_one("#content").show_vertical_scrollbar
-            now = each.try_now or asked_for(ENGLISH, shown.deed)
+            now = each.try_now or asked_for(ENGLISH, certain(shown.deed))
             assert now.split()[-1] in text
             assert "Fight a village" in text
             await pilot.press("enter")
@@ -192,13 +207,15 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size, look):
 
 
 @pytest.mark.parametrize("look", [Look(DARK, ASCII), Look(SIXTEEN), Look(PLAIN)], ids=["ascii", "16", "none"])
-def test_without_pictures_a_lesson_shows_the_signs_of_the_map(look):
+def test_without_pictures_a_lesson_shows_the_signs_of_the_map(look: Look) -> None:
     player = first_game().view(None).players[0]
     assert "vill" in "".join(line.plain for line in lesson_pictures.shown(look, "village", player, "L"))
     assert not lesson_pictures.shown(look, "mounted", player, "XL")
 
 
-async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game_is_left(folder, monkeypatch):
+async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game_is_left(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")  # for the picture
     app = PlainApp(session=session(folder))
     async with app.run_test(size=(80, 50)) as pilot:
@@ -219,7 +236,7 @@ async def test_of_a_menu_that_nobody_has_seen_yet_nothing_is_made_until_the_game
         assert isinstance(app.focused, OptionList)
 
 
-async def test_lessons_are_windows_where_there_is_room_and_nothing_of_them_is_cut():
+async def test_lessons_are_windows_where_there_is_room_and_nothing_of_them_is_cut() -> None:
     for size in ((120, 40), (160, 54)):
         app = PlainApp()
         async with app.run_test(size=size) as pilot:
@@ -232,7 +249,7 @@ async def test_lessons_are_windows_where_there_is_room_and_nothing_of_them_is_cu
             assert not up.query_one("#content").max_scroll_y
 
 
-async def test_picture_and_name_are_twice_as_large_where_there_is_room(monkeypatch):
+async def test_picture_and_name_are_twice_as_large_where_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     heights = []
     for size in ((120, 40), (160, 54)):

@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 from textual import events
 from textual.geometry import Offset
+from textual.pilot import Pilot
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.chronicle import Chronicle
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
-from civ_tui.games.civilization.screens.deal import HEAD
+from civ_tui.games.civilization.screens.deal import HEAD, DealTable
 from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.help import HelpScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session_on, sit_down, text
@@ -22,14 +26,15 @@ from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, press, session
 LARGE = (160, 50)
 
 
-def place_of(board, square):
+def place_of(board: Board, square: int) -> Offset:
     """Where on the map a square is, from the widget's corner."""
     width, height = SIZES[board.shown_zoom]
     y, x = divmod(square, board.view.width)
+    assert isinstance(board, MapView)
     return board._margin + Offset(RULER + x * width + 1, 1 + y * height) - board.scroll_offset
 
 
-async def click_on(pilot, words):
+async def click_on(pilot: Pilot[None], words: str) -> None:
     """Click on words that stand on the screen, the last time they do."""
     lines = text(pilot).splitlines()
     row = max(row for row, line in enumerate(lines) if words in line)
@@ -37,7 +42,7 @@ async def click_on(pilot, words):
     await pilot.pause()
 
 
-async def test_a_click_moves_the_cursor_and_one_more_takes_the_square():
+async def test_a_click_moves_the_cursor_and_one_more_takes_the_square() -> None:
     session = at("setup.army")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -46,6 +51,7 @@ async def test_a_click_moves_the_cursor_and_one_more_takes_the_square():
         await pilot.click(table.map, offset=place_of(table.map, target))
         await pilot.pause()
         assert table.map.cursor == target
+        assert table.choices.pointed is not None
         assert table.choices.pointed.place == target, "the list points at the same option"
         assert len(session.game.record) == answered
         await pilot.click(table.map, offset=place_of(table.map, target))
@@ -53,7 +59,7 @@ async def test_a_click_moves_the_cursor_and_one_more_takes_the_square():
         assert len(session.game.record) == answered + 1
 
 
-async def test_a_double_click_takes_a_square():
+async def test_a_double_click_takes_a_square() -> None:
     session = at("setup.army")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -64,11 +70,12 @@ async def test_a_double_click_takes_a_square():
         assert len(session.game.record) == answered + 1
 
 
-async def test_a_click_where_nothing_can_be_chosen_says_so():
+async def test_a_click_where_nothing_can_be_chosen_says_so() -> None:
     session = at("setup.army")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         answered = len(session.game.record)
+        assert session.question is not None
         places = {option.place for option in session.question.options}
         other = next(square for square in table.shown.squares if square not in places)
         await pilot.click(table.map, offset=place_of(table.map, other))
@@ -77,7 +84,7 @@ async def test_a_click_where_nothing_can_be_chosen_says_so():
         assert len(session.game.record) == answered
 
 
-async def test_the_wheel_scrolls_the_map():
+async def test_the_wheel_scrolls_the_map() -> None:
     async with app(at("movement", players=4)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         table.map.zoom = "L"
@@ -93,14 +100,14 @@ async def test_the_wheel_scrolls_the_map():
         assert board.scroll_offset.y > before.y
 
 
-async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the_last_word():
+async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the_last_word() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         cursor = table.map.cursor
         other = next(square for square, seen in table.shown.squares.items() if seen.city and square != cursor)
 
-        def told():
-            return table.query_one("#square").render().lines(80)[0].plain
+        def told() -> str:
+            return table.query_one("#square", TextPanel).render().lines(80)[0].plain
 
         name, here = table.shown.squares[other].name, table.shown.squares[cursor].name
         assert told().startswith(here)
@@ -118,13 +125,13 @@ async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the
 
 
 @pytest.mark.parametrize("kind", ["movement", "research", "battle.unit", "trade"])
-async def test_nothing_has_a_tooltip(kind):
+async def test_nothing_has_a_tooltip(kind: str) -> None:
     async with app(at(kind)).run_test(size=MEDIUM, notifications=False, tooltips=True) as pilot:
         table = await sit_down(pilot)
         assert [widget for widget in table.walk_children() if getattr(widget, "tooltip", None)] == []
 
 
-async def test_a_click_on_a_key_in_the_last_line_is_the_key():
+async def test_a_click_on_a_key_in_the_last_line_is_the_key() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await click_on(pilot, f"{KEYS['help'].name} {KEYS['help'].word}")
@@ -133,7 +140,7 @@ async def test_a_click_on_a_key_in_the_last_line_is_the_key():
         assert pilot.app.screen is table
 
 
-async def test_a_click_on_the_key_between_list_and_map_changes_the_focus():
+async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> None:
     async with app(at("start_of_turn")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         focused = table.focused
@@ -141,7 +148,7 @@ async def test_a_click_on_the_key_between_list_and_map_changes_the_focus():
         assert table.focused is not focused
 
 
-async def test_a_click_in_the_list_points_and_one_more_takes():
+async def test_a_click_in_the_list_points_and_one_more_takes() -> None:
     session = at("start_of_turn", when=lambda s, q: len(q.legal()) > 2)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -158,7 +165,7 @@ async def test_a_click_in_the_list_points_and_one_more_takes():
             await press(pilot, "n")
 
 
-async def test_a_second_click_in_the_list_takes():
+async def test_a_second_click_in_the_list_takes() -> None:
     session = at("setup.army")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -171,7 +178,7 @@ async def test_a_second_click_in_the_list_takes():
         assert session.game.record[-1].key == second.key
 
 
-async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_the_square():
+async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_the_square() -> None:
     async with app(at("movement", when=lambda s, q: len(s.game.record) > 20)).run_test(
         size=LARGE, notifications=False
     ) as pilot:
@@ -185,6 +192,7 @@ async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_t
             news.highlighted = line
             if news.pointed is not None and news.pointed.place not in (None, table.map.cursor):
                 break
+        assert news.pointed is not None
         elsewhere = news.pointed.place
         assert elsewhere not in (None, table.map.cursor)
         news.action_select()
@@ -192,7 +200,7 @@ async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_t
         assert table.map.cursor == elsewhere
 
 
-async def test_a_click_points_at_a_card_of_the_pyramid():
+async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
     t = trading()
     know(t, 0, "pottery")
     know(t, 0, "writing")
@@ -201,18 +209,20 @@ async def test_a_click_points_at_a_card_of_the_pyramid():
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, PyramidScreen)
         pyramid = pilot.app.screen.query_one(TechPyramid)
+        assert pyramid.player is not None
         known = pyramid.player.pyramid[0]
         assert len(known) > 1
         await click_on(pilot, "Writing")
         assert pyramid.tech == "writing"
 
 
-async def test_a_deal_is_composed_with_the_mouse():
+async def test_a_deal_is_composed_with_the_mouse() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = table.pane
+        assert isinstance(deal, DealTable)
         half = deal.size.width // 2
         await pilot.click(deal, offset=(half + 5, 1 + HEAD))
         await pilot.pause()
@@ -222,10 +232,11 @@ async def test_a_deal_is_composed_with_the_mouse():
         await pilot.pause()
         assert deal.draft.gets == {"trade": 1}
         await click_on(pilot, f"{KEYS['propose'].name} {KEYS['propose'].word}")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
 
 
-async def test_a_click_takes_what_the_palette_has_found():
+async def test_a_click_takes_what_the_palette_has_found() -> None:
     async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await press(pilot, "ctrl+p", *"c3")

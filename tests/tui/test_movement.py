@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
@@ -19,8 +22,10 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
+from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import at, hold, hut, put, table, units, village
+from tests.games.civilization.rules.tables import at, hold, hut, learn, put, table, token, units, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text
 
 
@@ -32,7 +37,7 @@ def in_a_row() -> tuple[Table, str, str, str]:
     return t, a, b, c
 
 
-async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn():
+async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn() -> None:
     t, _, b, c = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -40,6 +45,7 @@ async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn
         assert moving.presents is MovementPresenter
         assert moving.map.has_focus
         await press(pilot, "right")
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         assert moving.map.path == ()
         assert moving.map.cursor == at(t, b)
@@ -49,7 +55,7 @@ async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn
         assert square == at(t, c)
 
 
-async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatch):
+async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
     t, _, b, _ = in_a_row()
     session, done = session_on(t), []
     for owner, deed in ((Session, "view"), (Game, "clone")):
@@ -60,11 +66,11 @@ async def test_a_step_looks_at_the_table_once_and_plays_no_game_again(monkeypatc
         done.clear()
         await press(pilot, "right")
         assert moving.map.cursor == at(t, b)
-        assert f"U takes back: {b}" in text(moving).replace("u takes", "U takes")
+        assert f"U takes back: {b}" in text(pilot).replace("u takes", "U takes")
         assert done == ["view"]
 
 
-async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_after_every_march():
+async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_after_every_march() -> None:
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
@@ -74,8 +80,10 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         for first in (1, 2, 3):
+            assert session.question is not None
             groups = [one.key for one in session.question.legal() if isinstance(one.subject, Group)]
-            typed = [moving.choices.keys_for(moving.presenter.question.find(key)) for key in groups]
+            assert moving.presenter is not None
+            typed = [moving.choices.keys_for(certain(moving.presenter.question.find(key))) for key in groups]
             assert typed == [(str(n),) for n in range(first, 5)]
             assert [each.legal for each in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], "no gap"
             if first > 1:
@@ -98,14 +106,15 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
             await press(pilot, "s")
 
 
-async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last():
+async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last() -> None:
     t = table(2)
     put(t, 0, "army", "D9")
     put(t, 0, "army", "B1", 2)
     session = session_on(t)
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
     async with program.run_test(size=(80, 40), notifications=False) as pilot:
-        moving, seen = await sit_down(pilot), []
+        moving, seen = await sit_down(pilot), list[Any]()
+        assert session.question is not None
         while session.question.kind == "movement.step" and len(seen) < 3:
             typed = [moving.choices.keys_for(each.option) for each in moving.choices.offered if each.legal]
             seen.append([keys for keys in typed if all(key.isdigit() for key in keys)])
@@ -116,7 +125,7 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
         assert len({len(keys) for keys in seen}) > 1, "on one square there were more ways than on another"
 
 
-async def test_esc_puts_the_group_back_and_s_stops_it():
+async def test_esc_puts_the_group_back_and_s_stops_it() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     (army,) = put(t, 0, "army", a)
@@ -124,6 +133,7 @@ async def test_esc_puts_the_group_back_and_s_stops_it():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "right", "escape")
+        assert session.question is not None
         assert session.question.kind == "movement.step", "the only group has begun by itself"
         assert session.game.state.players[0].figures[army.number - 1].square == at(t, a)
         await press(pilot, "escape")
@@ -136,7 +146,7 @@ async def test_esc_puts_the_group_back_and_s_stops_it():
         assert (figure.square, figure.moved) == (at(t, b), True)
 
 
-async def test_a_smaller_group_is_chosen_from_the_list():
+async def test_a_smaller_group_is_chosen_from_the_list() -> None:
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a, 2)
@@ -147,7 +157,7 @@ async def test_a_smaller_group_is_chosen_from_the_list():
         assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
 
 
-async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start():
+async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() -> None:
     t = table(2)
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
@@ -157,27 +167,31 @@ async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start():
         moving = await sit_down(pilot)
         labels = [each.label for each in moving.choices.offered]
         assert labels[:3] == [f"An army on {a}", f"A scout on {a}", f"An army and a scout on {a}, all of them"]
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.key == f"{a}:1A"
         assert "The others on this square can march later." in " ".join(about(moving).split())
         await press(pilot, "1")
+        assert session.question is not None
         assert str(session.question.prompt) == f"An army, {a}: where to?"
 
 
-async def test_scouts_that_gather_are_marked_last():
+async def test_scouts_that_gather_are_marked_last() -> None:
     t, a, _, c = in_a_row()
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.key == f"{a}:1A", "though the other square is nearer to where the cursor begins"
 
 
-async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it():
+async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it() -> None:
     t, a, b, c = in_a_row()
     hut(t, "spy", c)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
+        assert moving.choices.pointed is not None
         assert (moving.choices.pointed.key, moving.map.cursor) == (b, at(t, a))
         assert f"On the way to {c}: hut." in about(moving)
         await press(pilot, "enter")
@@ -185,17 +199,19 @@ async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it()
         assert (moving.choices.pointed.key, moving.map.cursor) == (c, at(t, b))
         assert "A hut: the move ends there." in about(moving)
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "movement"
         assert session.game.state.players[0].tokens
 
 
-async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then():
+async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "scout", c)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         await choose(pilot, f"{a}:1A")
+        assert session.question is not None
         stop = next(option for option in session.question.options if option.key == "stop")
         moving.pointing.at(stop)
         assert f"These figures stay here for this round. Then others can march: {c}." in " ".join(about(moving).split())
@@ -206,12 +222,15 @@ async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then():
         assert "These figures march no further in this round." in " ".join(about(moving).split())
 
 
-async def test_going_back_before_the_first_step_says_that_the_group_can_march_later():
+async def test_going_back_before_the_first_step_says_that_the_group_can_march_later() -> None:
     t, a, *_ = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
+        assert session.question is not None
         back = session.question.find("back")
+        assert back is not None
+        assert moving.presenter is not None
         (words, *_) = moving.presenter.meaning(back, 80)
         assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
         assert not moving.presenter.retreats, "Esc takes it"
@@ -219,7 +238,7 @@ async def test_going_back_before_the_first_step_says_that_the_group_can_march_la
         assert [given.key for given in session.game.record] == [f"{a}:1A", "back"]
 
 
-async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw):
+async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> None:
     t = draw("""
            B  C  D  E  F
         6  G  G  G  G  G
@@ -237,13 +256,14 @@ async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw):
         assert "No city there: A" in text(pilot)
 
 
-async def test_a_hut_asks_for_the_arrow_twice():
+async def test_a_hut_asks_for_the_arrow_twice() -> None:
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "right")
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         assert "A hut: the move ends" in text(pilot)
         await press(pilot, "right")
@@ -252,7 +272,7 @@ async def test_a_hut_asks_for_the_arrow_twice():
         assert "spy" not in text(pilot).lower()
 
 
-async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_reveals_something():
+async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_reveals_something() -> None:
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
@@ -264,30 +284,34 @@ async def test_enter_on_the_map_takes_the_step_that_is_highlighted_even_if_it_re
         assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
 
 
-async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_stand():
+async def test_a_step_that_reveals_something_says_which_key_takes_it_as_things_stand() -> None:
     t, _, b, _ = in_a_row()
     hut(t, "spy", b)
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.key == b, "highlighted from the start"
         assert "Enter does it, or its arrow pressed twice" in about(moving)
         await press(pilot, "m")
         assert "Enter does it; it cannot be taken back." in about(moving)
         await press(pilot, "m", "right")
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         assert "Its arrow does it now; it cannot be taken back." in about(moving)
         await press(pilot, "right")
         assert session.question.kind == "movement"
 
 
-async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step():
+async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step() -> None:
     t, a, b, c = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         assert set(moving.map.steps) >= {at(t, b), at(t, c)}
         await press(pilot, "shift+right", "shift+right")
+        assert session.question is not None
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] == a, "nothing has moved"
         assert moving.map.path == (at(t, b), at(t, c))
         told = " ".join(text(pilot).split())
@@ -299,7 +323,7 @@ async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step
         assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
 
 
-async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_comes_back():
+async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_comes_back() -> None:
     t, *_ = in_a_row()
     marches, enters = "Arrows march", "Enter marches to the square under the cursor"
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
@@ -313,7 +337,24 @@ async def test_the_question_says_what_arrows_do_as_the_cursor_goes_ahead_and_com
         assert enters not in _in_a_line(pilot)
 
 
-async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen_and_of_the_step_after_the_way_back():
+async def test_looking_ahead_goes_on_beside_the_group_until_the_cursor_is_back_or_enter_is_pressed() -> None:
+    t, a, b, _ = in_a_row()
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        moving = await sit_down(pilot)
+        await press(pilot, "shift+right", "shift+right", "left")
+        assert moving.map.cursor == at(t, b)
+        assert "Enter marches to the square under the cursor" in _in_a_line(pilot)
+        await press(pilot, "left")
+        assert moving.map.cursor == at(t, a), "the cursor has moved, and not the group"
+        assert len(session.game.record) == 1
+        await press(pilot, "right")
+        assert session.game.record[-1].key == b, "now an arrow marches again"
+
+
+async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen_and_the_step_after_going_back() -> (
+    None
+):
     t, _, b, c = in_a_row()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
@@ -329,10 +370,11 @@ async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen
         assert f"To {c}" in box()
         await press(pilot, "shift+left")
         assert f"To {c}" not in box()
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.key == b
 
 
-async def test_the_key_that_ends_the_phase_says_on_the_march_that_another_stops_it_first():
+async def test_the_key_that_ends_the_phase_says_on_the_march_that_another_stops_it_first() -> None:
     t, *_ = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -345,7 +387,21 @@ async def test_the_key_that_ends_the_phase_says_on_the_march_that_another_stops_
         assert session.game.record[-1].key == "end"
 
 
-async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch):
+async def test_once_everybody_has_marched_the_end_is_highlighted_before_any_card() -> None:
+    t, *_ = in_a_row()
+    learn(t, 0, "communism")
+    token(t, 0, "hut", "spy")
+    t.players[0].figures[0].moved = True
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "v")
+        moving = await sit_down(pilot)
+        offered = [choice.option.key for choice in moving.choices.offered if choice.legal]
+        assert len(offered) > 1, "there is a card"
+        assert certain(moving.choices.pointed).key == "end"
+
+
+async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pytest.MonkeyPatch) -> None:
     t, *_ = in_a_row()
     whole, real = [], MapView.refresh
     monkeypatch.setattr(
@@ -360,23 +416,26 @@ async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch):
         assert not any(whole)
 
 
-async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor():
+async def test_once_the_cursor_has_left_the_group_arrows_move_the_cursor() -> None:
     t, a, b, _ = in_a_row()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         await press(pilot, "shift+right", "shift+right", "left")
         assert moving.map.cursor == at(t, b)
+        assert session.question is not None
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] == a
 
 
-async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing():
+async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing() -> None:
     t, _, b, c = in_a_row()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         moving = await sit_down(pilot)
         shown = highlight(moving)
         await press(pilot, "shift+right")
         assert moving.map.cursor == at(t, b)
+        assert moving.choices.pointed is not None
         assert moving.choices.pointed.place == at(t, b)
         assert highlight(moving) == shown
         await press(pilot, "shift+right")
@@ -399,7 +458,7 @@ def highlight(moving: TableScreen) -> object:
     return moving.choices.get_visual_style("option-list--option", "option-list--option-highlighted").background
 
 
-async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
+async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
     t, a, b, c = in_a_row()
     put(t, 1, "army", c)
     units(t, 0, "infantry-3", "mounted-2")
@@ -415,6 +474,8 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
         assert "You draw 2 units, they draw 1." in asked
         assert f"on {c}" in asked
         await press(pilot, "n")
+        assert session.question is not None
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] == a
         await press(pilot, "enter", "y")
         assert session.game.state.battle is not None
@@ -422,7 +483,7 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way():
 
 
 @pytest.mark.parametrize("answer", ["n", "y"])
-async def test_a_step_into_a_fight_is_asked_back_once(answer):
+async def test_a_step_into_a_fight_is_asked_back_once(answer: str) -> None:
     t, _, b, _ = in_a_row()
     units(t, 0, "infantry-1")
     village(t, "iron", b)
@@ -434,13 +495,15 @@ async def test_a_step_into_a_fight_is_asked_back_once(answer):
         assert f"attack the village {b}" in " ".join(text(pilot).split())
         await press(pilot, answer)
         if answer == "n":
+            assert session.question is not None
             assert session.question.kind == "movement.step"
         else:
+            assert session.question is not None
             assert session.question.kind != "movement.step"
             assert session.game.state.battle is not None
 
 
-async def test_lone_scouts_are_driven_off_without_a_battle_screen():
+async def test_lone_scouts_are_driven_off_without_a_battle_screen() -> None:
     t, _, b, _ = in_a_row()
     put(t, 1, "scout", b)
     session = session_on(t)
@@ -451,7 +514,7 @@ async def test_lone_scouts_are_driven_off_without_a_battle_screen():
         assert all(figure.square is None for figure in session.game.state.players[1].figures)
 
 
-async def test_where_a_group_cannot_go_the_reason_is_shown():
+async def test_where_a_group_cannot_go_the_reason_is_shown() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "army", c, 2)
     session = session_on(t)
@@ -459,11 +522,13 @@ async def test_where_a_group_cannot_go_the_reason_is_shown():
         await sit_down(pilot)
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "right")
+        assert session.question is not None
+        assert isinstance(session.question.prompt, Line)
         assert session.question.prompt.parts["square"] == b, "the full square is not entered"
         assert "MOVE-3" in text(pilot)
 
 
-async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
+async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "scout", c)
     put(t, 1, "army", "C14")
@@ -476,6 +541,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
         assert moving.map.cursor == other
         await press(pilot, "n")
         assert moving.map.cursor == first
+        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said[0].startswith("Ann: Figures that have not moved:")
@@ -484,7 +550,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left():
         assert said[0].endswith("u takes it back.")
 
 
-async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
+async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
     t, a, _, c = in_a_row()
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
@@ -493,6 +559,7 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         assert f"Not moved yet: {a}, {c}." in " ".join(text(pilot).split())
+        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == [f"Ann: Figures that have not moved: {a}. u takes it back."]
@@ -500,10 +567,11 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked():
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "s", "e")
         assert len(said) == 1
+        assert session.question is not None
         assert session.question.seat != 0
 
 
-async def test_somebody_steps_in_behind_the_gate_and_may_leave_again():
+async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
     t, *_ = in_a_row()
     hold(t, 1, "defection")
     session = session_on(t)

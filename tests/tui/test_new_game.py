@@ -4,7 +4,7 @@ import pytest
 from textual.app import App
 from textual.widgets import Button, Input, Static
 
-from civ_tui.drawing.look import look_in
+from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import PALETTES
 from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.games.civilization.rules.edition import editions
@@ -17,30 +17,33 @@ from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words import languages
 from civ_tui.words.languages import spoken
 from tests import house
+from tests.certain import certain
 from tests.printed import PRINTED
 from tests.tui.shown import screen_lines
 from tests.tui.stand_in import screen_text
 
 
-class Form(App, inherit_bindings=False):
+class Form(App[None], inherit_bindings=False):
     """Shows the form and keeps its answer."""
 
-    def __init__(self, draft):
+    look: Look
+
+    def __init__(self, draft: NewGame) -> None:
         super().__init__()
         self.register_theme(CIV_DARK)
         self.theme = CIV_DARK.name
         self.draft = draft
-        self.answers = []
+        self.answers: list[Settings | None] = []
 
-    def on_mount(self):
+    def on_mount(self) -> None:
         self.push_screen(NewGameScreen(self.draft), self.answers.append)
 
     @property
-    def can_start(self):
+    def can_start(self) -> bool:
         return not self.screen.query_one("#start", Button).disabled
 
 
-async def filled(*keys, draft=None):
+async def filled(*keys: str, draft: NewGame | None = None) -> tuple[list[Settings | None], str, bool | None]:
     app = Form(draft or NewGame(seed=7))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press(*keys)
@@ -53,14 +56,16 @@ START = ("shift+tab", "shift+tab", "enter")
 """From the first field back over the end of the form to the start button."""
 
 
-async def test_the_form_as_it_opens_can_be_played():
+async def test_the_form_as_it_opens_can_be_played() -> None:
     answers, *_ = await filled(*START)
     two = (SeatSettings("Player 1", "red"), SeatSettings("Player 2", "blue"))
     assert answers == [Settings(two, seed=7)]
 
 
 @pytest.mark.parametrize(("size", "hung"), [((80, 24), False), ((120, 40), True), ((160, 54), True)])
-async def test_every_seat_has_its_banner_and_all_civilizations_a_line_where_there_is_room(size, hung, monkeypatch):
+async def test_every_seat_has_its_banner_and_all_civilizations_a_line_where_there_is_room(
+    size: tuple[int, int], hung: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     app = Form(NewGame(players=4, seed=7))
     async with app.run_test(size=size) as pilot:
@@ -70,27 +75,27 @@ async def test_every_seat_has_its_banner_and_all_civilizations_a_line_where_ther
             assert (each.name in told) is (" ".join(each.powers[0].text.split()[:4]) in told) is hung
         assert ("▀" in told) is hung
         assert box.bottom < size[1]
-        before = app.screen.query_one("#banner-0").render().lines(20) if hung else None
+        before = app.screen.query_one("#banner-0", TextPanel).render().lines(20) if hung else None
         app.screen.query_one("#civilization-0", Cycle).focus()
         await pilot.press("space")
         await pilot.pause()
         assert app.screen.query_one("#box").region == box, "nothing jumps"
-        assert not hung or app.screen.query_one("#banner-0").render().lines(20) != before
+        assert not hung or app.screen.query_one("#banner-0", TextPanel).render().lines(20) != before
         assert ("  1  Americans" in screen_text(app)) is hung, "the seat stands before what it has chosen"
 
 
-async def test_a_seat_without_pictures_has_the_letter_of_its_civilization():
+async def test_a_seat_without_pictures_has_the_letter_of_its_civilization() -> None:
     app = Form(NewGame(players=2, seed=7))
     async with app.run_test(size=(120, 40)) as pilot:
         app.look = look_in(spoken("en"), PALETTES["16"])
         app.screen.query_one("#civilization-0").focus()
         await pilot.press("left")
         await pilot.pause()
-        letters = [app.screen.query_one(f"#banner-{seat}", TextPanel).said[3].plain.strip() for seat in (0, 1)]
+        letters = [certain(app.screen.query_one(f"#banner-{seat}", TextPanel).said)[3].plain.strip() for seat in (0, 1)]
         assert letters == [PRINTED.civilizations["russians"].letter, "?"]
 
 
-async def test_a_click_on_a_banner_hangs_the_next_one_there():
+async def test_a_click_on_a_banner_hangs_the_next_one_there() -> None:
     app = Form(NewGame(players=2, seed=7))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.click("#banner-1", offset=(5, 3))
@@ -98,29 +103,30 @@ async def test_a_click_on_a_banner_hangs_the_next_one_there():
         assert app.screen.query_one("#civilization-1", Cycle).value == "americans"
 
 
-async def test_ctrl_s_starts_from_any_field_but_not_what_cannot_be_played():
+async def test_ctrl_s_starts_from_any_field_but_not_what_cannot_be_played() -> None:
     answers, *_ = await filled("tab", "tab", "tab", "ctrl+s")
     assert len(answers) == 1
     assert (await filled("tab", "tab", "backspace", "ctrl+s"))[0] == []
 
 
-async def test_up_and_down_go_round():
+async def test_up_and_down_go_round() -> None:
     app = Form(NewGame())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("up")
+        assert app.focused is not None
         assert app.focused.id == "start"
         await pilot.press("down")
         assert app.focused.id == "players"
 
 
-async def test_the_field_with_the_focus_is_marked_without_colour():
+async def test_the_field_with_the_focus_is_marked_without_colour() -> None:
     _, text, _ = await filled("tab", "tab", "tab")
     assert text.count("► red") == 1
     assert text.count("►") == 1
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(size):
+async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(size: tuple[int, int]) -> None:
     app = Form(NewGame())
 
     def below() -> str:
@@ -141,7 +147,7 @@ async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(s
         assert "…" in below() or size[0] > 80, "what is cut has a sign"
 
 
-async def test_what_a_civilization_can_do_is_told_once_where_all_are_told_of():
+async def test_what_a_civilization_can_do_is_told_once_where_all_are_told_of() -> None:
     app = Form(NewGame())
     async with app.run_test(size=(160, 54)) as pilot:
         app.screen.query_one("#civilization-0").focus()
@@ -149,13 +155,14 @@ async def test_what_a_civilization_can_do_is_told_once_where_all_are_told_of():
         assert "\n".join(screen_lines(app)).count("For you, 3 trade buy 2 production.") == 1
 
 
-async def test_the_draft_fills_the_form():
+async def test_the_draft_fills_the_form() -> None:
     answers, *_ = await filled(*START, draft=NewGame(players=4, seed=99, learning=True))
+    assert answers[0] is not None
     assert len(answers[0].seats) == 4
     assert (answers[0].seed, answers[0].learning) == (99, True)
 
 
-async def test_everything_can_be_chosen_by_keys_alone():
+async def test_everything_can_be_chosen_by_keys_alone() -> None:
     keys = [
         *("right", "tab"),  # three players
         *("tab", "A", "n", "n", "a", "tab", "left", "tab", "right", "tab"),  # Anna, yellow, Americans
@@ -174,12 +181,13 @@ async def test_everything_can_be_chosen_by_keys_alone():
     assert answers == [Settings(seats, 42, learning=True, later_loot=True, responses="always", first=2)]
 
 
-async def test_the_arrows_go_from_row_to_row_in_the_column():
+async def test_the_arrows_go_from_row_to_row_in_the_column() -> None:
     app = Form(NewGame())
     async with app.run_test(size=(80, 24)) as pilot:
         went = []
         for key in ("down", "tab", "tab", "down", "down", "down", "down", "down", "down", "down", "up"):
             await pilot.press(key)
+            assert app.focused is not None
             went.append(app.focused.id)
         assert went == [
             *(
@@ -219,26 +227,28 @@ async def test_the_arrows_go_from_row_to_row_in_the_column():
         ),
     ],
 )
-async def test_what_cannot_be_played_is_said_at_once_and_not_started(keys, sentence):
+async def test_what_cannot_be_played_is_said_at_once_and_not_started(keys: tuple[str, ...], sentence: str) -> None:
     answers, text, can_start = await filled(*keys)
     assert sentence in text
     assert not can_start
     assert answers == []
 
 
-async def test_a_mended_form_can_be_started():
+async def test_a_mended_form_can_be_started() -> None:
     answers, *_ = await filled(*["tab"] * 3, "right", "left", *["shift+tab"] * 3, *START)
     assert len(answers) == 1
 
 
-async def test_a_colour_of_another_seat_changes_places_with_it():
+async def test_a_colour_of_another_seat_changes_places_with_it() -> None:
     (settings,), *_ = await filled("tab", "tab", "tab", "right", "ctrl+s")
+    assert settings is not None
     assert [seat.colour for seat in settings.seats] == ["blue", "red"]
     (settings,), *_ = await filled("tab", "tab", "tab", "left", "ctrl+s")
+    assert settings is not None
     assert [seat.colour for seat in settings.seats] == ["yellow", "blue"], "of a seat that does not play too"
 
 
-async def test_what_was_entered_is_there_again_after_escape():
+async def test_what_was_entered_is_there_again_after_escape() -> None:
     app = CivApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("n", "tab", "tab", "Z", "o", "e", "tab", "right", "escape")
@@ -249,7 +259,7 @@ async def test_what_was_entered_is_there_again_after_escape():
         assert app.screen.query_one("#colour-0", Cycle).value == "blue"
 
 
-async def test_the_help_of_the_form_tells_of_civilizations_and_options():
+async def test_the_help_of_the_form_tells_of_civilizations_and_options() -> None:
     app = CivApp(draft=NewGame())
     async with app.run_test(size=(120, 60)) as pilot:
         await pilot.press("f1")
@@ -261,7 +271,7 @@ async def test_the_help_of_the_form_tells_of_civilizations_and_options():
         assert ("Edition" in shown) == (len(editions()) > 1), "what is not asked is not told"
 
 
-async def test_a_seat_that_does_not_play_does_not_matter():
+async def test_a_seat_that_does_not_play_does_not_matter() -> None:
     """The third seat's colour is that of the second, but only two play."""
     app = Form(NewGame())
     async with app.run_test(size=(80, 24)) as pilot:
@@ -271,23 +281,23 @@ async def test_a_seat_that_does_not_play_does_not_matter():
         assert app.can_start
 
 
-async def test_a_blank_seed_is_drawn_by_chance():
-    seeds = {(await filled(*START, draft=NewGame()))[0][0].seed for _ in range(3)}
+async def test_a_blank_seed_is_drawn_by_chance() -> None:
+    seeds = {certain((await filled(*START, draft=NewGame()))[0][0]).seed for _ in range(3)}
     assert len(seeds) > 1
 
 
-async def test_escape_and_the_back_button_give_nothing():
+async def test_escape_and_the_back_button_give_nothing() -> None:
     assert (await filled("escape"))[0] == [None]
     assert (await filled("shift+tab", "enter"))[0] == [None]
 
 
-async def test_four_players_fit_the_smallest_terminal():
+async def test_four_players_fit_the_smallest_terminal() -> None:
     _, text, _ = await filled(draft=NewGame(players=4))
     for words in ("New game", "Player 4", "Seed", "Start", "Esc back"):
         assert words in text
 
 
-async def test_the_mouse_turns_a_field_both_ways():
+async def test_the_mouse_turns_a_field_both_ways() -> None:
     app = Form(NewGame())
     async with app.run_test(size=(80, 24)) as pilot:
         colour = app.screen.query_one("#colour-0", Cycle)
@@ -297,17 +307,18 @@ async def test_the_mouse_turns_a_field_both_ways():
         assert colour.value == "red"
 
 
-async def test_a_computer_has_the_name_of_its_leader():
+async def test_a_computer_has_the_name_of_its_leader() -> None:
     form = NewGameScreen(NewGame(players=3, seed=7, computers=("hard",)))
     app = CivApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        answers = []
+        answers: list[Settings | None] = []
         app.push_screen(form, answers.append)
         await pilot.pause()
         await pilot.press("tab", *["tab"] * 4, "right", *["tab"] * 2, "right", "ctrl+s")
         await pilot.pause()
     (settings,) = answers
     assert form.who_plays == ("person", "easy", "hard")
+    assert settings is not None
     assert settings.seats[0].name == "Player 1"
     for seat in settings.seats[1:]:
         leader = PRINTED.civilizations[seat.civilization].leader
@@ -315,61 +326,66 @@ async def test_a_computer_has_the_name_of_its_leader():
     assert settings.seats[1].civilization == "americans"
 
 
-async def test_a_computer_has_the_name_that_its_leader_has_in_the_language(monkeypatch):
+async def test_a_computer_has_the_name_that_its_leader_has_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(languages, "_INSISTED", ["ru"])
-    form, answers = NewGameScreen(NewGame(players=2, seed=7, computers=("easy",))), []
+    form, answers = NewGameScreen(NewGame(players=2, seed=7, computers=("easy",))), list[Settings | None]()
     async with CivApp().run_test(size=(80, 24)) as pilot:
         pilot.app.push_screen(form, answers.append)
         await pilot.pause()
         await pilot.press("ctrl+s")
         await pilot.pause()
+    assert answers[0] is not None
     seat = answers[0].seats[1]
     leader = spoken("ru").say(PRINTED.civilizations[seat.civilization].leader)
     assert seat.name in (leader, leader.split()[0])
     assert not seat.name.isascii()
 
 
-async def test_there_is_nothing_to_choose_while_there_is_one_edition():
+async def test_there_is_nothing_to_choose_while_there_is_one_edition() -> None:
     answers, told, _ = await filled()
     assert "Edition" not in told
     answers, *_ = await filled(*START)
+    assert answers[0] is not None
     assert answers[0].edition == "printed"
 
 
-async def test_an_edition_is_chosen_where_there_are_several():
+async def test_an_edition_is_chosen_where_there_are_several() -> None:
     with house.at_hand():
         _, told, _ = await filled()
         assert "Edition" in told
         assert "As printed" in told
         answers, *_ = await filled("shift+tab", "right", "ctrl+s")
+        assert answers[0] is not None
         assert answers[0].edition == house.HOUSE
         (answers, *_) = await filled("ctrl+s", draft=NewGame(seed=7, players=5, edition=house.HOUSE))
+        assert answers[0] is not None
         assert [seat.colour for seat in answers[0].seats] == ["red", "blue", "green", "yellow", "purple"]
 
 
-async def test_a_draft_with_another_edition_opens_with_it():
+async def test_a_draft_with_another_edition_opens_with_it() -> None:
     with house.at_hand():
         _, told, _ = await filled(draft=NewGame(edition=house.HOUSE))
         assert "House rules" in told
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_who_plays_a_seat_is_changed_for_that_seat_alone(size):
+async def test_who_plays_a_seat_is_changed_for_that_seat_alone(size: tuple[int, int]) -> None:
     app = Form(NewGame(seed=7))
     async with app.run_test(size=size) as pilot:
         await pilot.press("right", "right", "down", "tab" if size[0] > 80 else "down", "left")
         form = app.screen
         assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(4)] == ["person", "hard", *["person"] * 2]
         await pilot.press("ctrl+s")
-    assert len(app.answers[0].seats) == 4
+    assert len(certain(app.answers[0]).seats) == 4
 
 
-async def test_tab_goes_along_the_row_and_the_arrows_stay_in_the_column_of_a_computer():
+async def test_tab_goes_along_the_row_and_the_arrows_stay_in_the_column_of_a_computer() -> None:
     app = Form(NewGame(players=4, computers=("hard",) * 3))
     async with app.run_test(size=(120, 40)) as pilot:
         went = []
         for key in ("down", "tab", "tab", "down", "down", "tab", "up", "up", "up", "down", "tab", "tab", "tab", "tab"):
             await pilot.press(key)
+            assert app.focused is not None
             went.append(app.focused.id)
     assert went == [
         *("who-0", "who-1", "who-2", "colour-2", "civilization-2", "civilization-3", "colour-3", "who-3"),

@@ -13,7 +13,7 @@ from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.drawn.sample import sample_view
 
 
-def test_what_a_square_gives_stands_by_signs_at_the_right_edge_and_what_stands_there_in_words():
+def test_what_a_square_gives_stands_by_signs_at_the_right_edge_and_what_stands_there_in_words() -> None:
     view = sample_view()
     found = next(seen for seen in view.squares.values() if seen.revealed and seen.city is None and not seen.figures)
     seen = replace(found, terrain="mountain", icons=Icons(production=1), resource="incense", token=None, marker=None)
@@ -29,7 +29,7 @@ def test_what_a_square_gives_stands_by_signs_at_the_right_edge_and_what_stands_t
     ]
 
 
-def test_what_an_item_gives_is_told_by_the_same_signs_as_what_it_costs():
+def test_what_an_item_gives_is_told_by_the_same_signs_as_what_it_costs() -> None:
     view = sample_view()
     market = Choice(Option("building:market", Item("building", "market", 7, "Market"), "Market"), "Market", "☼7")
     assert explained(ENGLISH, view, (market,))[0].notes == ("gives ☼1 »1 ♪1",)

@@ -18,6 +18,7 @@ from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import put, table
 from tests.tui.at_the_keys import (
@@ -54,11 +55,12 @@ def marching() -> Session:
     return session_on(t)
 
 
-async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase():
+async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> None:
     session = session_on(in_phase("trade"))
     async with app(session).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         await press(pilot, "end", "q")
+        assert session.question is not None
         assert session.question.seat == 1, "the keyboard has passed on"
         assert notices(pilot.app) == [
             (
@@ -69,10 +71,11 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase():
         ]
 
 
-async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
+async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> None:
     session = marching()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         await press(pilot, "q")
         if not session.orders.standing:
@@ -89,20 +92,21 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back():
         assert session.orders.standing == []
         assert "Nothing so far" in text(pilot)
         await press(pilot, "escape")
-        assert screen(pilot).question.kind == "movement"
+        assert certain(screen(pilot).question).kind == "movement"
 
 
-async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_preferred():
+async def test_a_phase_in_which_all_figures_hold_ends_by_itself_where_that_is_preferred() -> None:
     session = marching()
     shown = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True))
     async with shown.run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         await press(pilot, "q")
         assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
 
 
-async def test_q_passes_a_phase_that_has_nothing_else_to_order():
+async def test_q_passes_a_phase_that_has_nothing_else_to_order() -> None:
     session = session_on(in_phase("trade"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -110,13 +114,15 @@ async def test_q_passes_a_phase_that_has_nothing_else_to_order():
         assert session.orders.standing == [], "another line was highlighted"
         await press(pilot, "q")
         assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
+        assert session.question is not None
         assert session.question.seat == 1
 
 
-async def test_ctrl_e_passes_the_phase_whatever_is_highlighted():
+async def test_ctrl_e_passes_the_phase_whatever_is_highlighted() -> None:
     session = marching()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         seat = session.question.seat
         await press(pilot, "ctrl+e")
         if isinstance(pilot.app.screen, Confirm):
@@ -124,7 +130,7 @@ async def test_ctrl_e_passes_the_phase_whatever_is_highlighted():
         assert [(order.seat, order.keys) for order in session.orders.standing] == [(seat, ("end",))]
 
 
-async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
+async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
     t = in_phase("movement")
     for player, square in zip(t.players, ("F3", "C14"), strict=True):
         player.trade = 6
@@ -136,17 +142,19 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research():
         await press(pilot, "ctrl+n")
         assert session.in_advance.question is not None
         assert session.keyboard.alone_with(0)
-        assert (screen(pilot).question.kind, screen(pilot).question.seat) == ("research", 0)
+        assert (certain(screen(pilot).question).kind, certain(screen(pilot).question).seat) == ("research", 0)
         assert not screen(pilot).masked
         await press(pilot, "r")
         assert isinstance(pilot.app.screen, AdviceScreen)
+        assert pilot.app.screen.thought is not None
         best = pilot.app.screen.thought.best
+        assert session.question is not None
         assert best.key in {option.key for option in session.question.legal()}
-        assert advised(session, session.question, best.key) in text(pilot)
+        assert str(advised(session, session.question, best.key)) in text(pilot)
 
 
 @pytest.mark.parametrize("key", ["taken", "escape"])
-async def test_what_the_end_of_a_phase_loses_is_said_behind_the_gate_of_what_is_asked_in_advance(key):
+async def test_what_the_end_of_a_phase_loses_is_said_behind_the_gate_of_what_is_asked_in_advance(key: str) -> None:
     t = in_phase("movement")
     for player, square in zip(t.players, ("F3", "C14"), strict=True):
         player.trade = 6
@@ -163,10 +171,11 @@ async def test_what_the_end_of_a_phase_loses_is_said_behind_the_gate_of_what_is_
         assert said == ["Figures that have not moved: F3. u takes it back."]
 
 
-async def test_ctrl_r_begins_the_phase_again():
+async def test_ctrl_r_begins_the_phase_again() -> None:
     session = session_on(in_phase("city_management"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         await press(
             pilot, *keys_to(screen(pilot).pointing, next(o for o in session.question.legal() if o.key == "arts"))
         )
@@ -178,11 +187,12 @@ async def test_ctrl_r_begins_the_phase_again():
         assert "Nothing of this phase" in text(pilot)
 
 
-async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits():
+async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> None:
     session = session_on(in_phase("city_management"))
     program = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=True, motion="none"))
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "city.action"
         await press(pilot, "e")
         assert [given.key for given in session.game.record[1:3]] == ["back", "end"]
@@ -191,11 +201,12 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits():
         assert session.question.seat == 0
 
 
-async def test_arrows_march_at_once_and_other_figures_are_one_key_away():
+async def test_arrows_march_at_once_and_other_figures_are_one_key_away() -> None:
     session = marching()
     program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
     async with program.run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         begun, others = session.game.record[0].key, [o.key for o in session.question.legal() if "A" in o.key]
         await press(pilot, next(key for key in ("right", "left", "up", "down") if _can(session, key)))
         assert [given.kind for given in session.game.record[:2]] == ["movement", "movement.step"]
@@ -203,17 +214,17 @@ async def test_arrows_march_at_once_and_other_figures_are_one_key_away():
         assert begun not in others
 
 
-def _can(session, arrow: str) -> bool:
+def _can(session: Session, arrow: str) -> bool:
     """Whether the group could march there."""
     right, down = DIRECTIONS[arrow]
     view = session.view(None)
     here = view.squares[view.march.square]
     there = next((one for one in view.squares.values() if (one.x, one.y) == (here.x + right, here.y + down)), None)
-    return there is not None and any(one.key == there.name for one in session.question.legal())
+    return there is not None and any(one.key == there.name for one in certain(session.question).legal())
 
 
 @pytest.mark.parametrize(("computers", "sealed"), [(False, False), (True, False), (False, True)])
-async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers, sealed):
+async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back(computers: bool, sealed: bool) -> None:
     """A computer player may bring something to light, and so does the last who ends Movement where all have sealed
     their research."""
     t = table(2)
@@ -222,11 +233,13 @@ async def test_the_end_of_a_phase_is_asked_back_where_it_could_not_be_taken_back
     put(t, 1, "army", straight(t, 1)[0])
     session = session_on(t)
     session.orders.ends = True
+    assert session.question is not None
     assert session.question.seat == 1
     if computers:
         session.seat_player(0, "easy")
     if sealed:
         research = question_in_advance(session.game.state, 0)
+        assert research is not None
         session.orders.give(sealed_answer(session.view(None), research, research.legal()[0].key))
     session.keyboard.take(1)
     assert session.can_take_back(1, "end") is not (computers or sealed)

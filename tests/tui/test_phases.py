@@ -34,11 +34,11 @@ def asked_kinds() -> set[str]:
     return {getattr(kinds, name) for name in (*named, *SETUP)}
 
 
-def test_the_table_and_the_presenters_agree_on_what_has_a_presenter():
+def test_the_table_and_the_presenters_agree_on_what_has_a_presenter() -> None:
     assert set(BY_KIND) == OF_A_PHASE
 
 
-def test_every_question_of_the_rules_has_a_screen_that_shows_it():
+def test_every_question_of_the_rules_has_a_screen_that_shows_it() -> None:
     session = game()
     for kind in asked_kinds():
         question: Question[str] = Question(0, kind, "?", [])
@@ -46,14 +46,14 @@ def test_every_question_of_the_rules_has_a_screen_that_shows_it():
 
 
 @pytest.mark.parametrize("kind", ["choose.square", "hand.discard", "great_person.square", "something.new"])
-def test_questions_without_a_presenter_of_their_own_stay_where_the_table_is(kind):
+def test_questions_without_a_presenter_of_their_own_stay_where_the_table_is(kind: str) -> None:
     question: Question[str] = Question(0, kind, "?", [])
     assert presenter_of(question) is PhasePresenter
     assert all(presenter.shows(question) for presenter in PRESENTERS if presenter is not RespondPresenter)
     assert not RespondPresenter.shows(question), "what a response leads to is no open question"
 
 
-def test_a_question_with_a_presenter_is_shown_by_no_other():
+def test_a_question_with_a_presenter_is_shown_by_no_other() -> None:
     for kind, presenter in BY_KIND.items():
         question: Question[str] = Question(0, kind, "?", [])
         assert [other for other in PRESENTERS if other.shows(question)] == [presenter], kind

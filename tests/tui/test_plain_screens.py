@@ -12,7 +12,6 @@ from textual.widgets import Button
 
 from civ_tui import titles
 from civ_tui.drawing.look import look_of
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.screens import room
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.new_game import NewGame
@@ -89,6 +88,7 @@ async def test_it_is_drawn_without_anything_of_the_game(name: str, size: tuple[i
     opens, told = SCREENS[name]
     session = at("movement")
     async with CivApp(patience=0).run_test(size=size) as pilot:
+        assert isinstance(pilot.app, CivApp)
         screen = opens(pilot.app, session, tmp_path)
         await pilot.app.push_screen(screen)
         await pilot.pause()
@@ -132,7 +132,7 @@ async def test_the_palette_finds_what_there_is() -> None:
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_a_game_that_asks_for_nothing_but_colours_is_begun(size: tuple[int, int]) -> None:
-    answers: list[Settings] = []
+    answers: list[Any] = []
     async with CivApp(patience=0).run_test(size=size) as pilot:
         await pilot.app.push_screen(NewGameScreen(NewGame(seed=7)), answers.append)
         await pilot.pause()

@@ -21,6 +21,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.preferences import FIELDS, KeysScreen, PreferencesScreen
 from civ_tui.tui.table.cycle import Cycle
+from tests.certain import certain
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, press, sit_down, text
 from tests.tui.shown import segments
 
@@ -71,7 +72,11 @@ async def test_a_theme_is_shown_and_kept_as_one_goes_through_them(
         await set_field(pilot, "theme", "civ-light")
         assert (pilot.app.theme, look_of(pilot.app).palette) == ("civ-light", LIGHT)
         assert kept(folder) == Preferences(theme="civ-light")
-        fills = {segment.style.bgcolor.name for segment in segments(pilot.app) if segment.style.bgcolor}
+        fills = {
+            certain(certain(segment.style).bgcolor).name
+            for segment in segments(pilot.app)
+            if certain(segment.style).bgcolor
+        }
         assert LIGHT.paints["water"] in fills
         assert DARK.paints["water"] not in fills
         await press(pilot, "escape")
@@ -97,6 +102,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         for name in FIELDS:
             value = getattr(wanted, name)
             await set_field(pilot, name, ("true" if value else "") if isinstance(value, bool) else str(value))
+        assert isinstance(pilot.app, CivApp)
         assert kept(folder) == wanted == pilot.app.preferences
     async with CivApp(preferences=wanted).run_test(size=SMALL) as pilot:
         await press(pilot, "p")
@@ -121,6 +127,7 @@ async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() ->
         await press(pilot, "p")
         assert "7 minutes" in text(pilot)
         await set_field(pilot, "idle_minutes", "10")
+        assert isinstance(pilot.app, CivApp)
         assert pilot.app.preferences.idle_minutes == 10
 
 

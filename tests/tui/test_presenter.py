@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT_STEP, SETUP_CAPITAL
+from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.screens.phases import PRESENTERS, presenter_of
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.sitting.session import Session
@@ -31,17 +32,18 @@ def presenter(session: Session, *, alone: bool = True, cursor: int | None = None
     return presenter_of(question)(asked)
 
 
-def test_a_phase_is_one_step_from_any_question_and_the_table_three_from_the_framework():
+def test_a_phase_is_one_step_from_any_question_and_the_table_three_from_the_framework() -> None:
     assert all(each.__bases__ == (PhasePresenter,) for each in PRESENTERS)
     own = [each.__name__ for each in TableScreen.__mro__ if each.__module__.startswith("civ_tui.")]
     assert own == ["TableScreen", "Tabletop", "Once", "Redrawn"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_it_needs_no_screen_to_offer_explain_and_mark(kind: str):
+def test_it_needs_no_screen_to_offer_explain_and_mark(kind: str) -> None:
     session = at(kind)
     said, question = presenter(session), session.question
     offers = said.offers()
+    assert question is not None
     assert {each.option.key for each in offers if each.legal} <= {option.key for option in question.legal()}
     assert any(each.legal for each in offers)
     assert said.prompt(40)
@@ -50,7 +52,7 @@ def test_it_needs_no_screen_to_offer_explain_and_mark(kind: str):
 
 
 @pytest.mark.parametrize("kind", ["research", "battle.unit"])
-def test_what_is_masked_has_neither_legal_options_nor_marks(kind: str):
+def test_what_is_masked_has_neither_legal_options_nor_marks(kind: str) -> None:
     said = presenter(at(kind), alone=False)
     assert said.asked.masked
     assert said.asked.legal == []
@@ -59,16 +61,18 @@ def test_what_is_masked_has_neither_legal_options_nor_marks(kind: str):
     assert not said.covered_offers()
 
 
-def test_the_outskirts_of_a_capital_that_is_pointed_at_are_marked():
+def test_the_outskirts_of_a_capital_that_is_pointed_at_are_marked() -> None:
     session = at(SETUP_CAPITAL)
+    assert session.question is not None
     place = session.question.options[0].place
     reach = presenter(session).marks.reach
     assert place not in reach
     assert 3 <= len(reach) <= 8
 
 
-def test_a_march_marks_its_way_on_to_the_cursor():
+def test_a_march_marks_its_way_on_to_the_cursor() -> None:
     session = at(MOVEMENT_STEP)
+    assert session.question is not None
     march = session.view(session.question.seat).march
     there, way = max(march.ways.items(), key=lambda each: len(each[1]))
     marks = presenter(session, cursor=there).marks
@@ -77,6 +81,8 @@ def test_a_march_marks_its_way_on_to_the_cursor():
     assert marks.steps[there] == len(way)
 
 
-def test_the_city_that_acts_is_selected():
+def test_the_city_that_acts_is_selected() -> None:
     session = at(CITY_ACTION)
+    assert session.question is not None
+    assert isinstance(session.question.subject, CityAt)
     assert presenter(session).marks.selected == session.question.subject.square

@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -13,6 +15,7 @@ from rich.console import Console
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.history.moments import Moments
 from civ_tui.sitting import crash
 from civ_tui.sitting.session import Session
@@ -36,7 +39,9 @@ MOMENTS = (
 
 
 @pytest.mark.parametrize(("players", "seed", "size", "gates", "kinds"), MOMENTS)
-async def test_no_screen_tells_a_seat_what_is_hidden_from_it(players, seed, size, gates, kinds):
+async def test_no_screen_tells_a_seat_what_is_hidden_from_it(
+    players: int, seed: int, size: tuple[int, int], gates: str, kinds: tuple[str, ...]
+) -> None:
     figures, number = Figures(), seed * 4
     async with CivApp(patience=0).run_test(size=size) as pilot:
         for moment in moments(players, seed):
@@ -48,11 +53,11 @@ async def test_no_screen_tells_a_seat_what_is_hidden_from_it(players, seed, size
     assert {"chronicle", "picture", "report"} <= figures.shown
 
 
-def test_everything_that_can_be_laid_over_the_table_has_its_turn():
+def test_everything_that_can_be_laid_over_the_table_has_its_turn() -> None:
     assert {name for number in range(len(LAID)) for name in in_turn(number, 1)} == set(LAID)
 
 
-async def test_the_comparison_sees_the_own_hand():
+async def test_the_comparison_sees_the_own_hand() -> None:
     """It would also hold if nothing were ever shown."""
     pair = next(
         pair
@@ -74,7 +79,7 @@ async def test_the_comparison_sees_the_own_hand():
             assert ("sheet" in differing) if alone else not differing
 
 
-def _hands_differ(pair) -> bool:
+def _hands_differ(pair: tuple[Game[Table], Game[Table]]) -> bool:
     here, there = (sorted(played.state.players[played.pending[0].seat].hand) for played in pair)
     return here != there
 
@@ -90,7 +95,7 @@ def secrets(session: Session) -> list[str]:
 def rich(kind: str) -> Session:
     """A question of that kind while the seat that is asked holds cards, none of which has ever been played."""
 
-    def holds(session, question):
+    def holds(session: Session, question: Question[Any]) -> bool:
         held = session.game.state.players[question.seat].hand
         public = " ".join(str(entry) for entry in session.view(None).log)
         return bool(held) and not any(card in public for card in held)
@@ -98,7 +103,7 @@ def rich(kind: str) -> Session:
     return at(kind, when=holds)
 
 
-async def test_nothing_can_be_selected_and_nothing_is_copied():
+async def test_nothing_can_be_selected_and_nothing_is_copied() -> None:
     session = rich("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -116,7 +121,7 @@ async def test_nothing_can_be_selected_and_nothing_is_copied():
         assert pilot.app.clipboard == ""
 
 
-async def test_the_title_of_the_terminal_names_nobody():
+async def test_the_title_of_the_terminal_names_nobody() -> None:
     async with app(rich("city_management")).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "v")
@@ -125,7 +130,7 @@ async def test_the_title_of_the_terminal_names_nobody():
         assert (table.title, table.sub_title) == (None, None)
 
 
-async def test_no_notice_outlives_the_hand_over():
+async def test_no_notice_outlives_the_hand_over() -> None:
     async with app(rich("city_management")).run_test(size=SMALL, notifications=True) as pilot:
         await sit_down(pilot)
         pilot.app.notify("Something about Ann's cards", timeout=60)
@@ -134,7 +139,7 @@ async def test_no_notice_outlives_the_hand_over():
         assert "Something about" not in text(pilot)
 
 
-async def test_no_key_leads_past_a_hand_over():
+async def test_no_key_leads_past_a_hand_over() -> None:
     """What is laid over the gate names no card of any hand, and the gate is still there when it has gone."""
     session = rich("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -150,10 +155,11 @@ async def test_no_key_leads_past_a_hand_over():
                 await press(pilot, "escape")
 
 
-async def test_taking_back_tells_no_choice_made_in_secret():
+async def test_taking_back_tells_no_choice_made_in_secret() -> None:
     """One of two has chosen a tech, and the table looks at what could be taken back."""
     session = at("research")
     question = session.question
+    assert question is not None
     chosen = next(option for option in question.legal() if option.key in PRINTED.techs)
     session.game.answer(question.seat, chosen.key)
     assert session.game.pending
@@ -175,16 +181,16 @@ class Answered:
         option = Option("sabotage", "sabotage", "Sabotage", secret=hidden)
         self.asked = Question(seat, "hand.discard", "Which card?", [option], secret)
 
-    def clone(self):
+    def clone(self) -> Answered:
         return self
 
     def undo(self, answers: int = 1) -> None:
         """The question that was answered waits again."""
 
-    def meaning(self, _question: Question, _key: str) -> None:
+    def meaning(self, _question: Question[Any], _key: str) -> None:
         """No answer to it is composed."""
 
-    def question(self, _seat: int):
+    def question(self, _seat: int) -> Question[str]:
         return self.asked
 
 
@@ -198,9 +204,12 @@ class Answered:
         (True, True, True, False, "the last answer ({by})"),
     ],
 )
-async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(secret, hidden, alone, own, words, monkeypatch):
+async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(
+    secret: bool, hidden: bool, alone: bool, own: bool, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        assert session.question is not None
         table, seat = await sit_down(pilot), session.question.seat
         session.keyboard.take(seat, alone=alone)
         by = seat if own else 1 - seat
@@ -211,7 +220,9 @@ async def test_the_undo_line_tells_a_secret_answer_to_its_seat_alone(secret, hid
         assert last_answer(table.look, session, table.shown) == words.format(by=session.view(None).players[by].name)
 
 
-async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(tmp_path, monkeypatch):
+async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
     session = rich("city_management")
     table = app(session)
@@ -240,25 +251,26 @@ async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(tmp_path, monk
     assert [name for name in secrets(session) if name in told] == []
 
 
-def test_the_report_knows_no_message_of_an_error():
+def test_the_report_knows_no_message_of_an_error() -> None:
     held = next(iter(PRINTED.culture_events.values())).name
     assert held not in crash.report(RuntimeError(held), None)
 
 
-async def test_what_was_typed_before_a_hand_over_opens_nothing():
+async def test_what_was_typed_before_a_hand_over_opens_nothing() -> None:
     """Letters that were on their way when the gate came up, the right letter among them."""
     session = rich("city_management")
     table = app(session)
     async with table.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         table.patience = 3600.0
+        assert session.question is not None
         letter = session.view(None).players[session.question.seat].letter
         await press(pilot, "v", letter, "enter", letter.lower())
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert not session.keyboard.alone
 
 
-async def test_a_whole_round_of_hand_overs_names_no_hidden_card():
+async def test_a_whole_round_of_hand_overs_names_no_hidden_card() -> None:
     """Every gate of a stretch of play, read for the names of what anybody holds and nobody has shown."""
     session, player, gates = rich("start_of_turn"), Sensible(3), 0
     session.keyboard.mode = "strict"
@@ -267,6 +279,7 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card():
             question = session.question
             if question is None:
                 break
+            assert session.question is not None
             if session.keyboard.passing(session.question) == "gate":
                 pilot.app.push_screen(gate(session, question.seat, look_of(pilot.app), patience=0))
                 await pilot.pause()
@@ -288,9 +301,10 @@ async def test_a_whole_round_of_hand_overs_names_no_hidden_card():
     assert gates > 5
 
 
-async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list():
+async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list() -> None:
     """Neither the keys nor the marks on the map tell that there is one."""
     session = at("city_management")
+    assert session.question is not None
     seat = session.question.seat
     end = Option("end", "end", "End the phase")
     hidden = Option("event:sabotage", "sabotage", "Sabotage", place=5, secret=True)
@@ -300,6 +314,7 @@ async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list()
             session.game.pending = (posed(seat, "city_management", [end, hidden]),)
             session.keyboard.take(seat, alone=alone)
             table.put_question()
+            assert table.presenter is not None
             assert table.presenter.asked.legal == options
             assert table.check_action("next", ()) is alone
             assert table.map.targets == (frozenset({5}) if alone else frozenset())

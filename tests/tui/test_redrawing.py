@@ -56,7 +56,7 @@ def drawn(pilot: Pilot[None]) -> list[list[tuple[str, str]]]:
 async def drawn_anew(pilot: Pilot[None]) -> list[list[tuple[str, str]]]:
     """The same after everything has been drawn again."""
     for widget in pilot.app.screen.walk_children():
-        widget.refresh(layout=True)  # type: ignore[attr-defined]
+        widget.refresh(layout=True)
     await pilot.pause()
     return drawn(pilot)
 
@@ -97,7 +97,7 @@ async def test_a_list_that_has_moved_is_not_drawn_twice(monkeypatch: pytest.Monk
         menu, said = moving.query_one(ChoiceList), moving.query_one("#said", TextPanel)
         menu.offer(OFFERED)
         for lines in (1, 4, 2):
-            said.draw = lambda _width, lines=lines: [Text(f"line {n}") for n in range(lines)]
+            said.draw = lambda _width, lines=lines: [Text(f"line {n}") for n in range(lines)]  # type: ignore[misc]
             while said._layout_required:
                 await sleep(0)
             moving._compositor._full_map_invalidated = True  # as after a widget out of sight has changed
@@ -112,7 +112,7 @@ async def test_a_text_that_changes_is_all_there_whether_it_is_as_long_or_not(nam
         said = pilot.app.query_one(f"#{name}", TextPanel)
         texts = (["one", "two"], ["one", "other"], ["one", "other", "third"], ["last"], ["one", "two"])
         for lines in texts:
-            said.draw = lambda _width, lines=lines: [Text(line) for line in lines]
+            said.draw = lambda _width, lines=lines: [Text(line) for line in lines]  # type: ignore[misc]
             await pilot.pause()
             shown = [line.strip() for line in screen_lines(pilot.app) if line.strip()]
             assert shown[: len(lines)] == lines

@@ -315,7 +315,7 @@ async def test_everything_can_be_looked_at_as_it_was_then() -> None:
             over = pilot.app.screen
             assert isinstance(over, kind)
             if not isinstance(over, LegendScreen | HelpScreen):
-                assert over.view == moments.view_at(60)  # type: ignore[attr-defined]
+                assert over.view == moments.view_at(60)
             await press(pilot, "escape")
             assert pilot.app.screen is screen
         assert screen.number == 60

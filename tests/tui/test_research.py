@@ -11,6 +11,7 @@ from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.unasked.in_advance import question_in_advance
 from civ_tui.games.civilization.unasked.orders import Sealed
 from civ_tui.tui.overlays.confirm import Confirm
+from tests.certain import certain
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, screen, session_on, sit_down, text
@@ -22,7 +23,7 @@ def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
     return choices.keys_for(next(one.option for one in choices.offered if one.option.key == tech))
 
 
-async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
+async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> None:
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         assert (await sit_down(pilot)).presents is ResearchPresenter
@@ -34,6 +35,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
         await press(pilot, "enter")
         second = screen(pilot)  # at once: it is highlighted now, and who chooses last may be watched
         assert second.presents is ResearchPresenter
+        assert session.question is not None
         assert (session.question.seat, second.alone) == (1, False)
         assert "You are the last to choose" in " ".join(text(pilot).split())
         assert "pottery" not in session.game.state.players[0].techs
@@ -49,7 +51,20 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together():
         assert "pottery" in session.game.state.players[0].techs
 
 
-async def test_who_learns_nothing_is_revealed_too():
+async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_the_last() -> None:
+    session = session_on(researching())
+    session.keyboard.take(1)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert certain(session.question).seat == 1
+        assert "You are the last" not in text(pilot)
+        await choose(pilot, "pottery")
+        await sit_down(pilot)
+        assert certain(session.question).seat == 0
+        assert "You are the last to choose" in " ".join(text(pilot).split())
+
+
+async def test_who_learns_nothing_is_revealed_too() -> None:
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         for _ in range(2):
@@ -58,7 +73,7 @@ async def test_who_learns_nothing_is_revealed_too():
         assert text(pilot).count("learns nothing") == 2
 
 
-async def test_all_is_revealed_before_a_card_asks_what_it_brings():
+async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
     """civ:germans: a tech that upgrades a unit brings a resource, chosen while the phase is not over yet."""
     t = table(2, ("americans", "germans"))
     t.phase = "research"
@@ -72,28 +87,31 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings():
         assert "learns nothing" not in text(pilot)
         await press(pilot, "enter")
         asking = await sit_down(pilot)
+        assert asking.question is not None
         assert asking.question.kind == "choose.resource"
         assert asking.choices.numbered("1") is asking.question.legal()[0], "the techs leave it their numbers"
         await choose(pilot, asking.question.legal()[0].key)
         assert (await sit_down(pilot)).presents is StartOfTurnPresenter, "nothing is revealed a second time"
 
 
-async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach():
+async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> None:
     session = session_on(researching(trade=7))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         research = await sit_down(pilot)
         assert "Level I: 6 trade" in text(pilot)
         assert "I »6√ II »11×" in text(pilot)
+        assert session.question is not None
         dear = next(option for option in session.question.options if option.key == "chivalry")
         research.choices.point_at(dear)
         await pilot.pause()
+        assert dear.reason is not None
         assert dear.reason.clause in text(pilot)
         assert "Level II: 11, 4 short" in text(pilot)
         await press(pilot, "enter")
         assert not isinstance(pilot.app.screen, Confirm)
 
 
-async def test_the_pyramid_shows_where_the_tech_would_lie():
+async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery", "masonry")
     session = session_on(t)
@@ -102,6 +120,7 @@ async def test_the_pyramid_shows_where_the_tech_would_lie():
         of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chi")}
         rows = {}
         for level, (tech, name) in of_level.items():
+            assert session.question is not None
             option = next(option for option in session.question.options if option.key == tech)
             assert option.reason is None, str(option.reason)
             research.choices.point_at(option)
@@ -112,7 +131,7 @@ async def test_the_pyramid_shows_where_the_tech_would_lie():
         assert rows[2].startswith("  II ")
 
 
-async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again():
+async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again() -> None:
     for tech in ("animal_husbandry", "pottery"):
         session = session_on(researching(6))
         async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -123,18 +142,21 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
             await press(pilot, *number)
             assert pilot.app.screen is research
             assert not session.game.record
+            assert research.explanation.said is not None
             told = " ".join(line.plain.strip() for line in research.explanation.said)
             assert f"{number[0]} again or Enter takes it for good." in told
+            assert session.question is not None
             research.choices.point_at(session.question.option("writing"))
             await pilot.pause()
             await press(pilot, *number)
             assert not session.game.record, "it was pointed elsewhere meanwhile"
             await press(pilot, *number)
             assert [given.key for given in session.game.record] == [tech]
+        assert highlighted is not None
         assert (highlighted.key == tech) is (tech == "animal_husbandry")
 
 
-async def test_a_number_after_a_zero_shows_too():
+async def test_a_number_after_a_zero_shows_too() -> None:
     t = researching(trade=27)
     learn(t, 0, "code_of_laws", "pottery")
     session = session_on(t)
@@ -142,13 +164,13 @@ async def test_a_number_after_a_zero_shows_too():
         await sit_down(pilot)
         for _ in range(2):
             await press(pilot, *keys_for(pilot, "animal_husbandry"))
-            assert screen(pilot).choices.pointed.key == "animal_husbandry"
+            assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
             assert not session.game.record
         await press(pilot, "enter")
         assert [given.key for given in session.game.record] == ["animal_husbandry"]
 
 
-async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_back():
+async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_back() -> None:
     t = researching(trade=12)
     t.phase, t.order_index = "movement", 0
     session = session_on(t)
@@ -163,7 +185,7 @@ async def test_the_number_of_a_tech_in_advance_takes_at_once_and_undo_takes_it_b
         assert session.in_advance.question is not None
 
 
-async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room():
+async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_room() -> None:
     for size, seen in ((SMALL, False), ((160, 54), True)):
         session = session_on(researching(6))
         async with app(session).run_test(size=size, notifications=False) as pilot:
@@ -172,7 +194,7 @@ async def test_the_other_cards_of_the_level_stand_below_where_all_of_them_have_r
             assert ("Figures may cross water" in text(pilot)) is seen
 
 
-async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left():
+async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left() -> None:
     for size, seen in (((160, 54), False), ((160, 72), True)):
         async with app(session_on(researching(6))).run_test(size=size, notifications=False) as pilot:
             await sit_down(pilot)
@@ -180,13 +202,13 @@ async def test_the_cards_of_the_next_level_stand_below_where_lines_are_left():
             assert "Later, on level III" not in text(pilot)
 
 
-async def test_the_highest_level_that_can_be_learnt_comes_first():
+async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
     """All trade is spent whatever the level; of what is out of reach the nearest level comes first."""
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery")
     learn(t, 1, "writing", "pottery")
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        offers = (await sit_down(pilot)).presenter.offers()
+        offers = certain((await sit_down(pilot)).presenter).offers()
         techs = t.components.techs
         levels = [(each.legal, techs[each.option.key].level) for each in offers if each.option.key in techs]
         learnable = [level for legal, level in levels if legal]
@@ -196,7 +218,7 @@ async def test_the_highest_level_that_can_be_learnt_comes_first():
         assert beyond == sorted(beyond)
 
 
-async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_again():
+async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_again() -> None:
     session = session_on(researching())
     session.orders.give(Sealed(0, "research", ("pottery",), round=session.game.state.round))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -204,15 +226,16 @@ async def test_a_choice_in_advance_that_has_fallen_away_says_why_it_is_asked_aga
         assert "You had chosen Pottery, but" in text(pilot)
 
 
-async def test_the_list_has_more_lines_than_the_seats_where_it_is_long():
+async def test_the_list_has_more_lines_than_the_seats_where_it_is_long() -> None:
     async with app(session_on(researching())).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert table.presenter is not None
         assert table.presenter.pane_up
         assert table.query_one("#race").region.height <= MEDIUM[1] // 3
         assert table.query_one("#side").region.height >= MEDIUM[1] // 2
 
 
-async def test_declining_has_a_letter_of_its_own_and_is_asked_back():
+async def test_declining_has_a_letter_of_its_own_and_is_asked_back() -> None:
     t = researching(trade=12)
     t.players[0].trade = 27
     session = session_on(t)
@@ -238,7 +261,7 @@ async def numbers_of(t: Table) -> dict[str, tuple[str, ...]]:
         return {one.option.key: choices.keys_for(one.option) for one in choices.offered if one.legal}
 
 
-async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_one_level_down():
+async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_one_level_down() -> None:
     t = researching(trade=27)
     assert (await numbers_of(t))["horseback_riding"] == ("4",), "the fourth of the techs of level I"
     learn(t, 0, "code_of_laws", "pottery")
@@ -250,7 +273,7 @@ async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_one_l
     assert found == ["004", "02", "1"]
 
 
-async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own():
+async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own() -> None:
     t = researching(trade=27)
     learn(t, 0, "code_of_laws", "pottery", "masonry", "currency", "metalworking", "animal_husbandry")
     learn(t, 0, "chivalry", "construction", "irrigation", "democracy", "banking", "gunpowder")

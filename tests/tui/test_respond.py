@@ -7,11 +7,12 @@ import pytest
 from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from tests.certain import certain
 from tests.games.civilization.rules.tables import found, learn, table, token
 from tests.tui.at_the_keys import SMALL, announced, app, choose, press, screen, session_on, sit_down, text
 
 
-async def test_all_can_let_it_pass_with_one_key():
+async def test_all_can_let_it_pass_with_one_key() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         asked = await sit_down(pilot)
@@ -19,11 +20,12 @@ async def test_all_can_let_it_pass_with_one_key():
         assert "Does anybody respond?" in text(pilot)
         assert "arts" in text(pilot)
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "city_management"
         assert session.game.state.players[0].culture > 0
 
 
-async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
+async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         asked = await sit_down(pilot)
@@ -35,6 +37,7 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
         responding = screen(pilot)
         assert responding.presents is RespondPresenter
         assert not responding.masked
+        assert session.question is not None
         key = next(option.key for option in session.question.legal() if option.key.startswith("ability:writing"))
         assert "Writing" in text(pilot)
         await choose(pilot, key)
@@ -44,7 +47,7 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate():
         assert not isinstance(pilot.app.screen, HandOverScreen)
 
 
-async def test_what_another_has_announced_is_theirs_to_take_back():
+async def test_what_another_has_announced_is_theirs_to_take_back() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         letter = (await sit_down(pilot)).shown.players[1].letter
@@ -52,30 +55,32 @@ async def test_what_another_has_announced_is_theirs_to_take_back():
         await press(pilot, letter, letter.lower())
         assert screen(pilot).alone
         await press(pilot, "u")
+        assert session.question is not None
         assert session.question.kind == "respond"
         assert "What came before is for Ann" in text(pilot)
 
 
-async def test_all_can_let_everything_pass_until_their_turn():
+async def test_all_can_let_everything_pass_until_their_turn() -> None:
     session = announced(1)
     waiting = [question.seat for question in session.game.pending]
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "2")
+        assert session.question is not None
         assert session.question.kind == "city_management"
         assert all(session.game.state.players[seat].passes for seat in waiting)
 
 
-async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list():
+async def test_what_all_can_let_pass_is_read_to_its_end_in_the_list() -> None:
     async with app(announced(1)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
-        label = table.choices.numbered("2").label
+        label = certain(table.choices.numbered("2")).label
         listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
-        assert "Nobody; ask no more before their own turn" in label
+        assert "Nobody; ask no more before their own turn" in str(label)
         assert "…" not in listed
 
 
-async def test_what_a_seat_holds_is_not_on_the_open_screen():
+async def test_what_a_seat_holds_is_not_on_the_open_screen() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -83,17 +88,18 @@ async def test_what_a_seat_holds_is_not_on_the_open_screen():
         assert not any(word in text(pilot).lower() for word in ("spy", "drought", "writing"))
 
 
-async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_time():
+async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_time() -> None:
     session = announced(1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         letter = (await sit_down(pilot)).shown.players[1].letter
         await press(pilot, letter, letter.lower())
-        assert screen(pilot).choices.pointed.key == "pass"
+        assert certain(screen(pilot).choices.pointed).key == "pass"
         await press(pilot, "q")
         (order,) = session.orders.standing
         assert (order.seat, order.kind, order.keys) == (1, "respond", ("pass",))
         assert written_orders.read(written_orders.written([order]), 3) == [order]
         waiting = [question.seat for question in session.game.pending]
+        assert session.question is not None
         assert session.question.kind == "city_management"
         assert waiting == [0]
         await sit_down(pilot)
@@ -102,7 +108,7 @@ async def test_who_never_wants_to_respond_says_so_once_and_a_line_tells_each_tim
 
 
 @pytest.mark.parametrize("called_back", [False, True])
-def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(called_back):
+def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(called_back: bool) -> None:
     t = table(3)
     t.phase = "city_management"
     found(t, 0, "D9")
@@ -110,11 +116,13 @@ def test_by_order_only_the_seat_that_gave_it_is_not_asked_whether_it_responds(ca
         learn(t, seat, "writing")
         token(t, seat, "hut", "spy")
     session = session_on(t)
+    assert session.question is not None
     first, second = (option.key for option in session.question.legal() if option.key.startswith("city:"))
     session.answer(0, first, "arts")
     order = session.order(1, "pass")
     session.answer(2, "pass")
     if called_back:
+        assert order is not None
         session.call_back(order)
     session.answer(0, second, "arts")
     while session.stand_in():

@@ -1,9 +1,13 @@
 """The list of saved games, names for saves, and taking back by agreement."""
 
+from pathlib import Path
+
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import Busy, SaveSlot
@@ -12,29 +16,30 @@ from civ_tui.tui.overlays.take_back import TakeBackScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.screens.saves import SavesScreen
+from tests.certain import certain
 from tests.tui.stand_in import PlainApp, answered, screen_text, session
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     return tmp_path
 
 
 @pytest.fixture
-def played(folder):
+def played(folder: Path) -> Session:
     played = session(folder)
     answered(played, 4)
     played.disk.close()
     return played
 
 
-async def pressed(pilot, *keys):
+async def pressed(pilot: Pilot[None], *keys: str) -> None:
     await pilot.press(*keys)
     await pilot.pause()
 
 
-async def test_an_empty_shelf_says_so():
+async def test_an_empty_shelf_says_so() -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s")
@@ -43,7 +48,7 @@ async def test_an_empty_shelf_says_so():
         assert isinstance(app.screen, SavesScreen)
 
 
-async def test_the_list_shows_games_their_autosaves_and_named_saves(folder, played):
+async def test_the_list_shows_games_their_autosaves_and_named_saves(folder: Path, played: Session) -> None:
     SaveLibrary(folder).keep(played.disk.copy(), "the start")
     app = PlainApp()
     async with app.run_test(size=(120, 40)) as pilot:
@@ -56,39 +61,47 @@ async def test_the_list_shows_games_their_autosaves_and_named_saves(folder, play
         assert "1 decision, Setup" in screen_text(app)
 
 
-async def test_a_game_is_opened_from_the_list_behind_the_gate(played):
+async def test_a_game_is_opened_from_the_list_behind_the_gate(played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "enter")
         assert isinstance(app.screen, HandOverScreen)
+        assert app.session is not None
+        assert app.session.disk.place is not None
+        assert played.disk.place is not None
         assert app.session.disk.place.folder == played.disk.place.folder
 
 
-async def test_an_older_autosave_is_played_as_another_game(folder, played):
+async def test_an_older_autosave_is_played_as_another_game(folder: Path, played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "right", "down", "down", "enter")
         assert "You play a copy from here on" in screen_text(app)
         await pressed(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
+        assert app.session is not None
         assert len(app.session.game.record) == 3
+        assert app.session.disk.place is not None
+        assert played.disk.place is not None
         assert app.session.disk.place.folder != played.disk.place.folder
 
 
-async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder, played):
+async def test_a_copy_that_was_only_looked_at_leaves_nothing(folder: Path, played: Session) -> None:
     shelf = SaveLibrary(folder)
-    newest = shelf.newest().path
+    newest = certain(shelf.newest()).path
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "right", "down", "down", "enter", "enter")
+        assert app.session is not None
+        assert app.session.disk.place is not None
         copy = app.session.disk.place.folder
-        assert shelf.newest().path == newest
+        assert certain(shelf.newest()).path == newest
         app.session.disk.close()
         assert not copy.exists()
-        assert shelf.newest().path == newest
+        assert certain(shelf.newest()).path == newest
 
 
-async def test_a_game_is_watched_and_played_on_from_a_moment(folder, played):
+async def test_a_game_is_watched_and_played_on_from_a_moment(folder: Path, played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "w")
@@ -100,7 +113,7 @@ async def test_a_game_is_watched_and_played_on_from_a_moment(folder, played):
         assert len(SaveLibrary(folder).games()) == 2
 
 
-async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played):
+async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played: Session) -> None:
     played.disk.save()
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -109,12 +122,13 @@ async def test_a_game_that_is_open_elsewhere_can_be_looked_at(played):
         await pressed(pilot, "enter")
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.number == 4
+        assert played.disk.path is not None
         before = played.disk.path.read_bytes()
         await pressed(pilot, "escape")
         assert played.disk.path.read_bytes() == before
 
 
-async def test_a_save_gets_a_name(folder, played):
+async def test_a_save_gets_a_name(folder: Path, played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "n", *"a/b", "enter")
@@ -127,7 +141,7 @@ async def test_a_save_gets_a_name(folder, played):
         assert isinstance(app.screen, SavesScreen)
 
 
-async def test_removing_is_asked(folder, played):
+async def test_removing_is_asked(folder: Path, played: Session) -> None:
     app = PlainApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pressed(pilot, "s", "d")
@@ -139,7 +153,8 @@ async def test_removing_is_asked(folder, played):
         assert "There is no saved game yet." in screen_text(app)
 
 
-async def test_a_damaged_save_is_told_and_verified(played):
+async def test_a_damaged_save_is_told_and_verified(played: Session) -> None:
+    assert played.disk.place is not None
     for path in played.disk.place.folder.glob("*.civ"):
         path.write_bytes(path.read_bytes()[:-9])
     app = PlainApp()
@@ -152,13 +167,14 @@ async def test_a_damaged_save_is_told_and_verified(played):
         assert "autosave-5.civ" in screen_text(app)
 
 
-async def at_the_table(app, pilot):
+async def at_the_table(app: PlainApp, pilot: Pilot[None]) -> None:
     await pilot.pause()
+    assert isinstance(app.screen, HandOverScreen)
     await pressed(pilot, app.screen.player.letter.lower())
 
 
-async def test_a_moment_is_kept_from_the_table(folder, played):
-    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+async def test_a_moment_is_kept_from_the_table(folder: Path, played: Session) -> None:
+    app = PlainApp(session=open_game.opened(certain(SaveLibrary(folder).newest())).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)
         app.action_keep()
@@ -167,16 +183,17 @@ async def test_a_moment_is_kept_from_the_table(folder, played):
         for words in ("Anna", "Boris", "4 decisions"):
             assert words in screen_text(app), "what is kept"
         await pressed(pilot, *"now", "enter")
-    assert len(open_game.opened(SaveLibrary(folder).find("now")).session.game.record) == 4
+    assert len(open_game.opened(certain(SaveLibrary(folder).find("now"))).session.game.record) == 4
 
 
-async def test_decisions_are_taken_back_when_all_agree(folder, played):
-    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+async def test_decisions_are_taken_back_when_all_agree(folder: Path, played: Session) -> None:
+    app = PlainApp(session=open_game.opened(certain(SaveLibrary(folder).newest())).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)
         app.action_take_back()
         await pilot.pause()
         assert isinstance(app.screen, TakeBackScreen)
+        assert app.session is not None
         letters = [player.letter for player in app.session.view(None).players]
         await pressed(pilot, "down", "down", "enter")
         assert "Shift+G to agree" in screen_text(app)
@@ -199,12 +216,13 @@ async def test_decisions_are_taken_back_when_all_agree(folder, played):
     assert again.game.record == game.record
 
 
-async def test_calling_it_off_takes_nothing_back(folder, played):
-    app = PlainApp(session=open_game.opened(SaveLibrary(folder).newest()).session)
+async def test_calling_it_off_takes_nothing_back(folder: Path, played: Session) -> None:
+    app = PlainApp(session=open_game.opened(certain(SaveLibrary(folder).newest())).session)
     async with app.run_test(size=(80, 24)) as pilot:
         await at_the_table(app, pilot)
         app.action_take_back()
         await pilot.pause()
         await pressed(pilot, "enter", "escape")
+        assert app.session is not None
         assert len(app.session.game.record) == 4
         assert app.screen.query_one(OptionList)

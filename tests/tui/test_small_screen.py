@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -75,6 +76,7 @@ async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_
     async with app(at("battle.loot", when=without_a_fight)).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.presents is BattlePresenter
+        assert table.presenter is not None
         assert not table.presenter.pane_up
         assert table.map.is_on_screen
         assert "leads by" not in text(pilot)
@@ -89,6 +91,7 @@ async def test_what_undo_takes_back_is_named_by_its_card() -> None:
     session = at("choose.city", when=_plays_a_tech)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.last_answer is not None
         card = played(PRINTED, session.last_answer.subject)
         assert card is not None
         shown = " ".join(text(pilot).split())
@@ -141,7 +144,9 @@ async def test_the_symbols_explain_the_marks_of_the_map_at_its_size() -> None:
             assert f"can be chosen; {sign}: in reach" in text(pilot)
 
 
-async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(tmp_path, monkeypatch) -> None:
+async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     for kind, players in (("start_of_turn", 2), ("city.action", 4)):
         session = Session(at(kind, players=players).game, SaveLibrary(tmp_path).new_place(MOMENT))
@@ -162,7 +167,7 @@ async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another
         assert screen_text(browser) == before
 
 
-def test_what_everything_costs_is_told_whole_however_long_its_name_is():
+def test_what_everything_costs_is_told_whole_however_long_its_name_is() -> None:
     look = look_in(spoken("ru"), DARK)
     built, wonders = building_lines(look, PRINTED, 38), wonder_lines(look, PRINTED, 38)
     assert max(line.cell_len for line in (*built[1:], *wonders[1:])) <= 38

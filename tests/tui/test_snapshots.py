@@ -133,6 +133,7 @@ async def test_a_screen_looks_as_agreed(shot: Shot) -> None:
 
 async def test_the_end_of_a_game_looks_as_agreed() -> None:
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        assert isinstance(pilot.app, CivApp)
         pilot.app.look = Look(DARK)
         over = GameOverScreen(Session(by_decree()))
         await pilot.app.push_screen(over)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,12 @@ from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresente
 from civ_tui.games.civilization.words.names import event_name
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
 from tests.games.civilization.rules.tables import found, learn, put, wonder
 from tests.printed import PRINTED
@@ -54,37 +58,42 @@ def near_land(t: Table) -> str:
     return geography(t).names[land]
 
 
-async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it():
+async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it() -> None:
     session = game(2)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         setup = await sit_down(pilot)
         assert setup.presents is SetupPresenter
+        assert setup.choices.pointed is not None
         assert "suggested" in str(setup.choices.pointed.label)
+        assert setup.presenter is not None
         reason = " ".join(line.plain for line in setup.presenter.meaning(setup.choices.pointed, 60))
         assert "The home tile suggests it: no other square has more than" in reason
         shown = text(pilot)
         assert "Around it" in shown
         icons = [
             setup.shown.squares[near].icons.production
-            for near in geography(session.game.state).around[setup.choices.pointed.place]
+            for near in geography(session.game.state).around[certain(setup.choices.pointed.place)]
         ]
         assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
 
 
-async def test_what_the_square_of_the_first_wonder_would_give_is_told():
+async def test_what_the_square_of_the_first_wonder_would_give_is_told() -> None:
     session = game(2, civilizations=("egyptians", "germans"))
+    assert session.question is not None
     while session.question.kind != "setup.wonder":
         session.answer(session.question.seat, session.question.legal()[0].key)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         setup = await sit_down(pilot)
         said = " ".join(" ".join(line.plain for line in setup.pointing.about(80)).split())
         assert "It stays there: a wonder is never moved." in said
+        assert setup.choices.pointed is not None
         assert f"{setup.shown.squares[setup.choices.pointed.place].name} gives" in said
 
 
-def test_taking_back_the_suggested_capital_is_not_suggested():
-    session, seen = game(2), []
-    while (question := session.question).kind.startswith("setup") and len(seen) < 20:
+def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
+    session, seen = game(2), list[Any]()
+    while (certain(question := session.question)).kind.startswith("setup") and len(seen) < 20:
+        assert question is not None
         option = next(
             (one for one in question.legal() if getattr(one.subject, "suggested", False)), question.legal()[0]
         )
@@ -95,7 +104,7 @@ def test_taking_back_the_suggested_capital_is_not_suggested():
     assert all(told == f"Where does your capital stand? {site}" for site, told in seen)
 
 
-async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back():
+async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     session = session_on(t)
@@ -105,6 +114,7 @@ async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back
         assert menu.presents is StartOfTurnPresenter
         legal = [choice.option for choice in menu.choices.offered if choice.legal]
         assert [option.key for option in legal][-2:] == ["government:anarchy", "end"]
+        assert menu.choices.pointed is not None
         assert menu.choices.pointed.key != "government:anarchy"
         await choose(pilot, "government:anarchy")
         assert session.game.state.players[0].government == "anarchy"
@@ -113,12 +123,13 @@ async def test_anarchy_stands_before_the_end_alone_and_says_how_it_is_taken_back
         assert session.game.state.players[0].government == "despotism"
 
 
-async def test_a_new_government_is_told_in_full_and_adopted():
+async def test_a_new_government_is_told_in_full_and_adopted() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         menu = await sit_down(pilot)
+        assert session.question is not None
         republic = next(option for option in session.question.options if option.key == "government:republic")
         menu.choices.point_at(republic)
         await pilot.pause()
@@ -131,7 +142,7 @@ async def test_a_new_government_is_told_in_full_and_adopted():
         assert session.game.state.players[0].government == "republic"
 
 
-async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_free_now():
+async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_free_now() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round - 1
@@ -143,17 +154,18 @@ async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_fre
         assert "free this turn only" not in text(pilot)
 
 
-async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up():
+async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up() -> None:
     t = starting()
     put(t, 0, "scout", near_land(t))
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         assert session.question.kind == "trade"
         assert "Ann: nothing to do at the start of the turn" in text(pilot)
 
 
-async def test_a_scout_abroad_that_has_not_gathered_is_named():
+async def test_a_scout_abroad_that_has_not_gathered_is_named() -> None:
     t = starting()
     name = free_land(t)
     put(t, 0, "scout", name)
@@ -163,19 +175,21 @@ async def test_a_scout_abroad_that_has_not_gathered_is_named():
         await sit_down(pilot)
         said = said_in_passing(program)
         await press(pilot, "e")
+        assert session.question is not None
         assert session.question.kind == "trade"
         assert said == [f"Still open: Gather from {name}. u takes it back."]
         await press(pilot, "u")
         assert session.question.kind == "start_of_turn"
 
 
-async def test_the_city_that_receives_is_chosen_on_the_map():
+async def test_the_city_that_receives_is_chosen_on_the_map() -> None:
     session, name = scout_for_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
         menu.map.focus()
         menu.map.cursor = geography(session.game.state).squares[name]
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "gather.city"
         assert f"Which city receives what {name} gives?" in " ".join(text(pilot).split())
         assert menu.map.has_focus
@@ -186,7 +200,7 @@ async def test_the_city_that_receives_is_chosen_on_the_map():
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
 
 
-async def test_what_one_line_answers_is_taken_back_together():
+async def test_what_one_line_answers_is_taken_back_together() -> None:
     session, _name = scout_for_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
@@ -194,10 +208,11 @@ async def test_what_one_line_answers_is_taken_back_together():
         await press(pilot, "enter")
         assert [given.kind for given in session.answers] == ["start_of_turn", "gather.city"]
         await press(pilot, "u")
+        assert session.question is not None
         assert (session.answers, session.question.kind) == ([], "start_of_turn")
 
 
-async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city():
+async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city() -> None:
     session, name = scout_for_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
@@ -208,7 +223,7 @@ async def test_a_standing_order_of_a_scout_is_given_from_its_line_with_a_city():
 
 
 @pytest.mark.parametrize("cities", [1, 2])
-async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yields_now(cities: int):
+async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yields_now(cities: int) -> None:
     t = starting()
     name = free_land(t)
     put(t, 0, "scout", name)
@@ -220,12 +235,14 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
         before = {city.name: city for city in menu.shown.players[0].cities}
         if cities == 1:
             option = next(each.option for each in menu.choices.offered if each.option.key == f"gather:{name}")
+            assert menu.presenter is not None
             said = " ".join(" ".join(line.plain for line in menu.presenter.about(option, 60)).split())
             assert f"What {name} gives counts for {next(iter(before))} in this round." in said
         rows = {each.label: each.price for each in menu.choices.offered if each.option.place is not None}
         gather = f"Gather from {name}"
         shown = {city: rows[gather if cities == 1 else f"{gather} for {city}"] for city in before}
         await choose(pilot, f"gather:{name}" if cities == 1 else f"gather:{name}@{list(before)[1]}")
+        assert session.question is not None
         assert session.question.kind == "start_of_turn"
         for city in menu.shown.players[0].cities[-1:]:
             was, icon = before[city.name], menu.look.glyphs.icon
@@ -235,25 +252,28 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
                 assert f"{icon(kind)}{one}{'' if one == other else f'→{other}'}" in shown[city.name].split()
 
 
-async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends():
+async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends() -> None:
     t = starting()
     wonder(t, 0, "hanging_gardens", near_land(t))
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert isinstance(pilot.app, CivApp)
         said = said_in_passing(pilot.app)
         await press(pilot, "e")
         assert said == ["Not used: The Hanging Gardens. u takes it back."]
 
 
-async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square():
+async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square() -> None:
     t = starting()
     t.market.great_people.remove("artist")
     t.players[0].great_people.append("artist")
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         option = next(option for option in session.question.options if option.key == "great_person:artist")
+        assert isinstance(pilot.app.screen, TableScreen)
         pilot.app.screen.choices.point_at(option)
         await pilot.pause()
         assert "1 trade, 2 culture" in text(pilot)
@@ -263,20 +283,21 @@ async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_
         assert "These icons take the place" in text(pilot)
 
 
-async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds():
+async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds() -> None:
     session = at("setup.great_person", civilizations=("americans", "germans"))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         assert "These icons take the place" in text(pilot)
-        assert f"{screen(pilot).choices.pointed.key} gives" in text(pilot)
+        assert f"{certain(screen(pilot).choices.pointed).key} gives" in text(pilot)
 
 
-async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts():
+async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts() -> None:
     t = starting()
     put(t, 0, "scout", "D9")
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         menu = await sit_down(pilot)
+        assert session.question is not None
         option = next(option for option in session.question.options if option.key.startswith("found:"))
         menu.choices.point_at(option)
         await pilot.pause()
@@ -292,7 +313,7 @@ async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_th
         assert menu.map.reach == frozenset()
 
 
-async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room():
+async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room() -> None:
     t = starting()
     t.players[0].trade = 26
     learn(t, 0, "code_of_laws")
@@ -301,6 +322,7 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
         menu = await sit_down(pilot)
         income = menu.shown.players[0].trade_income
         assert income > 1
+        assert session.question is not None
         menu.choices.point_at(next(option for option in session.question.options if option.key == "end"))
         await pilot.pause()
         assert "Then Trade: dial 26 → 27" in text(pilot)
@@ -308,8 +330,9 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
+async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size: tuple[int, int]) -> None:
     session = at("start_of_turn", when=lambda s, q: s.game.state.round >= 3 and bool(s.game.state.players[q.seat].hand))
+    assert session.question is not None
     seat = session.question.seat
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -328,7 +351,7 @@ async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back(size):
         )
 
 
-async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_lies_around_it():
+async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_lies_around_it() -> None:
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
@@ -339,6 +362,7 @@ async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_l
         plain = [icons for icons in found if icons.production and icons.trade and not icons.culture + icons.coin]
         written = [f"☼{icons.production}»{icons.trade}" for icons in plain]
         assert len(written) > 5
+        assert menu.choices.pointed is not None
         assert menu.choices.pointed.key.startswith("found:")
         board = "\n".join(line[:44] for line in text(pilot).splitlines())
         assert all(each in board for each in written)
@@ -350,7 +374,7 @@ async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_l
         assert all(each in board for each in written)
 
 
-async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_it_is():
+async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_it_is() -> None:
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
@@ -359,6 +383,7 @@ async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_i
         turns = turns_to(menu.shown, 0)
         far = max((square for square in sites(menu.shown, 0) if square in turns), key=lambda square: turns[square])
         assert turns[far] > 1
+        assert menu.presenter is not None
         told = " ".join(" ".join(line.plain for line in menu.presenter.nothing_at(far, 80)).split())
         assert "A city could stand there. Around it" in told
         assert f"The next scout gets there in {turns[far]} turns." in told
@@ -369,7 +394,7 @@ async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_i
         assert f"{turns[far]} turns away" in text(pilot)
 
 
-async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
+async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() -> None:
     t, name = gathering_for_another()
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -377,6 +402,7 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
         capital = menu.shown.players[0].cities[0].name
         lost = f"{capital} loses what {name} gives: "
         await choose(pilot, f"gather:{name}")
+        assert session.question is not None
         assert session.question.kind == "gather.city"
         notes = {each.option.key: each.notes for each in menu.choices.offered if each.legal}
         assert [each.partition(" loses ")[0] for each in notes["D9"]] == [capital, capital, "×"]
@@ -384,21 +410,24 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before():
         (line,) = (each for each in text(pilot).splitlines() if "1 D9" in each or "2 D9" in each)
         assert f"{capital} loses" in line or "×" in line
         for city, loses in (("D9", True), (capital, False)):
-            menu.choices.point_at(session.question.find(city))
+            menu.choices.point_at(certain(session.question.find(city)))
             await pilot.pause()
             assert (lost in " ".join("\n".join(each.plain for each in menu.pointing.about(60)).split())) == loses
 
 
-async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more():
+async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more() -> None:
     t, name = gathering_for_another()
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
         presenter = (await sit_down(pilot)).presenter
+        assert presenter is not None
         gather = presenter.question.find(f"gather:{name}")
+        assert gather is not None
         fallen = replace(gather, key="both", subject=InOne(gather, (gather.key, "A1")))
+        assert fallen is not None
         assert presenter.meaning(fallen, 60) == []
 
 
-async def test_a_letter_for_several_sites_says_that_it_only_points():
+async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
     for squares in (("C6",), ("C6", "G6")):
         t = starting()
         for square in squares:
@@ -406,6 +435,7 @@ async def test_a_letter_for_several_sites_says_that_it_only_points():
         session = session_on(t)
         async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
             menu = await sit_down(pilot)
+            assert session.question is not None
             legal = [one for one in session.question.legal() if one.key.startswith("found:")]
             assert len(legal) == len(squares)
             assert menu.key("found").word.endswith("…") is (len(squares) > 1)

@@ -48,6 +48,7 @@ async def test_everything_fits_and_all_is_off_at_first(size: tuple[int, int]) ->
         await pilot.pause()
         for words in ("New game", "With edicts", "Player 4", "Options [ 0 of 2 on ]", "Seed", "Start", "Esc back"):
             assert words in read(app)
+        assert isinstance(app.screen, NewGameScreen)
         assert app.screen.settings.options == ()
         await opened(pilot)
         for words in ("[ ] A second edict", "Everybody begins with two edicts. It needs: Everybody begins with an"):
@@ -112,6 +113,7 @@ async def test_another_edition_offers_its_own() -> None:
         await pilot.press("shift+tab", "right")
         await pilot.pause()
         assert app.screen.query_one(SwitchField).on == (variant.DEALT,)
+        assert app.focused is not None
         assert app.focused.id == "edition"
         await pilot.press("right")
         await pilot.pause()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from rich.segment import Segment
@@ -13,7 +14,7 @@ from textual.strip import Strip
 
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
-from civ_tui.engine.flow import Given
+from civ_tui.engine.flow import Given, Option
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
@@ -22,7 +23,7 @@ from civ_tui.games.civilization.screens.pyramid import PyramidScreen
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.sheet import SheetScreen
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
-from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -59,7 +60,7 @@ from tests.tui.at_the_keys import (
 NO_TIMER = SimpleNamespace(stop=lambda: None)
 
 
-async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_on_the_map():
+async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_on_the_map() -> None:
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
@@ -67,6 +68,7 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
         table = await sit_down(pilot)
         assert table.presents is SetupPresenter
         assert table.map.has_focus
+        assert session.question is not None
         assert table.map.targets == {option.place for option in session.question.legal()}
         await press(pilot, "enter")
         assert session.question.kind == "setup.army"
@@ -74,8 +76,9 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_taken(size):
+async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_taken(size: tuple[int, int]) -> None:
     session = starting()
+    assert session.question is not None
     barred = next(option for option in session.question.options if option.key == "government:monarchy")
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -83,14 +86,16 @@ async def test_an_illegal_option_is_greyed_with_reason_and_clause_and_cannot_be_
         await choose(pilot, barred.key)
         shown = " ".join(text(pilot).split())
         assert "× Change to Monarchy" in shown
+        assert barred.reason is not None
         assert barred.reason.clause in shown
         for word in str(barred.reason.line).split():
             assert word in shown
         assert len(session.game.record) == before
+        assert table.choices.pointed is not None
         assert meant_by(table.choices.pointed, barred)
 
 
-async def test_the_clause_behind_a_reason_opens_with_its_text():
+async def test_the_clause_behind_a_reason_opens_with_its_text() -> None:
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -101,10 +106,10 @@ async def test_the_clause_behind_a_reason_opens_with_its_text():
         assert clause.title in text(pilot)
         assert all(word in text(pilot) for word in clause.text.split()[:6])
         await press(pilot, "escape")
-        assert pilot.app.screen.presents is StartOfTurnPresenter
+        assert screen(pilot).presents is StartOfTurnPresenter
 
 
-async def test_list_and_map_point_at_the_same_option():
+async def test_list_and_map_point_at_the_same_option() -> None:
     session = at("city.place")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -112,6 +117,7 @@ async def test_list_and_map_point_at_the_same_option():
         await press(pilot, "end")
         assert table.choices.pointed is not None
         assert table.map.cursor == table.choices.pointed.place
+        assert session.question is not None
         target = session.question.legal()[0].place
         await press(pilot, "m")
         assert table.map.has_focus
@@ -133,10 +139,11 @@ def with_two_cities() -> Session:
     return session_on(t)
 
 
-async def test_undo_says_what_it_takes_back_and_takes_it_back():
+async def test_undo_says_what_it_takes_back_and_takes_it_back() -> None:
     session = with_two_cities()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         asked = [option.key for option in session.question.options]
         city = next(option for option in session.question.legal() if option.key.startswith("city:"))
         await choose(pilot, city.key)
@@ -147,17 +154,19 @@ async def test_undo_says_what_it_takes_back_and_takes_it_back():
         assert [option.key for option in session.question.options] == asked
 
 
-async def test_the_cyrillic_twin_of_a_key_does_the_same():
+async def test_the_cyrillic_twin_of_a_key_does_the_same() -> None:
     session = with_two_cities()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         await choose(pilot, next(o.key for o in session.question.legal() if o.key.startswith("city:")))
         await press(pilot, "г")
         assert session.question.kind == "city_management"
 
 
-async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back():
+async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back() -> None:
     session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
+    assert session.question is not None
     seat = session.question.seat
     program = app(session)
     said = said_in_passing(program)
@@ -171,8 +180,9 @@ async def test_what_is_left_is_told_at_the_end_of_a_phase_that_undo_takes_back()
         assert Given(seat, "city_management", "end") not in session.answers
 
 
-async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private():
+async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private() -> None:
     session = starting()
+    assert session.question is not None
     first = session.question.seat
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -189,10 +199,11 @@ async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size):
+async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size: tuple[int, int]) -> None:
     session = at(
         "city_management", when=lambda s, q: s.game.state.players[q.seat].hand and any(o.secret for o in q.options)
     )
+    assert session.question is not None
     seat = session.question.seat
     hand = [PRINTED.culture_events[card].name for card in session.game.state.players[seat].hand]
     secret = [option for option in session.question.options if option.secret]
@@ -213,7 +224,7 @@ async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again(size):
 
 
 @pytest.mark.parametrize("gates", ["normal", "open"])
-async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gates):
+async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gates: HandOver) -> None:
     """A forced discard leaves its player alone with the turn that goes on."""
     t = dealt_table(2)
     t.phase, t.round = "city_management", 2
@@ -229,6 +240,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
         assert ("The others look away until v lets them look again." in said) is (gates == "normal")
         assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
+        assert table.presenter is not None
         narrow = prompt_lines(table.presenter, session, "", 43, narrow=True)
         assert any("Sabotage I (c reads)" in line.plain for line in narrow)
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
@@ -242,7 +254,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         assert "Destroy a building" not in " ".join(shown.split())
 
 
-def _listed(table):
+def _listed(table: TableScreen) -> list[Option[Any]]:
     return [row.option for row in table.choices.offered]
 
 
@@ -256,7 +268,7 @@ LAID = (
 )
 
 
-async def test_everything_else_lies_one_key_away_and_esc_leads_back():
+async def test_everything_else_lies_one_key_away_and_esc_leads_back() -> None:
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -268,7 +280,7 @@ async def test_everything_else_lies_one_key_away_and_esc_leads_back():
             assert screen(pilot) is table
 
 
-async def test_a_square_is_found_by_its_name():
+async def test_a_square_is_found_by_its_name() -> None:
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -278,7 +290,7 @@ async def test_a_square_is_found_by_its_name():
         assert table.shown.squares[table.map.cursor].name == "A1"
 
 
-async def test_a_line_of_the_log_leads_to_its_square():
+async def test_a_line_of_the_log_leads_to_its_square() -> None:
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -292,7 +304,7 @@ async def test_a_line_of_the_log_leads_to_its_square():
         assert table.map.cursor == sentences[place].place
 
 
-async def test_the_footer_names_only_what_can_be_done():
+async def test_the_footer_names_only_what_can_be_done() -> None:
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -303,7 +315,7 @@ async def test_the_footer_names_only_what_can_be_done():
         assert table.key_state(KEYS["undo"]) is None
 
 
-async def test_keys_typed_ahead_do_not_answer_for_the_next_player():
+async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
     """The rest of what was typed reaches options that are not offered any more."""
     session = at("trade", players=2)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -316,7 +328,7 @@ async def test_keys_typed_ahead_do_not_answer_for_the_next_player():
         assert len(session.game.record) == answered
 
 
-async def test_a_phase_screen_makes_way_for_the_next_phase():
+async def test_a_phase_screen_makes_way_for_the_next_phase() -> None:
     session = at("trade", players=2, when=lambda s, q: s.game.state.order_index == 1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -324,7 +336,7 @@ async def test_a_phase_screen_makes_way_for_the_next_phase():
         assert (await sit_down(pilot)).presents is CityManagementPresenter
 
 
-async def test_the_screen_redraws_when_the_terminal_changes_its_size():
+async def test_the_screen_redraws_when_the_terminal_changes_its_size() -> None:
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -371,7 +383,9 @@ def foot(table: TableScreen) -> list[list[Segment]]:
 
 
 @pytest.mark.parametrize(("size", "lines"), [(SMALL, 6), (MEDIUM, 12), ((160, 54), 15)])
-async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_there_is_room(size, lines) -> None:
+async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_there_is_room(
+    size: tuple[int, int], lines: int
+) -> None:
     session = game()
     program = app(session)
     program.look = look_in(spoken("en"), DARK)
@@ -418,7 +432,7 @@ async def test_a_closer_look_is_painted_again_only_if_the_changing_text_needs_it
         box.picture = lambda room: painted.append(room) or [Strip([Segment("▀" * room.width)])] * 15
         await pilot.pause()
         for lines in (2, 3, 5, 3):
-            box.draw = lambda width, lines=lines: [Text(f"line {n} of {lines}") for n in range(lines)]
+            box.draw = lambda width, lines=lines: [Text(f"line {n} of {lines}") for n in range(lines)]  # type: ignore[misc]
             await pilot.pause()
         assert len(painted) == 1
         box.draw = lambda width: [Text("word")] * (box.content_size.height - 10)
@@ -426,7 +440,7 @@ async def test_a_closer_look_is_painted_again_only_if_the_changing_text_needs_it
         assert [room.height for room in painted[1:]] == [8]
 
 
-async def test_the_closer_look_follows_the_cursor_of_the_map_once_that_rests(monkeypatch) -> None:
+async def test_the_closer_look_follows_the_cursor_of_the_map_once_that_rests(monkeypatch: pytest.MonkeyPatch) -> None:
     session = game()
     program = app(session)
     program.look = look_in(spoken("en"), DARK)

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 import pytest
+from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
+from civ_tui.drawing.look import Look
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel
 from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.state import Square, Table
 from civ_tui.games.civilization.screens.shots import COIN, RISING, moments, playback
 from civ_tui.games.civilization.words.news import headlines
 from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.telling import banner_lines, room_in
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, found, hold, hut, learn, put, table, units, village, wonder
@@ -23,13 +32,13 @@ from tests.tui import at_the_keys
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, game, give, passed, press, screen, session_on, sit_down, text
 
 
-def flash(screen):
+def flash(screen: TableScreen) -> TextPanel | None:
     """The banner, if it shows."""
     panel = screen.query_one("#flash", TextPanel)
     return panel if panel.display else None
 
 
-def beside_a_hut():
+def beside_a_hut() -> tuple[Table, tuple[str, str, str]]:
     """Ann's army two squares from a hut, and what the squares are called."""
     t = table(2)
     a, b, c = straight(t, 2)
@@ -38,13 +47,13 @@ def beside_a_hut():
     return t, (a, b, c)
 
 
-async def to_the_hut(pilot):
+async def to_the_hut(pilot: Pilot[None]) -> TableScreen:
     screen = await sit_down(pilot)
     await press(pilot, "right", "right", "right")
     return screen
 
 
-async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_what_it_does():
+async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_what_it_does() -> None:
     t, (_, _, c) = beside_a_hut()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -57,19 +66,19 @@ async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_wh
         assert flash(screen) is None
 
 
-async def test_who_takes_something_face_down_in_the_open_is_told_how_to_see_it():
+async def test_who_takes_something_face_down_in_the_open_is_told_how_to_see_it() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
-        said = " ".join(line.plain for line in flash(screen).draw(76))
+        said = " ".join(line.plain for line in certain(flash(screen)).draw(76))
         assert said.endswith("v shows what it is.")
         await press(pilot, "v")
         await passed(pilot)
         assert "v shows what it is." not in text(pilot)
 
 
-async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is():
+async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     session.seat_player(1, "easy")
@@ -80,19 +89,21 @@ async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is():
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 @pytest.mark.parametrize("row", [0, 7, 12, 15])
-async def test_a_banner_leaves_the_whole_map_to_be_seen(row, size):
+async def test_a_banner_leaves_the_whole_map_to_be_seen(row: int, size: tuple[int, int]) -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=size, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
         panel, board = flash(screen), screen.map
         board.cursor = row * screen.shown.width
+        assert screen.telling is not None
         screen.telling._keep_clear()
         await pilot.pause()
+        assert panel is not None
         assert panel.region.y >= board.region.y + board.virtual_size.height
         assert not panel.region.overlaps(screen.query_one("#keys").region)
 
 
-async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_the_cursor_to_be_seen():
+async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_the_cursor_to_be_seen() -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
@@ -101,25 +112,27 @@ async def test_a_banner_over_a_map_larger_than_its_room_leaves_the_square_under_
         for row in (0, 7, 12, 15):
             board.cursor = row * screen.shown.width
             await pilot.pause()
+            assert screen.telling is not None
             screen.telling._keep_clear()
             await pilot.pause()
+            assert panel is not None
             assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
 
 
-async def test_a_toast_stands_above_the_banner():
+async def test_a_toast_stands_above_the_banner() -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=SMALL, notifications=True) as pilot:
         screen = await to_the_hut(pilot)
         screen.hand._notify("The first thing that was said.")
         await pilot.pause()
         (toast,) = screen.query(Toast)
-        assert not toast.region.overlaps(flash(screen).region)
+        assert not toast.region.overlaps(certain(flash(screen)).region)
         assert toast.region.y >= screen.map.region.y + screen.map.virtual_size.height, "no row of the map"
 
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players, size):
+async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, size: tuple[int, int]) -> None:
     async with app(game(players)).run_test(size=size, notifications=True) as pilot:
         screen = await sit_down(pilot)
         for words in (
@@ -136,7 +149,7 @@ async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players, size)
         assert "takes it back." in text(pilot), "all of it can be read"
 
 
-async def test_nothing_is_told_twice():
+async def test_nothing_is_told_twice() -> None:
     t, _ = beside_a_hut()
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
@@ -144,7 +157,7 @@ async def test_nothing_is_told_twice():
         assert flash(screen) is None
 
 
-def test_a_banner_is_never_a_wall_of_text():
+def test_a_banner_is_never_a_wall_of_text() -> None:
     t, _ = beside_a_hut()
     view = session_on(t).view(None)
     for seat in (0, 1) * 6:
@@ -158,14 +171,14 @@ def test_a_banner_is_never_a_wall_of_text():
 # What moves
 
 
-def moving(session, **preferred):
+def moving(session: Session, **preferred: Any) -> CivApp:
     """The app at that game, in a terminal in which things may move."""
     playing = CivApp(session=session, patience=0, preferences=Preferences(idle_ends=False, **preferred))
     playing.animation_level = "full"
     return playing
 
 
-async def until_it_stands(pilot, screen):
+async def until_it_stands(pilot: Pilot[None], screen: TableScreen) -> None:
     """Wait for the end of what is shown."""
     for _ in range(200):
         if not screen.showing:
@@ -174,21 +187,22 @@ async def until_it_stands(pilot, screen):
     raise AssertionError("it moves for ever")
 
 
-def explored():
+def explored() -> Session:
     """A session in which Ann's army is about to explore a tile, and the key of that."""
 
-    def can_explore(session, question):
+    def can_explore(session: Session, question: Question[Any]) -> bool:
         return any(option.subject.kind == "explore" for option in question.legal() if option.place is not None)
 
     return at_the_keys.at("movement.step", when=can_explore)
 
 
-def step_that_explores(session):
+def step_that_explores(session: Session) -> Option[Any]:
+    assert session.question is not None
     legal = session.question.legal()
     return next(option for option in legal if option.place is not None and option.subject.kind == "explore")
 
 
-async def test_a_tile_is_turned_over_from_the_side_of_the_explorer():
+async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
     session = explored()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -201,7 +215,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer():
         assert sum(shot.seconds for shot in shots) < 1
         places = screen.shown.squares
 
-        def far(square):
+        def far(square: int) -> int:
             return abs(places[square].x - places[group].x) + abs(places[square].y - places[group].y)
 
         assert option.place not in hidden[1], "the row beside the explorer lies open first"
@@ -210,11 +224,12 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer():
         assert screen.map.earlier
         await until_it_stands(pilot, screen)
         assert not screen.map.earlier
+        assert isinstance(screen.map, MapView)
         assert not screen.map._then
 
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
-async def test_nothing_moves_where_it_must_not(level, motion):
+async def test_nothing_moves_where_it_must_not(level: Literal["none", "basic", "full"], motion: str) -> None:
     session = explored()
     playing = moving(session, motion=motion)
     playing.animation_level = level
@@ -227,12 +242,14 @@ async def test_nothing_moves_where_it_must_not(level, motion):
         assert "explores the tile" in text(pilot)
 
 
-async def test_any_key_ends_a_moment_and_does_what_it_does():
+async def test_any_key_ends_a_moment_and_does_what_it_does() -> None:
     session = explored()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer(step_that_explores(session).key)
         at_first = screen.choices.pointed
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         await press(pilot, "m")
         assert flash(screen) is not None, "what has happened can still be read"
@@ -242,23 +259,26 @@ async def test_any_key_ends_a_moment_and_does_what_it_does():
         assert screen.choices.pointed is not at_first
 
 
-def on_the_way():
+def on_the_way() -> tuple[Session, list[Square]]:
     """A session in which Ann's army is about to march, and the squares of a row, the first its own."""
     t = table(2)
     row = straight(t, 2)
     put(t, 0, "army", row[0])
     learn(t, 0, "code_of_laws")
     session = session_on(t)
+    assert session.question is not None
     session.answer(0, session.question.legal()[0].key)
     assert session.question.kind == "movement.step"
     return session, [at(t, square) for square in row]
 
 
-async def test_a_flag_travels_square_by_square_and_stands_where_it_went():
+async def test_a_flag_travels_square_by_square_and_stands_where_it_went() -> None:
     session, (origin, between, there) = on_the_way()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer_along([between, there])
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         assert screen.showing
         assert screen.map.cursor == between
@@ -270,11 +290,13 @@ async def test_a_flag_travels_square_by_square_and_stands_where_it_went():
         assert session.view(None).squares[there].figures
 
 
-async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_has_none():
+async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_has_none() -> None:
     session, (_, between, there) = on_the_way()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         screen.hand.answer_along([between, there])
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         await press(pilot, "j")
         assert not screen.showing
@@ -286,7 +308,7 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
 
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
-async def test_no_flag_travels_where_nothing_may_move(level, motion):
+async def test_no_flag_travels_where_nothing_may_move(level: Literal["none", "basic", "full"], motion: str) -> None:
     session, (_, between, there) = on_the_way()
     playing = moving(session, motion=motion)
     playing.animation_level = level
@@ -300,7 +322,7 @@ async def test_no_flag_travels_where_nothing_may_move(level, motion):
 # What the others have done
 
 
-def others_have_marched():
+def others_have_marched() -> tuple[Session, list[Square]]:
     """Bob has marched over two squares since Ann ended her movement, and she is asked again; and those squares."""
     t = table(2)
     a, b, c = straight(t, 2)
@@ -309,13 +331,15 @@ def others_have_marched():
     t.log.clear()
     session = session_on(t)
 
-    def give(key):
+    def give(key: str) -> None:
+        assert session.question is not None
         session.answer(session.question.seat, key)
         session.film.take(session.log_length, session.view(None).squares)
 
     session.film.take(session.log_length, session.view(None).squares)
     session.film.told = session.film.shown[0] = session.log_length
     give("end")
+    assert session.question is not None
     group = session.question.legal()[0]
     give(group.key)
     for square in (b, c):
@@ -328,7 +352,7 @@ def others_have_marched():
     return session, [at(t, square) for square in (a, b, c)]
 
 
-def test_each_step_of_the_others_is_shown_with_its_sentence():
+def test_each_step_of_the_others_is_shown_with_its_sentence() -> None:
     session, (a, b, c) = others_have_marched()
     view = session.view(None)
     shots = playback(ENGLISH, view, session.film, 0, lambda one, other: session.log_of(None, one, other))
@@ -343,10 +367,11 @@ def test_each_step_of_the_others_is_shown_with_its_sentence():
     ]
 
 
-async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_came_to():
+async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_came_to() -> None:
     session, (_, _, c) = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert screen.question is not None
         assert screen.question.seat == 0
         assert screen.showing
         await until_it_stands(pilot, screen)
@@ -355,10 +380,12 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert screen.session.film.shown[0] == session.log_length
 
 
-async def test_a_key_ends_a_playback_and_does_what_it_is_for():
+async def test_a_key_ends_a_playback_and_does_what_it_is_for() -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         await press(pilot, "l")
         assert not screen.showing
@@ -366,10 +393,12 @@ async def test_a_key_ends_a_playback_and_does_what_it_is_for():
 
 
 @pytest.mark.parametrize("key", ["right", "enter", "escape", "space"])
-async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key):
+async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key: str) -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         cursor, answers = screen.telling._home, len(session.game.record)
         await press(pilot, key)
@@ -378,7 +407,7 @@ async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback(key):
         assert flash(screen) is not None, "what it comes to can still be read"
 
 
-async def test_a_playback_can_be_turned_off_and_is_told_in_words():
+async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
     session, _ = others_have_marched()
     async with moving(session, motion="moments").run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -386,7 +415,7 @@ async def test_a_playback_can_be_turned_off_and_is_told_in_words():
         assert "Actions" in text(pilot)
 
 
-async def test_nothing_works_while_nothing_moves():
+async def test_nothing_works_while_nothing_moves() -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -398,7 +427,7 @@ async def test_nothing_works_while_nothing_moves():
 # Great moments
 
 
-def seen_before(t):
+def seen_before(t: Table) -> tuple[Session, Any]:
     """A session on that table whose map everybody has seen as it is now."""
     session = session_on(t)
     session.film.take(session.log_length, session.view(None).squares)
@@ -406,7 +435,7 @@ def seen_before(t):
     return session, session.film.at(session.log_length)
 
 
-def test_light_draws_in_on_a_wonder_that_is_built():
+def test_light_draws_in_on_a_wonder_that_is_built() -> None:
     t = table(2)
     square = next(iter(session_on(t).view(None).squares))
     session, before = seen_before(t)
@@ -421,7 +450,7 @@ def test_light_draws_in_on_a_wonder_that_is_built():
     assert shots[2].lit == {square}
 
 
-def test_a_new_city_appears_with_what_is_around_it():
+def test_a_new_city_appears_with_what_is_around_it() -> None:
     t = table(2)
     view = session_on(t).view(None)
     square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
@@ -435,7 +464,7 @@ def test_a_new_city_appears_with_what_is_around_it():
     assert shots[0].lit == {square}
 
 
-def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_nowhere():
+def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_nowhere() -> None:
     t = table(2)
     session, before = seen_before(t)
     capital = t.players[0].cities[0].square
@@ -446,18 +475,19 @@ def test_what_has_no_place_is_shown_at_the_capital_and_what_is_no_great_moment_n
     assert moments(before, session.view(None), new[1:]) == []
 
 
-async def test_a_great_moment_has_a_word_though_nothing_moves():
+async def test_a_great_moment_has_a_word_though_nothing_moves() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     session.seat_player(1, "easy")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
+        assert screen.telling is not None
         assert not screen.telling.moving
-        assert flash(screen).said[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
+        assert certain(certain(flash(screen)).said)[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_its_word_has_the_colour_of_its_player_in_every_terminal(look):
+def test_its_word_has_the_colour_of_its_player_in_every_terminal(look: Look) -> None:
     t = table(2)
     gains.note(t, "city_founded", 0, cause="FOUND-8", place=0)
     view = session_on(t).view(None)
@@ -468,7 +498,7 @@ def test_its_word_has_the_colour_of_its_player_in_every_terminal(look):
     assert [span.style for span in line.spans if span.start <= word < span.end] == [badge]
 
 
-async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been_read():
+async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been_read() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a, 2)
@@ -480,22 +510,23 @@ async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been
         await press(pilot, "enter", "right", "y")
         while session.game.state.battle is not None or not isinstance(pilot.app.screen, TableScreen):
             if not await passed(pilot):
+                assert session.question is not None
                 await press(pilot, screen(pilot).shown.players[session.question.seat].letter, "1")
         if screen(pilot).announced.up:
             await press(pilot, "enter")
         assert f"Village won {t.players[0].name}" in " ".join(text(pilot).split())
 
 
-async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_pressed():
+async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_pressed() -> None:
     t, _ = beside_a_hut()
     session = session_on(t)
     answer = session.answer
 
-    def with_a_coin(*given):
+    def with_a_coin(*given: Any) -> None:
         answer(*given)
         gains.note(session.game.state, "coins", 0, cause="COIN-1", coins=14, change=1)
 
-    session.answer = with_a_coin
+    session.answer = with_a_coin  # type: ignore[method-assign, assignment]
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         up = await sit_down(pilot)
         await press(pilot, "right")
@@ -513,17 +544,18 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
         assert "14 of 15" not in " ".join(text(pilot).split())
 
 
-async def test_the_word_for_a_huts_content_is_for_its_owner_alone():
+async def test_the_word_for_a_huts_content_is_for_its_owner_alone() -> None:
     t, (_, _, c) = beside_a_hut()
     session = session_on(t)
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
         assert f"takes the hut on {c}." in text(pilot)
+        assert screen.telling is not None
         assert not screen.telling.moving, "others look on"
         assert "spy" not in text(pilot).lower()
 
 
-def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in():
+def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in() -> None:
     t = table(2)
     view = session_on(t).view(None)
     square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
@@ -538,7 +570,7 @@ def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in():
     assert all(square in shot.squares for shot in shots[:-1])
 
 
-def test_both_sides_are_shown_where_they_meet_before_they_fight():
+def test_both_sides_are_shown_where_they_meet_before_they_fight() -> None:
     t = table(2)
     _, b, _ = straight(t, 2)
     session, before = seen_before(t)
@@ -550,7 +582,7 @@ def test_both_sides_are_shown_where_they_meet_before_they_fight():
     assert {figure.owner for figure in shot.squares[at(t, b)].figures} == {0, 1}
 
 
-async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
+async def test_a_coin_turns_beside_the_banner_that_tells_of_it() -> None:
     t = table(2)
     session, _ = seen_before(t)
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -561,9 +593,12 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
         screen.put_question()
         await pilot.pause()
         panel = flash(screen)
+        assert screen.telling is not None
         assert screen.telling.moving
         assert not screen.showing, "nothing happens on the map"
         assert screen.map.reach == reach
+        assert panel is not None
+        assert panel.said is not None
         drawn = "".join(line.plain for line in panel.said)
         assert any(rows[0] in drawn for rows in COIN)
         while screen.telling.moving:
@@ -573,7 +608,7 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it():
 
 
 @pytest.mark.parametrize("moves", [True, False])
-async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(moves):
+async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(moves: bool) -> None:
     t = table(2)
     session, _ = seen_before(t)
     async with (moving if moves else app)(session).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -584,9 +619,11 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
         gains.note(t, "coins", 0, coins=10, change=10, cause="COIN-1")
         screen.put_question()
         await pilot.pause()
+        assert screen.telling is not None
         assert screen.telling.moving is (race.counted is not None) is moves
         if not moves:
             return
+        assert race.counted is not None
         coins = race.counted[0][2]
         assert 0 < coins.value < 10
         track = next(line for line in race.lines(screen.shown, 60) if "Coins" in line.plain)
@@ -602,7 +639,7 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
         assert "10" in track.plain
 
 
-def test_in_the_race_only_what_rises_is_counted():
+def test_in_the_race_only_what_rises_is_counted() -> None:
     before, after = Lap("coin", 4, 15, "4/15", "4"), Lap("coin", 8, 15, "8/15", "8")
     assert [after.counted(before, share).mark for share in (0, 0.5, 1)] == ["4", "6", "8"]
     assert before.counted(after, 0) == before
@@ -610,7 +647,7 @@ def test_in_the_race_only_what_rises_is_counted():
     assert near.counted(Lap("combat", 2, 10, "8 to B", "8"), 0) == near, "the map shows a march"
 
 
-async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table():
+async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 1, "army", a)
@@ -632,7 +669,7 @@ async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table(
         assert "Actions" in text(pilot)
 
 
-async def test_what_computers_were_watched_doing_is_not_played_back():
+async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
     session = at_the_keys.game(2, 3)
     session.seat_player(0, "easy")
     program = moving(session, computers="fast")
@@ -649,10 +686,11 @@ async def test_what_computers_were_watched_doing_is_not_played_back():
         assert watched
         assert session.film.seen > 0
         await pilot.pause()
+        assert isinstance(program.screen, TableScreen)
         assert not program.screen.showing
 
 
-async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing():
+async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing() -> None:
     session = session_on(table(2))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -662,7 +700,9 @@ async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing():
 
 
 @pytest.mark.parametrize(("width", "drawn"), [(40, False), (41, True), (80, True)])
-async def test_a_wonder_rises_beside_its_banner_where_there_is_room(width, drawn, monkeypatch):
+async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
+    width: int, drawn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     t = table(4)
     session, _ = seen_before(t)
@@ -673,21 +713,24 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(width, drawn
         gains.note(t, "place_wonder", 0, cause="PROD-12", place=square.square, id="oracle")
         screen.put_question()
         assert screen.showing
+        assert screen.telling is not None
+        assert screen.telling._timer is not None
         screen.telling._timer.pause()
         panel = flash(screen)
         inks = []
         for turn in range(RISING):
             screen.telling._turn = turn
-            inks.append(sum("▀" in line.plain for line in panel.draw(width)))
+            inks.append(sum("▀" in line.plain for line in certain(panel).draw(width)))
         assert inks == sorted(inks)
         assert (inks[-1] > inks[0]) is drawn
-        said = "\n".join(line.plain for line in panel.draw(width))
+        assert panel is not None
+        said = "\n".join(line.plain for line in certain(panel).draw(width))
         assert ("… c" in said) is (drawn and width < 80), "what is cut has a sign"
         screen.telling.stop()
         assert "builds The Oracle" in " ".join(line.plain for line in panel.draw(80))
 
 
-async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_too():
+async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_too() -> None:
     t = table(2)
     t.phase = "city_management"
     put(t, 0, "army", "F4")
@@ -697,12 +740,13 @@ async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_t
         await sit_down(pilot)
         await press(pilot, "d")  # Ann's capital
         await press(pilot, "d")  # Bob's, who has nothing to move
+        assert session.question is not None
         assert session.question.kind == "movement.step"
         assert "Bob: C14 at the arts" in text(pilot)
         assert "Ann: " not in text(pilot), "what she has done herself she knows"
 
 
-async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at():
+async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at() -> None:
     async with app(game(2)).run_test(size=SMALL, notifications=True) as pilot:
         screen = await sit_down(pilot)
         screen.map.focus()
@@ -714,15 +758,16 @@ async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at():
         assert not screen.query(Toast)
 
 
-def prompt(screen):
-    return " ".join(line.plain.strip() for line in screen.query_one("#prompt", TextPanel).said)
+def prompt(screen: TableScreen) -> str:
+    return " ".join(line.plain.strip() for line in certain(screen.query_one("#prompt", TextPanel).said))
 
 
-async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered():
+async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered() -> None:
     t = table(2)
     t.phase, t.order_index, t.round = "start_of_turn", 1, 2
     hold(t, 1, "citizens_revolting_1")
     session = session_on(t)
+    assert session.question is not None
     assert session.question.seat == 1
     for key in ("event:citizens_revolting_1", "seat:0", "end"):
         session.answer(session.question.seat, key)

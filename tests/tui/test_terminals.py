@@ -93,7 +93,7 @@ async def test_before_a_game_in_ascii_everything_is_ascii() -> None:
             assert shown.isascii()
 
 
-def colours(pilot: Pilot[None]) -> set[tuple[int, int, int]]:
+def colours(pilot: Pilot[None]) -> set[tuple[int, ...]]:
     """Every colour on the screen, letters and grounds."""
     styles = {segment.style for segment in segments(pilot.app) if segment.style}
     found = [colour for style in styles for colour in (style.color, style.bgcolor) if colour is not None]
@@ -148,6 +148,7 @@ async def test_soft_grounds_do_not_turn_pink_among_256_colours(
         found = {segment.style.bgcolor for segment in blanks if segment.style}
         assert found
         for ground in found:
+            assert ground is not None
             red, green, blue = ground.downgrade(ColorSystem.EIGHT_BIT).get_truecolor()
             assert red == green == blue, ground
 

@@ -15,7 +15,7 @@ from tests.games.civilization.rules.tables import at, found, put, table
 from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down, text
 
 
-def test_lines_without_room_end_with_the_key_that_shows_them():
+def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
     lines = [Text(word) for word in ("one", "two", "three and more than that")]
     assert shortened(ENGLISH, lines, 3, 20, "b") == lines
     short = shortened(ENGLISH, lines, 2, 12, "b")
@@ -28,7 +28,7 @@ def test_lines_without_room_end_with_the_key_that_shows_them():
 
 
 @pytest.mark.parametrize("lines", [4, 60])
-async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(lines):
+async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(lines: int) -> None:
     async with app(session_on(table(2))).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         about = screen.query_one("#about", TextPanel)
@@ -46,7 +46,21 @@ async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(l
         assert (f"line {lines - 1} of it" in told) is cut
 
 
-def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_there_is():
+async def test_a_text_that_changes_twice_before_it_is_drawn_is_drawn_as_it_is_then() -> None:
+    async with app(session_on(table(2))).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        about = screen.query_one("#about", TextPanel)
+        about.draw = lambda _width: [Text("before")]
+        await pilot.pause()
+        about.draw = lambda _width: [Text("meanwhile")]
+        about.draw = lambda _width: [Text("before")]
+        await pilot.pause()
+        region = about.region
+        shown = [line[region.x : region.right].strip() for line in text(pilot).splitlines()[region.y : region.bottom]]
+        assert "before" in shown
+
+
+def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_there_is() -> None:
     t = table(2)
     a, *_ = straight(t, 1)
     put(t, 0, "army", a)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
-from civ_tui.games.civilization.screens.deal import rows
+from civ_tui.games.civilization.screens.deal import DealTable, rows
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
 from civ_tui.preferences.model import Preferences
@@ -17,6 +18,8 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import hold, learn, resource, table, token
@@ -24,7 +27,14 @@ from tests.games.civilization.rules.well_put import posed
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, choose, give, press, screen, session_on, sit_down, text
 
 
-def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side():
+def deal_of(pilot: Pilot[None]) -> DealTable:
+    """The deal on the table."""
+    pane = screen(pilot).pane
+    assert isinstance(pane, DealTable)
+    return pane
+
+
+def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side() -> None:
     deal = Deal(0, 1, Goods(trade=3, resources=(("silk", 1),), tokens=(0,)), Goods(culture=2, cards=(1,)))
     assert DealDraft.of(deal).line == deal.key == "trade=3 resource:silk=1 token:0 > culture=2 card:1"
     asked = posed(1, "trade.agree", [], subject=deal)
@@ -32,29 +42,31 @@ def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side
     assert DealDraft().line == ">"
 
 
-async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen():
+async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
     async with app(session_on(trading())).run_test(size=(160, 54), notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
-        deal = screen(pilot).pane.region
+        deal = certain(screen(pilot).pane).region
         lines = [line[deal.x : deal.right] for line in text(pilot).splitlines() if "Trade ··" in line]
         (both,) = lines
         assert both.count(" of ") == 2, "side by side"
         assert all("·" * 5 in half for half in both.split(" of ")[:2]), "dots lead from the name to its number"
 
 
-async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
+async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.presents is TradePresenter
         trade = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
+        assert isinstance(table.pane, DealTable)
         assert table.pane.has_focus
         await press(pilot, "plus", "plus", "right", "down", "plus")
         assert table.pane.draft.line == "trade=2 > culture=1"
         assert "This deal is possible." in text(pilot)
         await press(pilot, "enter")
+        assert session.question is not None
         assert (session.question.kind, session.question.seat) == ("trade.agree", 1)
         assert table.pane.draft.line == "culture=1 > trade=2", "seen by who answers"
         assert " ".join(text(pilot).split()).count(f"{table.shown.players[0].name} proposes") == 1
@@ -70,20 +82,23 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter():
         assert session.game.state.players[0].culture == 1
 
 
-async def test_plain_deals_are_laid_on_the_table_one_after_the_other():
+async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
     t = trading()
     t.players[0].trade = t.players[1].trade = 5
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
+        assert session.question is not None
         plain = [option.key for option in session.question.legal() if option.key != "off"]
         assert plain == ["trade=3 > culture=1", "resource:silk=1 > trade=3"]
         for wanted in (*plain, plain[0]):
             await press(pilot, "n")
+            assert isinstance(table.pane, DealTable)
             assert table.pane.draft.line == wanted
         assert "This deal is possible." in text(pilot)
         await press(pilot, "2")  # and changed
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=2 > culture=1"
         await press(pilot, "enter")
         assert session.question.kind == "trade.agree"
@@ -91,7 +106,7 @@ async def test_plain_deals_are_laid_on_the_table_one_after_the_other():
         assert table.pane.draft.line == "culture=1 > trade=2"
 
 
-async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed():
+async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -99,6 +114,7 @@ async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed():
         assert "Nothing changes hands" in text(pilot)
         assert "TRADE-3" in text(pilot)
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.deal"
         await press(pilot, "plus")
         assert "Nothing changes hands" not in text(pilot)
@@ -106,17 +122,18 @@ async def test_what_cannot_be_kept_says_why_at_once_and_is_not_proposed():
         assert "Nothing changes hands" in text(pilot)
 
 
-async def test_no_more_is_offered_than_there_is():
+async def test_no_more_is_offered_than_there_is() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         have = session.game.state.players[0].trade
         await choose(pilot, "talk:1")
         await press(pilot, *["plus"] * (have + 3))
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.gives["trade"] == have
 
 
-async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_line():
+async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_line() -> None:
     t = trading()
     t.players[0].trade = 15
     resource(t, 1, "iron")
@@ -125,6 +142,7 @@ async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_lin
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "3", "down", "right", "1")
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=3 > resource:iron=1"
         await press(pilot, "left")
         assert (table.pane.side, table.pane.row) == (0, 1)
@@ -139,12 +157,14 @@ async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_lin
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_first_minus_takes_away_from_what_is_offered(size):
+async def test_the_first_minus_takes_away_from_what_is_offered(size: tuple[int, int]) -> None:
     session = session_on(trading())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "right", "down", "plus", "enter")
+        assert session.question is not None
+        assert isinstance(table.pane, DealTable)
         assert (session.question.kind, table.pane.draft.line) == ("trade.agree", "culture=1 >")
         assert not table.pane.has_focus
         await press(pilot, "minus")
@@ -155,25 +175,27 @@ async def test_the_first_minus_takes_away_from_what_is_offered(size):
 
 
 @pytest.mark.parametrize("key", ["3", "plus"])
-async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key):
+async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it(key: str) -> None:
     t = trading()
     t.players[1].trade = 5
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await press(pilot, "1", "1", "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
-        offered = screen(pilot).pane.draft.line
-        screen(pilot).pane.focus()
+        offered = deal_of(pilot).draft.line
+        certain(screen(pilot).pane).focus()
+        assert isinstance(pilot.app, CivApp)
         pilot.app.patience = 3600.0
         await press(pilot, key)
-        assert screen(pilot).pane.draft.line == offered
+        assert deal_of(pilot).draft.line == offered
         pilot.app.patience = 0
         await press(pilot, key)
-        assert screen(pilot).pane.draft.line != offered
+        assert deal_of(pilot).draft.line != offered
 
 
-async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter():
+async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_first_letter() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -182,21 +204,25 @@ async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_fir
         own, other = table.shown.players[1].letter, table.shown.players[0].letter
         await press(pilot, "right", "plus")
         await press(pilot, own)
+        assert session.question is not None
         assert session.question.seat == 1, "a changed deal is not agreed to"
         await press(pilot, "enter")
         assert (session.question.kind, session.question.seat) == ("trade.agree", 0)
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=2 >"
         await press(pilot, other)
         assert session.question.kind == "trade"
 
 
-async def test_x_calls_the_talks_off_and_refuses():
+async def test_x_calls_the_talks_off_and_refuses() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "x")
+        assert session.question is not None
         assert session.question.kind == "trade"
+        assert table.pane is not None
         assert not table.pane.display
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter", "x")
@@ -204,14 +230,16 @@ async def test_x_calls_the_talks_off_and_refuses():
         assert session.game.record[-1].key == "refuse"
 
 
-async def test_a_deal_that_was_refused_lies_on_the_table_again_and_one_called_off_does_not():
+async def test_a_deal_that_was_refused_lies_on_the_table_again_and_one_called_off_does_not() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "plus", "enter", "x")
         await choose(pilot, "talk:1")
+        assert session.question is not None
         assert session.question.kind == "trade.deal"
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "trade=2 >"
         assert "has refused this deal" in " ".join(text(pilot).split())
         await press(pilot, "plus", "enter")
@@ -221,18 +249,40 @@ async def test_a_deal_that_was_refused_lies_on_the_table_again_and_one_called_of
         assert table.pane.draft.line == ">", "they have agreed since"
 
 
-async def test_agreeing_is_never_done_from_the_list():
+@pytest.mark.parametrize("knows", [True, False])
+async def test_who_could_use_what_they_hold_hidden_is_told_so_in_public(*, knows: bool) -> None:
+    t = trading()
+    token(t, 0, "hut", "iron")  # it could be silk, as far as the others know
+    if knows:
+        learn(t, 0, "horseback_riding")
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert ("shows what you hold and could use" in " ".join(text(pilot).split())) is knows
+
+
+async def test_backspace_takes_everything_off_the_table() -> None:
+    session = session_on(trading())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        await choose(pilot, "talk:1")
+        await press(pilot, "plus", "plus", "right", "plus", "backspace")
+        assert isinstance(table.pane, DealTable)
+        assert (table.pane.draft.line, table.pane.side, table.pane.row) == (">", 0, 0)
+
+
+async def test_agreeing_is_never_done_from_the_list() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         await press(pilot, "plus", "enter")
         await choose(pilot, "agree")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
         assert "agrees with Shift+" in " ".join(text(pilot).split())
 
 
-async def test_the_letter_is_typed_on_a_russian_keyboard_too():
+async def test_the_letter_is_typed_on_a_russian_keyboard_too() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
@@ -240,10 +290,11 @@ async def test_the_letter_is_typed_on_a_russian_keyboard_too():
         await press(pilot, "plus", "enter")
         assert table.shown.players[1].letter == "U"
         await press(pilot, "Г")
+        assert session.question is not None
         assert session.question.kind == "trade"
 
 
-async def test_cards_of_one_deck_are_told_apart():
+async def test_cards_of_one_deck_are_told_apart() -> None:
     t = trading()
     for card in ("lost", "catastrophe"):
         hold(t, 0, card)
@@ -254,7 +305,7 @@ async def test_cards_of_one_deck_are_told_apart():
         assert "II #2" in text(pilot)
 
 
-async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
+async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
     t = trading()
     hold(t, 0, "lost")
     token(t, 0, "hut", "spy")
@@ -267,15 +318,17 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs():
         assert "Lost" not in text(pilot)
         assert "Spy" not in text(pilot)
         await press(pilot, "down", "down", "down", "plus", "down", "plus")
+        assert isinstance(table.pane, DealTable)
         assert table.pane.draft.line == "token:0 card:0 >"
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.agree"
         assert "Lost" not in text(pilot)
         assert "spy" not in text(pilot).lower()
 
 
 @pytest.mark.parametrize(("trade", "lost"), [(18, False), (25, True)])
-async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade, lost):
+async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade: int, lost: bool) -> None:
     t = trading()
     learn(t, 0, "horseback_riding")
     session = session_on(t)
@@ -285,13 +338,14 @@ async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade, lost)
         await press(pilot, "v")
         if isinstance(pilot.app.screen, HandOverScreen):
             table = await sit_down(pilot)
+        assert session.question is not None
         riding = next(o for o in session.question.options if o.key == "ability:horseback_riding.trade")
         table.choices.point_at(riding)
         await pilot.pause()
         assert ("7 of 9 trade would be lost" in " ".join(text(pilot).split())) is lost
 
 
-async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_have():
+async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_have() -> None:
     t = trading(4)
     learn(t, 0, "horseback_riding")
     for player, trade in zip(t.players, (0, 2, 21, 24), strict=True):
@@ -300,6 +354,7 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "ability:horseback_riding.trade")
+        assert session.question is not None
         assert session.question.kind == "choose.player"
         lines = [line for line in text(pilot).splitlines() if any(each.name in line for each in t.players[1:])]
         told = [player.trade for player in session.view(None).players[1:]]
@@ -309,7 +364,7 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size):
+async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size: tuple[int, int]) -> None:
     session = session_on(trading())
     session.game.state.players[1].trade = 26
     async with app(session).run_test(size=size, notifications=False) as pilot:
@@ -330,31 +385,36 @@ def trade_collected() -> Session:
     t = trading()
     t.phase, t.players[0].trade = "start_of_turn", 5
     session = session_on(t)
+    assert session.question is not None
     while session.question.kind != "trade":
         session.answer(session.question.seat, "end")
     return session
 
 
-async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after():
+async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after() -> None:
     session = trade_collected()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         city = screen.shown.players[0].cities[0]
         assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
         assert f"dial 5 → {5 + city.trade}" in text(pilot)
+        assert session.question is not None
         screen.choices.point_at(next(option for option in session.question.options if option.key == "talk:1"))
         await pilot.pause()
         assert "♪3" in text(pilot), "what the other has is told before the talks"
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])
-async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_keys(size, shown):
+async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_keys(
+    size: tuple[int, int], shown: bool
+) -> None:
     session = session_on(trading())
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
         assert table.presents is TradePresenter
         await choose(pilot, "talk:1")
         assert table.query_one("#ground").display is shown
+        assert table.pane is not None
         assert table.map.region.right <= table.pane.region.x or not shown
         assert table.pane.region.right == table.query_one("#room").region.x
         await press(pilot, "m", "m")
@@ -365,23 +425,26 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
 
 
 @pytest.mark.parametrize(("size", "zoom"), [((120, 40), "S+"), ((160, 54), "M")])
-async def test_a_map_that_is_larger_below_the_deal_stays_there(size, zoom):
+async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, int], zoom: str) -> None:
     session = at("trade", players=4)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert session.question is not None
         await choose(pilot, next(one.key for one in session.question.legal() if one.key.startswith("talk:")))
         deal = table.pane
+        assert deal is not None
         assert table.map.region.y >= deal.region.bottom
         assert table.map.shown_zoom == zoom
         left = table.query_one("#left").region
         assert abs((deal.region.x - left.x) - (left.right - deal.region.right)) <= 1, "in the middle"
 
 
-async def test_a_click_finds_the_things_of_both_trays():
+async def test_a_click_finds_the_things_of_both_trays() -> None:
     async with app(session_on(trading())).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
+        assert isinstance(deal, DealTable)
         lines = [line.plain for line in deal.lines(deal.view, deal.content_size.width)]
         row = next(number for number, line in enumerate(lines) if line.count("» Trade") == 2)
         columns = [lines[row].index("» Trade"), lines[row].rindex("» Trade")]
@@ -393,7 +456,7 @@ async def test_a_click_finds_the_things_of_both_trays():
             assert amounts["trade"] >= 2
 
 
-async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its():
+async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its() -> None:
     t = trading()
     t.players[1].resources["iron"] = 1
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -408,7 +471,7 @@ async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one
 
 
 @pytest.mark.parametrize("size", [(160, 54), (200, 60)])
-async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_for(size):
+async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_for(size: tuple[int, int]) -> None:
     t = trading()
     learn(t, 0, "metalworking")
     learn(t, 1, "horseback_riding")
@@ -418,13 +481,15 @@ async def test_below_the_deal_stand_the_offers_before_it_and_what_resources_pay_
         assert "Offers before" not in text(pilot)
         assert "What resources pay for" in text(pilot)
         await press(pilot, "n", "enter")
+        assert isinstance(pilot.app.screen, TableScreen)
         deal, shown = pilot.app.screen.pane, " ".join(text(pilot).split())
         for words in ("Offers before, by round", "Ann offers Bob 3 trade for 1 culture", "Metalworking", "Horseback R"):
             assert words in shown
+        assert deal is not None
         assert deal.region.bottom <= size[1] - 1
 
 
-async def test_the_dial_is_told_as_it_is_after_a_deal_too():
+async def test_the_dial_is_told_as_it_is_after_a_deal_too() -> None:
     session = trade_collected()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -435,7 +500,7 @@ async def test_the_dial_is_told_as_it_is_after_a_deal_too():
         assert f"dial 5 → {collected}  now {collected - 3} " in text(pilot)
 
 
-async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is_too_large():
+async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is_too_large() -> None:
     t = trading()
     token(t, 0, "hut", "spy")
     hold(t, 1, "drought")
@@ -444,7 +509,9 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
     async with app(session).run_test(size=(100, 40), notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
+        assert isinstance(pilot.app.screen, TableScreen)
         deal = pilot.app.screen.pane
+        assert isinstance(deal, DealTable)
         deal.draft = DealDraft({"resource:silk": 1, "token:0": 1}, {"card:0": 1})
         await pilot.pause()
         told = text(pilot)
@@ -455,7 +522,7 @@ async def test_the_deal_tells_goods_tokens_and_cards_after_it_and_a_hand_that_is
         assert "cards 1 → 0" in told
 
 
-async def test_what_has_changed_since_the_last_offer_is_marked():
+async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
@@ -464,6 +531,7 @@ async def test_what_has_changed_since_the_last_offer_is_marked():
         deal = screen(pilot).pane
 
         def broad() -> str:
+            assert isinstance(deal, DealTable)
             return "\n".join(line.plain for line in deal.lines(deal.view, 80))
 
         assert ", was" not in broad(), "nothing has been offered yet"
@@ -473,21 +541,23 @@ async def test_what_has_changed_since_the_last_offer_is_marked():
         assert ", was 2" in broad()
         assert "←2" in text(pilot), "where there is no room for words"
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.seat == 0
         assert ", was 2" in broad(), "seen by who has made the offer before"
 
 
-def test_an_offer_is_read_as_it_is_written():
+def test_an_offer_is_read_as_it_is_written() -> None:
     for line in ("trade=3 token:0 card:2 > resource:silk=1 culture=2", "> trade=1"):
         assert DealDraft.read(line).line == line
 
 
-async def test_each_who_could_trade_ends_it_once_in_order_with_one_key():
+async def test_each_who_could_trade_ends_it_once_in_order_with_one_key() -> None:
     t = trading()
     session = session_on(t)
     async with CivApp(session=session, patience=0, preferences=Preferences()).run_test(size=MEDIUM) as pilot:
         await sit_down(pilot)
         ended = []
+        assert session.question is not None
         while session.question.kind == "trade":
             ended.append(session.question.seat)
             await press(pilot, "e")
@@ -495,7 +565,7 @@ async def test_each_who_could_trade_ends_it_once_in_order_with_one_key():
         assert [given.key for given in session.answers if given.kind == "trade"] == ["end", "end"]
 
 
-def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view():
+def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view() -> None:
     t = trading()
     token(t, 0, "hut", "spy")
     token(t, 0, "village", "uranium")
@@ -507,7 +577,7 @@ def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view():
         assert label.rpartition(" ")[0] in shown
 
 
-async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_hands():
+async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_hands() -> None:
     t = table(2)
     t.phase = "trade"
     for player in t.players:
@@ -517,7 +587,9 @@ async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_ha
         await sit_down(pilot)
         session = screen(pilot).session
         await give(pilot, session, "talk:1")
-        deal = screen(pilot).presenter.deal
+        presenter = screen(pilot).presenter
+        assert isinstance(presenter, TradePresenter)
+        deal = presenter.deal
         dials = [player.trade for player in session.view(None).players]
         told = "\n".join(line.plain for line in deal.lines(deal.view, 80))
         assert "after it" not in told, "nothing is offered yet"
@@ -527,26 +599,29 @@ async def test_an_offer_shows_both_dials_after_it_even_where_no_trade_changes_ha
         assert [word for word in lines[title + 1].split() if "»" in word] == [f"»{dial}" for dial in dials]
 
 
-async def test_what_each_gives_lies_in_its_tray_as_signs():
+async def test_what_each_gives_lies_in_its_tray_as_signs() -> None:
     t = trading()
     token(t, 1, "hut", "spy")
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
         await choose(pilot, "talk:1")
         deal = screen(pilot).pane
+        assert isinstance(deal, DealTable)
         assert deal.lines(deal.view, 60)[2].plain.split() == ["nothing", "nothing"]
         deal.draft = DealDraft({"trade": 2, "resource:silk": 1}, {"culture": 3, "token:0": 1})
         assert deal.lines(deal.view, 60)[2].plain.split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]
 
 
-async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too():
+async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too() -> None:
     session = session_on(trading())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
         await choose(pilot, "talk:1")
         assert [row.option.key for row in table.choices.offered] == ["propose", "off"]
+        assert table.choices.pointed is not None
         assert table.choices.pointed.key == "propose"
         await press(pilot, "m", "enter")
+        assert session.question is not None
         assert session.question.kind == "trade.deal", "nothing changes hands yet"
         await press(pilot, "m", "plus", "m")
         assert table.choices.has_focus
@@ -554,13 +629,14 @@ async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_propos
         await press(pilot, "enter")
         assert session.question.kind == "trade.agree"
         assert [row.option.key for row in table.choices.offered] == ["agree", "refuse"]
+        assert table.pane is not None
         table.pane.focus()
         await press(pilot, "plus")
         assert table.choices.pointed.key == "propose", "a deal of one's own instead"
 
 
 @pytest.mark.parametrize(("answer", "said"), [("refuse", ""), ("agree", "the proposal to Bob")])
-def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer, said):
+def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer: str, said: str) -> None:
     t = trading()
     t.players[1].trade = 5
     session = session_on(t)

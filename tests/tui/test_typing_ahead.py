@@ -6,6 +6,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Given
+from civ_tui.games.civilization.rules.subjects import Founding
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.preferences.model import Preferences
@@ -16,12 +17,13 @@ from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, put, table
 from tests.tui.at_the_keys import SMALL, Typist, app, at, game, press, screen, session_on, sit_down, starting, text
 
 
-async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
+async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet() -> None:
     session = game(civilizations=("chinese", "romans"))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -35,9 +37,11 @@ async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet():
         assert len(session.game.record) == 1
 
 
-async def test_leaving_is_possible_even_then():
+async def test_leaving_is_possible_even_then() -> None:
     async with app(game()).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert isinstance(pilot.app, CivApp)
+        assert pilot.app.session is not None
         mounted = pilot.app.push_screen(TableScreen(SetupPresenter, pilot.app.session))
         assert await pilot.app.run_action("leave", pilot.app)
         await mounted
@@ -45,11 +49,12 @@ async def test_leaving_is_possible_even_then():
         assert isinstance(pilot.app.screen, Choose)
 
 
-async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing():
+async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing() -> None:
     """What is taken is the option that was highlighted, not the one that has come into its place."""
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         table = await sit_down(pilot)
+        assert table.presenter is not None
         answers, offered = len(session.game.record), list(table.presenter.offers())
         for later in ([], offered):
             table.choices.offer(offered, offered[1].option.key)
@@ -64,9 +69,10 @@ async def _end(pilot: Pilot[None]) -> None:
     await press(pilot, *["y"] * isinstance(pilot.app.screen, Choose))
 
 
-async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_for_the_next():
+async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_for_the_next() -> None:
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        assert session.question is not None
         table, first = await sit_down(pilot), session.question.seat
         await _end(pilot)
         assert session.question.seat != first
@@ -87,7 +93,7 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 
-async def test_a_held_key_is_never_taken_for_the_next():
+async def test_a_held_key_is_never_taken_for_the_next() -> None:
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -98,7 +104,7 @@ async def test_a_held_key_is_never_taken_for_the_next():
         assert not isinstance(pilot.app.screen, Choose)
 
 
-async def test_who_rests_after_the_table_has_changed_needs_one_key():
+async def test_who_rests_after_the_table_has_changed_needs_one_key() -> None:
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -108,7 +114,7 @@ async def test_who_rests_after_the_table_has_changed_needs_one_key():
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 
-async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_it_is_heeded():
+async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_heeded() -> None:
     """The screen lags: a key that was typed for the question before is heeded long after the next one was put."""
     session = starting()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -117,6 +123,7 @@ async def test_what_was_typed_before_the_next_players_question_was_drawn_answers
         answers, typist = len(session.game.record), Typist(pilot)
         typist.time += 600
         screen(pilot).put_question()
+        assert isinstance(pilot.app, CivApp)
         pilot.app.typed_ahead._drawn = typist.time
         early = events.Key("e", "e")
         early.time = typist.time - 1
@@ -128,7 +135,7 @@ async def test_what_was_typed_before_the_next_players_question_was_drawn_answers
         assert len(session.game.record) > answers or isinstance(pilot.app.screen, Choose)
 
 
-async def test_the_end_of_a_phase_typed_again_does_not_end_the_next():
+async def test_the_end_of_a_phase_typed_again_does_not_end_the_next() -> None:
     """Alone at the table, the same person is asked on: what ends, passes or spends waits, what chooses does not."""
     t = table(2)
     t.phase = "trade"
@@ -141,6 +148,7 @@ async def test_the_end_of_a_phase_typed_again_does_not_end_the_next():
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         await _end(pilot)
+        assert session.question is not None
         while session.question.kind != "city_management":
             await pilot.pause()
         await pilot.pause()
@@ -152,7 +160,7 @@ async def test_the_end_of_a_phase_typed_again_does_not_end_the_next():
         assert session.game.record[-1].key.startswith("city:"), "which city acts can be chosen at once"
 
 
-async def test_a_second_key_that_ends_is_not_heard_where_the_first_only_asked_back():
+async def test_a_second_key_that_ends_is_not_heard_where_the_first_only_asked_back() -> None:
     t = table(2)
     t.phase = "city_management"
     session = session_on(t)
@@ -170,7 +178,7 @@ async def test_a_second_key_that_ends_is_not_heard_where_the_first_only_asked_ba
         assert len(session.game.record) > answers
 
 
-async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machine():
+async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machine() -> None:
     """All are there before the first is handled: an arrow is not faster than the digit before it."""
     t = table(2)
     t.phase, t.round = "movement", 2
@@ -190,13 +198,14 @@ async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machi
 
 def _repeats_arts(session: Session) -> bool:
     """Whether the asked player's first city devoted itself to the arts the last time."""
+    assert session.question is not None
     seat, answers = session.question.seat, session.answers
     city = next((option.key for option in session.question.legal() if option.place is not None), "")
     acted = [n for n, given in enumerate(answers) if given == Given(seat, "city_management", city)]
     return bool(acted) and answers[acted[-1] + 1].key == "arts" and session.last_person != seat
 
 
-async def test_the_key_that_repeats_what_a_city_did_waits_as_well_and_is_taken_back_as_a_whole():
+async def test_the_key_that_repeats_what_a_city_did_waits_as_well_and_is_taken_back_as_a_whole() -> None:
     session = at("city_management", when=lambda session, _: _repeats_arts(session))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -209,23 +218,25 @@ async def test_the_key_that_repeats_what_a_city_did_waits_as_well_and_is_taken_b
         assert len(session.game.record) == answers
 
 
-async def test_who_goes_on_with_the_turn_waits_for_nothing():
+async def test_who_goes_on_with_the_turn_waits_for_nothing() -> None:
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
+        assert session.question is not None
         seat, typist = session.question.seat, Typist(pilot)
         await typist.types("enter", after=WAIT)
         await typist.types("enter", after=0.01)
         assert [given.seat for given in session.game.record] == [seat, seat]
 
 
-async def test_nobody_is_passed_over_by_a_second_enter():
+async def test_nobody_is_passed_over_by_a_second_enter() -> None:
     """A card is played with Enter; the next Enter would say for all the others that they let it pass."""
     session = at("respond")
     session.keyboard.take(session.view(None).acting)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         answers, typist = len(session.game.record), Typist(pilot)
+        assert isinstance(pilot.app, CivApp)
         pilot.app.typed_ahead.put(None, None, "before")
         await typist.types("v", after=60)
         await typist.types("escape", after=60)
@@ -236,7 +247,7 @@ async def test_nobody_is_passed_over_by_a_second_enter():
         assert len(session.game.record) > answers
 
 
-async def test_two_who_step_in_at_once_get_one_gate():
+async def test_two_who_step_in_at_once_get_one_gate() -> None:
     session = at("movement")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -247,7 +258,7 @@ async def test_two_who_step_in_at_once_get_one_gate():
         assert [type(each) for each in pilot.app.screen_stack].count(HandOverScreen) == 1
 
 
-async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_is_gone():
+async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_is_gone() -> None:
     """The board was opened before the answer had led to the next screen: neither of them is left behind."""
     session = at("trade", when=lambda session, question: question.seat != session.game.state.first)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
@@ -257,11 +268,11 @@ async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_
         await pilot.pause()
         assert isinstance(pilot.app.screen, BoardScreen)
         await press(pilot, "escape")
-        assert pilot.app.screen.presents is CityManagementPresenter
+        assert screen(pilot).presents is CityManagementPresenter
         assert table not in pilot.app.screen_stack
 
 
-async def test_what_is_still_typed_for_one_group_moves_no_other():
+async def test_what_is_still_typed_for_one_group_moves_no_other() -> None:
     t = table(2)
     t.phase, t.round = "movement", 2
     way = straight(t, 3)
@@ -284,3 +295,24 @@ async def test_what_is_still_typed_for_one_group_moves_no_other():
         await typist.types("up", after=WAIT)
         await typist.types("down", "left", "right", after=0.2)
         assert len(session.answers) > known
+
+
+async def test_a_digit_meant_for_the_menu_does_not_say_where_a_figure_makes_way_to() -> None:
+    t = table(2)
+    t.phase, t.round = "start_of_turn", 2
+    put(t, 0, "scout", "B10")
+    put(t, 0, "army", "B10")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        typist = Typist(pilot)
+        option = next(one for one in certain(session.question).legal() if isinstance(one.subject, Founding))
+        await typist.types(*up.choices.keys_for(option), after=2)
+        if certain(session.question).kind == "start_of_turn":  # nobody could take it back: it is only shown first
+            await typist.types("enter", after=2)
+        assert certain(session.question).kind == "found.displace"
+        answers = len(session.answers)
+        await typist.types("1", after=1)
+        assert len(session.answers) == answers, "it was meant for the menu"
+        await typist.types("1", after=1)
+        assert len(session.answers) == answers + 1

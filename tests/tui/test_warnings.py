@@ -4,52 +4,59 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
+from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography
+from civ_tui.games.civilization.rules.state import FigureKind, Table
 from civ_tui.games.civilization.screens.previews import ability_price
 from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.gate import gate
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, build, hold, learn, put, table, units, wonder
+from tests.printed import PRINTED
 from tests.tui.at_the_keys import MEDIUM, app, game, press, session_on, sit_down, text
 
 
-def managing():
+def managing() -> Table:
     t = table(2)
     t.phase = "city_management"
     t.players[0].trade = 27
     return t
 
 
-def words_on(pilot) -> str:
+def words_on(pilot: Pilot[None]) -> str:
     """What can be read, without line breaks and frames."""
     return " ".join(text(pilot).split())
 
 
-async def test_what_trade_buys_stands_in_the_line():
+async def test_what_trade_buys_stands_in_the_line() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         item = next(
             one.option.subject
             for one in screen.choices.offered
-            if one.legal and getattr(one.option.subject, "trade", 0)
+            if one.legal and getattr(one.option.subject, "trade", False)
         )
         assert re.search(rf"{item.name}[ ·]+☼{item.cost} -»{item.trade}\b", words_on(pilot))
 
 
-def test_what_an_ability_costs_stands_at_its_edge():
+def test_what_an_ability_costs_stands_at_its_edge() -> None:
     assert ability_price(ENGLISH, table(2).components, "currency.culture") == "-I"
     assert ability_price(ENGLISH, table(2).components, "pottery.coin") == "-2?"
     assert ability_price(ENGLISH, table(2).components, "democracy.buy_coin").startswith("-")
     assert ability_price(ENGLISH, table(2).components, "biology.heal_all") == ""
 
 
-async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first():
+async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first() -> None:
     t = managing()
     around = [option.key for option in _placing(t)]
     wonder(t, 0, t.market.wonders[0], around[0])
@@ -58,33 +65,39 @@ async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first():
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         option = next(one.option for one in screen.choices.offered if one.option.key.startswith("wonder:"))
+        assert screen.presenter is not None
         told = " ".join(line.plain for line in screen.presenter.meaning(option, 60))
-        assert "A city holds one wonder: this one takes the place of" in told
+        assert "Every square that can take it has a piece, which it replaces:" in " ".join(told.split())
 
 
-def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_track_could_be_paid_for():
+def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_track_could_be_paid_for() -> None:
     t = managing()
     t.players[0].cities[0].acted = 1
     session = session_on(t)
     question = session.question
+    assert question is not None
     end = question.find("end")
+    assert end is not None
     assert confirmation(ENGLISH, session.view(0), question, end, question.legal()) is None
     t.players[0].culture = 9
     session = session_on(t)
     question = session.question
-    told = confirmation(ENGLISH, session.view(0), question, question.find("end"), question.legal())
+    assert question is not None
+    told = confirmation(ENGLISH, session.view(0), question, certain(question.find("end")), question.legal())
+    assert told is not None
     assert "You could still advance to culture space 1." in told.text
 
 
-def _placing(t):
+def _placing(t: Table) -> list[Option[Any]]:
     """Where an army of seat 0's capital could go."""
     session = session_on(t.clone())
+    assert session.question is not None
     session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("city:")))
     session.answer(0, "army")
     return session.question.legal()
 
 
-async def test_an_army_put_among_enemies_is_asked_back():
+async def test_an_army_put_among_enemies_is_asked_back() -> None:
     t = managing()
     square = _placing(t)[0].key
     put(t, 1, "scout", square)
@@ -97,26 +110,29 @@ async def test_an_army_put_among_enemies_is_asked_back():
         assert isinstance(pilot.app.screen, Confirm)
         assert f"Figures of Bob stand on {square}: the army attacks them at once." in pilot.app.screen.text
         await press(pilot, "enter")
+        assert session.question is not None
         assert session.question.kind == "city.place", "the dialog stands on No"
 
 
 @pytest.mark.parametrize("only", [True, False])
-def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only):
+def test_what_a_piece_replaces_is_asked_back_where_it_could_go_elsewhere(only: bool) -> None:
     t = managing()
     learn(t, 0, "writing")
     build(t, 0, "granary", "E4")
     if not only:
         t.board.disasters[at(t, "G3")] = "grassland"
     session = session_on(t)
+    assert session.question is not None
     session.answer(0, session.question.legal()[0].key)
     session.answer(0, "building:library")
     question = session.question
+    assert question is not None
     option = next(one for one in question.legal() if one.key == "E4")
     assert "replacing" in str(option.label)
     assert (confirmation(ENGLISH, session.view(0), question, option, question.legal()) is None) is only
 
 
-def test_a_hand_over_tells_of_the_battle_that_is_being_fought():
+def test_a_hand_over_tells_of_the_battle_that_is_being_fought() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
@@ -124,6 +140,7 @@ def test_a_hand_over_tells_of_the_battle_that_is_being_fought():
     units(t, 0, "infantry-3")
     units(t, 1, "artillery-1")
     session = session_on(t)
+    assert session.question is not None
     group = next(option.key for option in session.question.legal() if option.key.startswith(a))
     session.answer(0, group)
     session.answer(0, b)
@@ -131,7 +148,7 @@ def test_a_hand_over_tells_of_the_battle_that_is_being_fought():
     assert gate(session, 1, ENGLISH).player.moment == f"Round 1, Movement: in the battle on {b}"
 
 
-async def test_the_footer_marks_whether_list_or_map_has_the_focus():
+async def test_the_footer_marks_whether_list_or_map_has_the_focus() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
@@ -141,7 +158,7 @@ async def test_the_footer_marks_whether_list_or_map_has_the_focus():
         assert f"m list/{here}map" in text(pilot)
 
 
-async def test_help_names_the_keys_of_another_layout_once_it_is_in_use():
+async def test_help_names_the_keys_of_another_layout_once_it_is_in_use() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
@@ -151,7 +168,7 @@ async def test_help_names_the_keys_of_another_layout_once_it_is_in_use():
         assert "u г" in text(pilot)
 
 
-def exploring(kinds: tuple[str, ...], government: str):
+def exploring(kinds: tuple[FigureKind, ...], government: str) -> tuple[Session, str]:
     """A group of these figures next to a tile that is not revealed, with its first step asked for."""
     t = table(2)
     t.players[0].government = government
@@ -159,7 +176,7 @@ def exploring(kinds: tuple[str, ...], government: str):
     here, there = next(
         (here, near)
         for here in shape.all
-        if face(t, here).terrain != "water" and city_around(t, here) is None and city_at(t, here) is None
+        if certain(face(t, here)).terrain != "water" and city_around(t, here) is None and city_at(t, here) is None
         for near in shape.orthogonal[here]
         if shape.slot[near] != shape.slot[here] and not is_home(t, near)
     )
@@ -168,11 +185,12 @@ def exploring(kinds: tuple[str, ...], government: str):
     for kind in kinds:
         put(t, 0, kind, shape.names[here])
     session = session_on(t)
+    assert session.question is not None
     session.answer(0, session.question.legal()[0].key)
     return session, f"explore:{shape.names[there]}"
 
 
-def is_home(t, square: int) -> bool:
+def is_home(t: Table, square: int) -> bool:
     """Whether the square lies on a home tile."""
     return t.components.tiles[t.board.slots[geography(t).slot[square]].tile].civilization is not None
 
@@ -189,17 +207,22 @@ def is_home(t, square: int) -> bool:
         (("army", "scout"), "republic", "With its scouts the group cannot enter villages or enemies found there."),
     ],
 )
-async def test_exploring_says_what_the_group_can_do_afterwards(kinds, government, said):
+async def test_exploring_says_what_the_group_can_do_afterwards(
+    kinds: tuple[FigureKind, ...], government: str, said: str
+) -> None:
     session, key = exploring(kinds, government)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert session.question is not None
         option = next(option for option in session.question.legal() if option.key == key)
+        assert screen.presenter is not None
         assert said in " ".join(line.plain for line in screen.presenter.meaning(option, 200))
 
 
-def test_the_second_army_of_a_setup_is_called_so():
+def test_the_second_army_of_a_setup_is_called_so() -> None:
     played = game(civilizations=("russians", "germans"))
     prompts = []
+    assert played.question is not None
     while played.question.kind.startswith("setup"):
         prompts.append(str(played.question.prompt))
         played.answer(played.question.seat, played.question.legal()[0].key)
@@ -207,7 +230,34 @@ def test_the_second_army_of_a_setup_is_called_so():
     assert prompts.count("Where does your second army stand?") == 1
 
 
-async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name():
+async def test_a_setup_calls_each_of_several_people_by_name() -> None:
+    played = game()
+    async with app(played).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        for _ in range(4):
+            assert played.question is not None
+            name = played.view(None).players[played.question.seat].name
+            assert certain(screen.presenter).prompt(200)[0].plain.startswith(f"{name} (")
+            played.answer(played.question.seat, played.question.legal()[0].key)
+            screen.put_question()
+        played.seat_player(1 - certain(played.question).seat, "easy")
+        assert not certain(screen.presenter).calls_by_name
+
+
+async def test_beside_the_second_army_of_a_setup_stands_why_there_is_one() -> None:
+    played = game(civilizations=("russians", "germans"))
+    why = PRINTED.civilizations["russians"].setup
+    async with app(played).run_test(size=MEDIUM, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        while (question := played.question) is not None and "second army" not in str(question.prompt):
+            assert not certain(screen.presenter).beside_prompt(200)
+            played.answer(question.seat, question.legal()[0].key)
+            screen.put_question()
+            await pilot.pause()
+        assert [line.plain for line in certain(screen.presenter).beside_prompt(200)] == [why]
+
+
+async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name() -> None:
     t = table(2)
     t.phase = "trade"
     hold(t, 1, "drought")

@@ -17,7 +17,7 @@ from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play
 
 
 @pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 100), (MEDIUM, 3, 4, 60)])
-async def test_rounds_are_played_by_keys_alone(size, players, seed, answers):
+async def test_rounds_are_played_by_keys_alone(size: tuple[int, int], players: int, seed: int, answers: int) -> None:
     session = game(players, seed)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         kinds = await play(pilot, session, answers, seed)
@@ -42,7 +42,7 @@ def one_answer_before_the_end(seed: int) -> tuple[Session, Given]:
     return again, last
 
 
-async def test_the_last_answer_of_a_game_leads_to_its_end():
+async def test_the_last_answer_of_a_game_leads_to_its_end() -> None:
     session, last = one_answer_before_the_end(5)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
@@ -58,7 +58,7 @@ BY_KEYS = 120
 """So many answers, the last rounds."""
 
 
-async def test_a_game_is_played_to_the_end_by_keys():
+async def test_a_game_is_played_to_the_end_by_keys() -> None:
     """The end of a game that was played by hand, once more through every screen, to the fall of a capital."""
     played = record.load(Path(__file__).parents[2] / "screenshots" / "rome-and-germany.json")
     played = replace(played, answers=tuple(given for given in played.answers if given.kind != REMARK))

@@ -7,8 +7,9 @@ from civ_tui.words.take_back import ANSWERS, points
 from tests.tui.at_the_keys import game
 
 
-def test_the_list_is_short_and_names_nothing_that_decided_nothing():
+def test_the_list_is_short_and_names_nothing_that_decided_nothing() -> None:
     played = game()
+    assert played.question is not None
     while played.question.kind != "city_management":
         legal = played.question.legal()
         played.answer(played.question.seat, legal[-1].key)

@@ -72,7 +72,7 @@ class NameSaveScreen(Popup[str]):
         if self.view is None:
             return []
         space = Size(width, self.app.size.height - AROUND)
-        return screens_of(self.view).picture(self.look, self.view, self.answers, space)
+        return screens_of(self.view).picture(self.look.at(self.view.title), self.view, self.answers, space)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:

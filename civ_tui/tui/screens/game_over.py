@@ -93,6 +93,11 @@ class GameOverScreen(Once[Afterwards]):
         self._page = 0
 
     @property
+    def game(self) -> str:
+        """The name of the game that is over."""
+        return self.session.title.name
+
+    @property
     def look(self) -> Look:
         """How the app draws."""
         return look_of(self.app)

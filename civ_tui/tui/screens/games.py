@@ -51,7 +51,7 @@ class GamesScreen(Popup[str]):
         self.query_one(OptionList).highlighted = self.names.index(self.played)
 
     def _row(self, number: int, game: Title[Any, Any], width: int) -> Lines:
-        say, role = self.look.say, self.look.palette.role
+        say, role = self.look.at(game.name).say, self.look.palette.role
         about = wrapped(Text(say(game.about), role("muted")), width - 3)
         return [Text(f"{number}  {say(game.called)}", role("strong")), *(Text("   ").append_text(row) for row in about)]
 

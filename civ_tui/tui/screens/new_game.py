@@ -80,6 +80,11 @@ class NewGameScreen(Once[Any]):
         self.reason: Reason | str | None = None
         self.who_plays: tuple[Player, ...] = ()
 
+    @property
+    def game(self) -> str:
+        """The name of the game that is agreed on."""
+        return self.played.name
+
     def compose(self) -> ComposeResult:
         """The fields, one line each."""
         look, chosen = look_of(self.app), self.left

@@ -158,7 +158,7 @@ class SavesScreen(Popup[Opening]):
                 Text(shown(save.path), role("muted")), width
             )
         space = Size(width, self.app.size.height - AROUND)
-        lines = screens_of(save.view).picture(self.look, save.view, save.answers, space)
+        lines = screens_of(save.view).picture(self.look.at(save.view.title), save.view, save.answers, space)
         lines.append(Text(f"{day(self.look, save.when, short=True)} {save.when:%Y %H:%M}", role("muted")))
         return [fit(line, width, self.look) for line in lines]
 

@@ -34,6 +34,10 @@ class Known(Protocol):
         """Whether the option can be made a standing order, as it is seen; without a view by what everybody knows."""
 
     @property
+    def pending(self) -> Sequence[Question[Any]]:
+        """Everything that is asked now, of any seat."""
+
+    @property
     def responding(self) -> list[Seat]:
         """The seats that have not said whether they respond."""
 
@@ -68,7 +72,8 @@ class Known(Protocol):
 class Asked:
     """A question as the table shows it: who may see it (`alone` if the others look away from its seat), the highlighted
     option, the square under the cursor, and whether the map has the focus. `pace` is the preferred speed of battles,
-    `remembered` what the screens of the table share. `deed` is what the lessons of a first game ask for."""
+    `remembered` what the screens of the table share. `deed` is what the lessons of a first game ask for. `led` if the
+    program has led the cursor where it is, and not its player."""
 
     question: Question[Any]
     view: Any
@@ -81,6 +86,7 @@ class Asked:
     known: Known
     remembered: Remembered
     deed: Deed | None = None
+    led: bool = False
 
     @property
     def masked(self) -> bool:

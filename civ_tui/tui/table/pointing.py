@@ -45,6 +45,11 @@ class Pointing:
         """The option that is pointed at."""
         return self._table.choices.pointed
 
+    @property
+    def led(self) -> bool:
+        """Whether the cursor was led where it is, and not moved there by its player."""
+        return self._led == self._table.map.cursor
+
     # Moved
 
     def at(self, option: Option[Any], square: int | None = None) -> None:

@@ -257,6 +257,12 @@ class Presenter:
         return False
 
     @property
+    def comes_between(self) -> bool:
+        """Whether the question comes between what was chosen and what is chosen next, so that a key typed on may have
+        been meant for that."""
+        return False
+
+    @property
     def following(self) -> Option[Any] | None:
         """The option that lets the next city or group act while another does; None where the next option should only
         be highlighted."""
@@ -306,10 +312,15 @@ class Presenter:
         """Whether the question's own text names who is asked."""
         return self.question.together or self.question.secret
 
+    @property
+    def calls_by_name(self) -> bool:
+        """Whether the question begins with who is asked: another than the player whose turn it is."""
+        return self.question.seat != self.view.acting and not self.names_seat
+
     def prompt(self, width: int) -> Lines:
         """The question in words."""
         words = self.look.say(self.question.prompt)
-        if self.question.seat != self.view.acting and not self.names_seat:
+        if self.calls_by_name:
             who = f"{self.player.name} ({words_of(self.view).seat_name(self.look, self.player)})"
             words = self.look.say("{who}: {question}", who=who, question=words)
         return wrapped(Text(words, self.look.palette.role("accent")), width)

@@ -158,6 +158,7 @@ class TableScreen(Tabletop[None]):
             self.session,
             remembered_of(self.session),
             self.deed,
+            self.pointing.led,
         )
         return self.presents(asked, self.pane)
 
@@ -270,7 +271,8 @@ class TableScreen(Tabletop[None]):
         self._show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
-        self.hand.is_put(moved=moved and self.session.led_here(question.seat))
+        comes_between = new and presenter.comes_between
+        self.hand.is_put(moved=comes_between or (moved and self.session.led_here(question.seat)))
         if not self.masked:
             presenter.seen()
         self._offer(presenter, new=new, moved=moved)

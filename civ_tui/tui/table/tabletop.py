@@ -112,6 +112,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.room_width = 0
         """The columns beside the map."""
 
+    @property
+    def game(self) -> str:
+        """The name of the game on it."""
+        return self.session.title.name
+
     # Who sees what
 
     @property

@@ -83,7 +83,8 @@ class TextPanel(Widget):
     def say_again(self) -> None:
         """Draw the lines that have changed. Lay out the screen again only if their number has changed: that costs more
         than everything else in a move of the cursor."""
-        before, width, height = self.said, self.content_size.width, self.styles.height
+        width, height = self.content_size.width, self.styles.height
+        before = self.said if self._ready is None else self._ready[1]  # which is drawn next, if it has not been yet
         now = self._hued(width) if width else []
         if before is None or not width or (len(before) != len(now) and (height is None or height.is_auto)):
             self.refresh(layout=True)

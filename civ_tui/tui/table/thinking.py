@@ -138,7 +138,8 @@ class ThinkingScreen(Tabletop[None]):
     def _about(self, width: int) -> Lines:
         words = self.look.say("Any key lets it decide now.")
         if self.news:
-            words = self.look.say("Any key goes on; {key} skips the rest of its turn.", key=KEYS["skip_turn"].name)
+            words = "It goes on by itself, at once with any key; {key} skips the rest of its turn."
+            words = self.look.say(words, key=KEYS["skip_turn"].name)
         if self.waits:
             words = self.look.say("Press any key.")
         return wrapped(Text(words, self.look.palette.role("strong" if self.waits else "muted")), width)
@@ -194,7 +195,11 @@ class ThinkingScreen(Tabletop[None]):
         pause = 0.0 if self.skipping else PAUSES[preferences_of(self.app).computers]
         if not news or not (pause or self.waits):
             return
-        self.news, self.session.film.seen = news, self.session.log_length
+        self.news = tuple(news)
+        for entry in news if self.waits else ():
+            if (before := game.led_to(self.shown, entry)) is not None and before not in self.news:
+                self.news = before, *self.news
+        self.session.film.seen = self.session.log_length
         places = [entry.place for entry in news if entry.place is not None]
         self.redraw()
         self.map.targets = frozenset(places)

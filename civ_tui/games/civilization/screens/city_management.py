@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.inspector import city_lines
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, family
 from civ_tui.games.civilization.rules.map_view import CityView
+from civ_tui.games.civilization.rules.phases.building_sites import building_sites
 from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import (
@@ -28,7 +29,6 @@ from civ_tui.games.civilization.screens.previews import (
 from civ_tui.games.civilization.words.confirmations import idle_cities
 from civ_tui.games.civilization.words.names import component_name
 from civ_tui.games.civilization.words.options import FIGURES, is_free, puts_figure
-from civ_tui.games.civilization.words.squares import around
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
@@ -147,20 +147,18 @@ class CityManagementPresenter(PhasePresenter):
         trade = f"-{icon('trade')}{item.trade}" if item.trade and option.reason is None else ""
         label = self.look.say(item.name)
         price = f"{icon('production')}{item.cost} {trade:<4}"
-        held = self._wonder_held(item)
-        notes = () if held is None else (self.look.say("takes the place of {wonder}", wonder=held),)
+        gone = self._replaced(item) if option.reason is None else ""
+        notes = (self.look.say("only in place of {piece}", piece=gone),) if gone else ()
         return Choice(option, label, price, heading, notes=notes)
 
-    def _wonder_held(self, item: Item) -> str | None:
-        """The name of the city's wonder, which a new wonder could only replace (PROD-12)."""
-        city = self.city
-        if city is None or item.kind != "wonder":
-            return None
-        pieces = [seen.marker for seen in around(self.view, city.square)]
-        wonder = next((piece for piece in pieces if piece is not None and piece.kind == "wonder"), None)
-        if wonder is None:
-            return None
-        return component_name(self.look, self.view.components, "wonder", wonder.id)
+    def _replaced(self, item: Item) -> str:
+        """The pieces of which one would have to go for the item, since every square that could take it has one
+        (PROD-12, PROD-13); empty if there is another square."""
+        if self.city is None or item.kind not in ("building", "wonder"):
+            return ""
+        pieces = [seen.marker for seen in building_sites(self.view, self.city.square, item)]
+        names = [component_name(self.look, self.view.components, each.kind, each.id) for each in pieces if each]
+        return self.look.any_of(dict.fromkeys(names)) if len(names) == len(pieces) else ""
 
     def _culture_choice(self, option: Option[Any]) -> Choice:
         """The next space of the culture track with what it costs."""
@@ -204,9 +202,9 @@ class CityManagementPresenter(PhasePresenter):
         if city is None:
             return []
         if isinstance(option.subject, Item):
-            lines, held = Lines(), self._wonder_held(option.subject)
-            if held is not None:
-                words = look.say("A city holds one wonder: this one takes the place of {wonder}.", wonder=held)
+            lines = Lines()
+            if gone := self._replaced(option.subject):
+                words = look.say("Every square that can take it has a piece, which it replaces: {piece}.", piece=gone)
                 lines += wrapped(Text(words, look.palette.role("bad")), width)
             lines += production_lines(look, player, city, option.subject, width)
             return lines + stock_lines(look, self.view, player, option.subject, width)

@@ -120,13 +120,14 @@ class DealTable(Pane, can_focus=True):
 - `↑↓` from thing to thing
 - `:side` to the other side of the deal
 - `0-9` so many of it; a second digit makes a number of two
-- `:more :less` one more or one less of it
+- `:more :less` one more or one less of it; Backspace takes everything away
 - `:next` the next of the plain deals that both could keep, such as trade for a resource
 - `:propose` propose the deal to the other player
 - `mouse` a click points at a thing, one more adds one of it; Less in the last line takes one away"""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "row(-1)", "Up", show=False, id="deal.up"),
         Binding("down", "row(1)", "Down", show=False, id="deal.down"),
+        Binding("backspace,delete", "clear", "Clear", show=False, id="deal.clear"),
         *(Binding(digit, f"amount({digit})", "Amount", show=False, id=f"deal.{digit}") for digit in "0123456789"),
     ]
 
@@ -299,6 +300,12 @@ class DealTable(Pane, can_focus=True):
     def action_row(self, down: int) -> None:
         """Go to the row above or below, wrapping around the ends of the column."""
         self.row, self._typed = (self.row + down) % len(self._rows()), None
+
+    def action_clear(self) -> None:
+        """Take everything away that lies on the table."""
+        if self.hears():
+            self.begin(DealDraft())
+            self.post_message(self.Changed())
 
     def action_amount(self, digit: int) -> None:
         """Set the number of the thing under the cursor; two digits make one number if the giver has that many."""

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import BACK, STOP
+from civ_tui.engine.answers import BACK, END, STOP
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
@@ -58,11 +58,9 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def looking(self) -> bool:
-        """Whether the cursor has moved beyond the group and its next steps, to look further ahead."""
-        march, pointed, cursor = self.view.march, self.asked.pointed, self.asked.cursor
-        if not self.marching or march is None or cursor == march.square:
-            return False
-        return pointed is None or pointed.place != cursor or not isinstance(pointed.subject, Step)
+        """Whether the player has moved the cursor away from the group, to look ahead."""
+        march = self.view.march
+        return self.marching and march is not None and self.asked.cursor != march.square and not self.asked.led
 
     def offers(self) -> Sequence[Choice]:
         """The lines of the list; armies and scouts on one square are a line each, before the groups of both."""
@@ -183,7 +181,7 @@ class MovementPresenter(PhasePresenter):
             for each in offers
             if each.legal and (place := each.option.place) is not None
         ]
-        return min(found, key=lambda each: each[:2])[2].option.key if found else None
+        return min(found, key=lambda each: each[:2])[2].option.key if found else END
 
     @property
     def aim(self) -> Aim | None:

@@ -211,8 +211,8 @@ class ResearchPresenter(PhasePresenter):
 
     def _last(self, width: int) -> Lines:
         """That what all have chosen comes to light with this choice (RES-1)."""
-        others = self.view.order[:-1]
-        if self.question.kind != RESEARCH or not others or self.question.seat in others:
+        alone = [question.seat for question in self.asked.known.pending] == [self.question.seat]
+        if self.question.kind != RESEARCH or self.view.phase != "research" or not alone:
             return []
         words = self.look.say("You are the last to choose: then everybody's choice is revealed.")
         return wrapped(Text(words, self.look.palette.role("text")), width)

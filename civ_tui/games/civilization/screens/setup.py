@@ -11,7 +11,7 @@ from rich.text import Text
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.describe import icons_text
-from civ_tui.games.civilization.rules.kinds import SETUP_CAPITAL
+from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.subjects import OnSquare
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
@@ -31,12 +31,26 @@ class SetupPresenter(PhasePresenter):
     SECTIONS: ClassVar[tuple[str, ...]] = ("SETUP",)
     CLAUSE: ClassVar[str] = "SETUP-11"
 
+    @property
+    def calls_by_name(self) -> bool:
+        """True where several sit at the keyboard, since each has a single answer or two before the next."""
+        return not self.asked.known.keyboard.solo
+
     def offers(self) -> Sequence[Choice]:
         """The squares, the one that the home tile suggests first."""
         found = super().offers()
         if self.question.kind != SETUP_CAPITAL:
             return found
         return sorted(found, key=lambda choice: (not choice.legal, not _suggested(choice.option)))
+
+    def beside_prompt(self, width: int) -> Lines:
+        """Why there is another army (SETUP-13)."""
+        figures = (figure for seen in self.view.squares.values() for figure in seen.figures)
+        own = any((each.kind, each.owner) == ("army", self.question.seat) for each in figures)
+        if self.question.kind != SETUP_ARMY or not own:
+            return super().beside_prompt(width)
+        words = self.look.translate(self.view.components.civilizations[self.player.civilization].setup)
+        return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def choice(self, option: Option[Any]) -> Choice:
         """A square for the capital with the icons that it would have around it."""

@@ -14,7 +14,7 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.describe import icons_text
-from civ_tui.games.civilization.rules.kinds import GATHER_CITY, START_OF_TURN
+from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, GATHER_CITY, START_OF_TURN
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
@@ -49,6 +49,11 @@ class StartOfTurnPresenter(PhasePresenter):
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
         {**PhasePresenter.LETTERS, "found": lambda option: isinstance(option.subject, Founding)}
     )
+
+    @property
+    def comes_between(self) -> bool:
+        """Whether figures have to make way for a city that was founded (FOUND-9)."""
+        return self.question.kind == FOUND_DISPLACE
 
     def offers(self) -> Sequence[Choice]:
         """The menu with unlikely options at its end, and each scout once for every city that it could gather for."""

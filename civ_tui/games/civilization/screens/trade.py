@@ -129,7 +129,8 @@ class TradePresenter(PhasePresenter):
         if self.question.kind == TRADE_AGREE and self.asked.alone:
             return self._own_faces(width)
         if self._refused is not None:
-            words = look.say("{name} has refused this deal. Change it.", name=partner(self.view, self.question).name)
+            words = "{name} has refused this deal: change it. Backspace takes everything away."
+            words = look.say(words, name=partner(self.view, self.question).name)
             return wrapped(Text(words, look.palette.role("text")), width)
         if self.question.kind != TRADE:
             return []

@@ -42,6 +42,8 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
     """The options that may be shown, those that can be taken and those that cannot. Options that tell what the seat has
     in hand are shown only while the seat is `alone`."""
     options = [option for option in question.options if alone or not tells_of_hand(view, question, option)]
+    if all(isinstance(option.subject, CityAt) for option in options):
+        return options  # in the order of the menu of cities, whose digits they keep
     aimed = isinstance(question.subject, PrintedCard) and any(option.place is not None for option in options)
     if aimed or (question.kind not in UNSORTED and all(option.place is not None for option in options)):
         near, hurts = _anchors(view, question), harms(view, question)

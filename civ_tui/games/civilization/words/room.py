@@ -74,6 +74,10 @@ class CivilizationWords(GameWords):
         """Whether it attacks, robs or harms a person."""
         return computers.hits(players, entry)
 
+    def led_to(self, seen: View, entry: Entry) -> Entry | None:
+        """The card that was played for it."""
+        return struck.played_for(seen, entry)
+
     def struck(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
         """What cards of others have cost that seat."""
         return struck.struck(language, seen, entries, seat)

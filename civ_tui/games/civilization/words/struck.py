@@ -27,6 +27,8 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
         if kind_of(entry).plays:
             played[entry.cause] = entry
         by, late = played.get(entry.cause), entry.round >= view.round - 1
+        if entry.kind == "cancelled" and late and entry.seat == seat and entry.facts.get("by") not in (None, seat):
+            found.append(language.say(sentence(entry, view)))
         if (
             by is not None
             and late
@@ -36,6 +38,13 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
         ):
             found.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
     return found
+
+
+def played_for(view: View, entry: Entry) -> Entry | None:
+    """Who has played the card in this round that brought the entry; None if none did, or if it is the entry itself."""
+    before = (one for one in reversed(view.log) if one.round == entry.round and one.cause == entry.cause)
+    found = next((one for one in before if kind_of(one).plays), None)
+    return None if found is entry else found
 
 
 def _lost(language: Language, view: View, entry: Entry, seat: Seat) -> str:

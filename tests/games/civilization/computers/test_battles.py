@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from civ_tui.computers.thoughts import best_first
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.computers.battles import play_unit
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 
 TYPES = ("infantry", "artillery", "mounted")
 
 
-def chosen(t, question):
+def chosen(t: Table, question: Question[Any]) -> str:
     return best_first(play_unit(Sight(t, question.seat, EVEN), question))[0].key
 
 
-def wins(seed, seat):
+def wins(seed: int, seat: int) -> bool:
     """Whether the seat wins a battle in the open by its own choices against one that chooses by lot."""
     t, chance = tables.table(), Chance(seed)
     group = tables.put(t, 0, "army", "F7")
@@ -35,12 +39,12 @@ def wins(seed, seat):
     return (result["winner"] == "attacker") == (seat == 0)
 
 
-def test_they_beat_whoever_plays_any_unit_anywhere():
+def test_they_beat_whoever_plays_any_unit_anywhere() -> None:
     won = sum(wins(seed, seat) for seed in range(40) for seat in (0, 1))
     assert won >= 50, won
 
 
-def test_the_last_unit_kills_where_it_may_and_else_holds_a_front():
+def test_the_last_unit_kills_where_it_may_and_else_holds_a_front() -> None:
     t = tables.table()
     group = tables.put(t, 0, "army", "F7")
     tables.put(t, 1, "army", "F7")

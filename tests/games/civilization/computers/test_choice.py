@@ -16,8 +16,8 @@ from tests.printed import EDITION
 NO_LUCK = dict.fromkeys(PLANS, 0.0)
 
 
-def test_strong_players_strive_for_what_their_civilization_is_suited_to():
-    plans = {civilization: Counter() for civilization in ("russians", "egyptians")}
+def test_strong_players_strive_for_what_their_civilization_is_suited_to() -> None:
+    plans = {civilization: Counter[str]() for civilization in ("russians", "egyptians")}
     for seed in range(60):
         for civilization, found in plans.items():
             t = tables.table(2, seed=seed)
@@ -28,7 +28,7 @@ def test_strong_players_strive_for_what_their_civilization_is_suited_to():
     assert set(plans["russians"] + plans["egyptians"]) == set(PLANS), "luck lets every victory be striven for"
 
 
-def test_what_lies_on_the_table_counts():
+def test_what_lies_on_the_table_counts() -> None:
     t = tables.table(2)
     before = likings(t, 0)
     armed = t.clone()
@@ -39,7 +39,7 @@ def test_what_lies_on_the_table_counts():
     assert likings(t, 0)["military"] > before["military"]
 
 
-def test_a_plan_that_was_begun_is_left_only_for_one_that_suits_clearly_better():
+def test_a_plan_that_was_begun_is_left_only_for_one_that_suits_clearly_better() -> None:
     t = tables.table(2)
     for plan in PLANS:
         assert chosen(t, 0, {**NO_LUCK, plan: 9.0}) == plan
@@ -48,7 +48,7 @@ def test_a_plan_that_was_begun_is_left_only_for_one_that_suits_clearly_better():
     assert chosen(t, 0, NO_LUCK) == begun
 
 
-def test_hope_rises_with_what_is_striven_for_and_ends_with_the_game():
+def test_hope_rises_with_what_is_striven_for_and_ends_with_the_game() -> None:
     t = tables.table(2)
     before = {plan: hope(t, 0, plan) for plan in PLANS}
     assert all(0 < one < 1 for one in before.values())

@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers import deals
 from civ_tui.games.civilization.computers.deals import Holdings, holdings, total
-from civ_tui.games.civilization.computers.plans import PLANS, Leaning
+from civ_tui.games.civilization.computers.plans import PLANS, UNKNOWN_CARD, Leaning
 from civ_tui.games.civilization.computers.player import decide, leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains
@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.civilization import Civilization, new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.deals import read_deal, why_not_deal
-from civ_tui.games.civilization.rules.state import Token
+from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
 from tests.games.civilization.rules import tables
 from tests.printed import EDITION
@@ -24,7 +24,7 @@ from tests.printed import EDITION
 BOT, TALKER = 0, 1
 
 
-def rich_table(seed, players=3):
+def rich_table(seed: int, players: int = 3) -> Table:
     """The Trade phase of the talker, everybody with goods of all sorts."""
     t = tables.table(players, seed=seed)
     chance = Chance(seed)
@@ -46,7 +46,7 @@ def rich_table(seed, players=3):
     return t
 
 
-def random_side(t, seat, chance):
+def random_side(t: Table, seat: int, chance: Chance) -> str:
     player = t.players[seat]
     words = [f"trade={chance.below(6)}"]
     words += [f"resource:{resource}=1" for resource in player.resources if not chance.below(3)]
@@ -56,18 +56,18 @@ def random_side(t, seat, chance):
     return " ".join(word for word in words if not word.endswith("=0"))
 
 
-def test_no_sequence_of_deals_that_it_agrees_to_leaves_it_poorer():
+def test_no_sequence_of_deals_that_it_agrees_to_leaves_it_poorer() -> None:
     assert sum(talk(seed) for seed in range(12)) > 5
 
 
-def talk(seed):
+def talk(seed: int) -> int:
     """Sixty random proposals to the bot; how many deals came of them."""
     t = rich_table(seed)
     game, chance = Game(Civilization(EDITION), t), Chance(seed + 100)
     token = PLANS[leaning(Imagined(game, BOT), "normal").plan].token
     agreed = 0
 
-    def worth():
+    def worth() -> float:
         return total(t, game.state.players[BOT], holdings(t, game.state.players[BOT], known=True), token)
 
     for _ in range(60):
@@ -97,11 +97,11 @@ def talk(seed):
     return agreed
 
 
-def sight(t, plan="economy", openness=0.9):
+def sight(t: Table, plan: str = "economy", openness: float = 0.9) -> Sight:
     return Sight(t, BOT, Leaning(plan, 0.5, openness))
 
 
-def test_it_proposes_a_deal_that_serves_both_once_a_round_and_never_the_same_again():
+def test_it_proposes_a_deal_that_serves_both_once_a_round_and_never_the_same_again() -> None:
     t = tables.table(3)
     me, other = t.players[BOT], t.players[TALKER]
     t.round, me.trade = 4, 10
@@ -119,7 +119,7 @@ def test_it_proposes_a_deal_that_serves_both_once_a_round_and_never_the_same_aga
     assert again is None or again.key != offered.key
 
 
-def test_who_is_near_to_winning_gets_nothing_that_helps():
+def test_who_is_near_to_winning_gets_nothing_that_helps() -> None:
     t = tables.table(3)
     me, other = t.players[BOT], t.players[TALKER]
     me.resources["silk"], other.trade = 1, 27
@@ -131,13 +131,13 @@ def test_who_is_near_to_winning_gets_nothing_that_helps():
     assert deals.best_proposal(sight(t), TALKER) is None
 
 
-def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear():
+def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear() -> None:
     t = tables.table(3)
     me, other = t.players[BOT], t.players[TALKER]
     me.trade, other.trade, t.market.resources["silk"] = 9, 20, 0
     other.resources["silk"] = 1
 
-    def reason(gives, gets):
+    def reason(gives: Goods, gets: Goods) -> str:
         return str(deals.why_refused(sight(t), Deal(TALKER, BOT, gives, gets)))
 
     silk = Goods(resources=(("silk", 1),))
@@ -152,7 +152,7 @@ def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear():
     assert reason(silk, Goods(trade=3)) == f"{other.name} is ahead, and near to winning."
 
 
-def test_a_refusal_tells_nothing_of_what_is_in_hand():
+def test_a_refusal_tells_nothing_of_what_is_in_hand() -> None:
     told = set()
     for cards in (("gift_from_afar",), ("think_tank",)):
         t = tables.table(3)
@@ -163,22 +163,22 @@ def test_a_refusal_tells_nothing_of_what_is_in_hand():
     assert len(told) == 9
 
 
-def test_what_only_the_owner_knows_counts_least():
+def test_what_only_the_owner_knows_counts_least() -> None:
     t = tables.table(2)
     t.players[TALKER].hand.append(t.market.events[1].face_down.pop())
     seen = holdings(t, t.players[TALKER], known=False)
-    assert seen.cards == (deals.UNKNOWN_CARD,)
-    assert holdings(t, t.players[TALKER], known=True).cards[0] >= deals.UNKNOWN_CARD
+    assert seen.cards == (UNKNOWN_CARD,)
+    assert holdings(t, t.players[TALKER], known=True).cards[0] >= UNKNOWN_CARD
 
 
-def test_trade_beyond_the_dial_is_worth_nothing():
+def test_trade_beyond_the_dial_is_worth_nothing() -> None:
     t = tables.table(2)
     player = t.players[BOT]
     full, more = Holdings(27, 0, {}, (), ()), Holdings(30, 0, {}, (), ())
     assert total(t, player, full, 1.0) == total(t, player, more, 1.0)
 
 
-def test_trade_is_worth_most_where_it_pays_for_the_next_tech():
+def test_trade_is_worth_most_where_it_pays_for_the_next_tech() -> None:
     t = tables.table(2)
     player = t.players[BOT]
     need = t.components.limits.research_trade[1]
@@ -186,7 +186,7 @@ def test_trade_is_worth_most_where_it_pays_for_the_next_tech():
     assert steps[need - 1] == max(steps) > 3 * steps[need]
 
 
-def test_players_come_to_deals_in_the_games_that_they_play():
+def test_players_come_to_deals_in_the_games_that_they_play() -> None:
     game = new_game(settings(Fixture(4400, ("normal",) * 4)))
     while game.pending and game.state.round <= 9:
         seat = game.pending[0].seat

@@ -14,33 +14,34 @@ from civ_tui.games.civilization.computers.plans import PLANS, Leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.war import march_steps
 from civ_tui.games.civilization.rules import kinds, limits
-from civ_tui.games.civilization.rules.board import city_around
+from civ_tui.games.civilization.rules.board import city_around, face, is_water
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items
-from civ_tui.games.civilization.rules.state import Marker, Token
-from civ_tui.games.civilization.rules.subjects import Arts, BuildingAt, CityAt, Government, PrintedCard, Tech
+from civ_tui.games.civilization.rules.state import Figure, Marker, Square, Table, Token
+from civ_tui.games.civilization.rules.subjects import Arts, BuildingAt, CityAt, Government, Item, PrintedCard, Tech
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.printed import EDITION
 
 
-def sight(t, seat=0, plan="economy", boldness=0.5):
+def sight(t: Table, seat: int = 0, plan: str = "economy", boldness: float = 0.5) -> Sight:
     return Sight(t, seat, Leaning(plan, boldness, 0.5))
 
 
-def worth_of(t, key):
+def worth_of(t: Table, key: str) -> float:
     """What the first seat thinks of making that in its capital."""
     city = t.players[0].cities[0]
     item = next(one for one in all_items(t, t.players[0]) if one.key == key)
     return cities.action(sight(t), city, Option(key, item, item.name)).value
 
 
-def outskirts(t, terrain):
+def outskirts(t: Table, terrain: tuple[str, ...]) -> list[Square]:
     seen = sight(t)
-    return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if cities.face(t, sq).terrain in terrain]
+    return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if certain(face(t, sq)).terrain in terrain]
 
 
-def test_nobody_builds_a_market_in_place_of_the_market():
+def test_nobody_builds_a_market_in_place_of_the_market() -> None:
     t = tables.table(2)
     before = worth_of(t, "building:market")
     square = outskirts(t, ("grassland",))[0]
@@ -50,7 +51,7 @@ def test_nobody_builds_a_market_in_place_of_the_market():
     assert worth_of(t, "building:market") < 0
 
 
-def test_a_city_that_could_fall_gets_units_and_walls():
+def test_a_city_that_could_fall_gets_units_and_walls() -> None:
     t = tables.table(2)
     calm = worth_of(t, "unit:infantry")
     besiege(t)
@@ -58,7 +59,7 @@ def test_a_city_that_could_fall_gets_units_and_walls():
     assert worth_of(t, "unit:infantry") > calm + 4
 
 
-def besiege(t):
+def besiege(t: Table) -> None:
     """The second seat gets strong units and four armies two squares from the capital of the first."""
     tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
     capital = tables.geography(t).names[t.players[0].cities[0].square]
@@ -69,12 +70,12 @@ def besiege(t):
         t.players[1].ranks[kind] = 4
 
 
-def _far(t, one, other):
+def _far(t: Table, one: str, other: str) -> int:
     shape = tables.geography(t)
     return shape.city_distance(shape.squares[one], shape.squares[other])
 
 
-def test_an_open_capital_is_taken():
+def test_an_open_capital_is_taken() -> None:
     t = tables.table(2)
     target = t.players[1].cities[0].square
     strong = [f"{kind}-3" for kind in ("infantry", "mounted", "artillery")]
@@ -82,7 +83,7 @@ def test_an_open_capital_is_taken():
     for kind in t.players[0].ranks:
         t.players[0].ranks[kind] = 4
     t.players[0].learned.update({"masonry": 0})
-    land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
+    land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     tables.put(t, 0, "army", tables.geography(t).names[land], 3)
     assert sight(t).odds(target, 3) > 0.5
     question = Game(Civilization(EDITION), t).pending[0]
@@ -92,15 +93,15 @@ def test_an_open_capital_is_taken():
     assert "wins the game" in str(best.why[0])
 
 
-def test_hopeless_attacks_are_not_made():
+def test_hopeless_attacks_are_not_made() -> None:
     t = tables.table(2)
     target = t.players[1].cities[0].square
-    land = next(sq for sq in tables.geography(t).orthogonal[target] if not cities.is_water(t, sq))
+    land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     group = tables.put(t, 0, "army", tables.geography(t).names[land])
     assert posts.attack(sight(t), len(group), target)[0] < 0
 
 
-def test_every_plan_has_its_own_tastes():
+def test_every_plan_has_its_own_tastes() -> None:
     t = tables.table(2)
     values = {plan: sight(t, plan=plan).tech("monarchy") for plan in PLANS}
     assert max(values, key=values.__getitem__) == "culture"
@@ -108,14 +109,14 @@ def test_every_plan_has_its_own_tastes():
     assert max(values, key=values.__getitem__) == "military"
 
 
-def test_space_flight_is_researched_and_waited_for():
+def test_space_flight_is_researched_and_waited_for() -> None:
     t = tables.table(2)
     question = Question(0, "research", "", [Option("space_flight", Tech("space_flight"), ""), Option("none", None, "")])
     best = max(weigh(sight(t), question), key=lambda one: one.value)
     assert best.key == "space_flight"
 
 
-def test_a_hut_in_the_way_of_a_city_is_worth_more():
+def test_a_hut_in_the_way_of_a_city_is_worth_more() -> None:
     t = tables.table(2)
     before = sight(t)
     free = [square for square in before.sites if square not in t.board.tokens]
@@ -128,7 +129,7 @@ def test_a_hut_in_the_way_of_a_city_is_worth_more():
     assert seen.obstacles[near] == max(seen.obstacles[near], seen.site(best) - max(seen.sites.values(), default=0.0))
 
 
-def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat():
+def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat() -> None:
     t = tables.table(2)
     village = next(square for square in sight(t).sites if square not in t.board.tokens)
     blockade = outskirts(t, ("grassland", "desert", "forest", "mountain"))[0]
@@ -144,10 +145,10 @@ def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat():
     assert blockade in strong
 
 
-def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies():
+def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies() -> None:
     t = tables.table(2)
     rival = t.players[1].cities[0].square
-    near = [square for square in tables.geography(t).around[rival] if not cities.is_water(t, square)]
+    near = [square for square in tables.geography(t).around[rival] if not is_water(t, square)]
     t.board.markers[near[0]] = Marker("building", "bank", 1)
     tables.put(t, 0, "army", tables.geography(t).names[near[1]])
     assert posts.blockade(sight(t), near[0]) == 0.0
@@ -159,16 +160,16 @@ def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies():
     assert {near[0], near[1], rival} <= {square for square, _ in slopes.goals_of(seen, scouts=False)}
 
 
-def test_what_lies_in_water_pulls_nobody_who_cannot_go_there():
+def test_what_lies_in_water_pulls_nobody_who_cannot_go_there() -> None:
     t = tables.table(2)
     seen = sight(t)
-    water = next(square for square in seen.geo.all if cities.is_water(t, square))
+    water = next(square for square in seen.geo.all if is_water(t, square))
     assert slopes.spread(seen, [(water, 9.0)]) == {}
     tables.know(t, 0, "sailing")
     assert slopes.spread(sight(t), [(water, 9.0)])
 
 
-def boosted(resource, production):
+def boosted(resource: str, production: int) -> float:
     """What using Construction is worth to the first seat, whose capital has yet to act."""
     t = tables.table(2)
     tables.know(t, 0, "construction", "pottery")
@@ -180,13 +181,13 @@ def boosted(resource, production):
     return cities.weigh_card(seen, card).value
 
 
-def test_more_production_is_used_only_where_it_makes_something_better():
+def test_more_production_is_used_only_where_it_makes_something_better() -> None:
     few, many = boosted("silk", 1), boosted("silk", 30)
     assert few > 0
     assert many < 0, "what it can make at best it can make already"
 
 
-def test_a_free_building_never_takes_the_place_of_the_same_building():
+def test_a_free_building_never_takes_the_place_of_the_same_building() -> None:
     t = tables.table(2)
     tables.know(t, 0, *(building.tech for building in t.components.buildings.values() if building.tech))
     seen = sight(t)
@@ -197,7 +198,7 @@ def test_a_free_building_never_takes_the_place_of_the_same_building():
     assert cities.weigh_builders(sight(t), "").value < 0
 
 
-def test_a_free_building_is_one_that_the_market_has():
+def test_a_free_building_is_one_that_the_market_has() -> None:
     t = tables.table(2)
     tables.know(t, 0, "writing")
     assert cities.weigh_builders(sight(t), "").value > 0
@@ -210,15 +211,15 @@ def test_a_free_building_is_one_that_the_market_has():
     assert cities.free_building(sight(t), _library(t)) < answers.HURT, "declining is better than losing a wonder"
 
 
-def _library(t):
+def _library(t: Table) -> Item:
     return next(one for one in all_items(t, t.players[0]) if one.key == "building:library")
 
 
-def named(t, terrain):
+def named(t: Table, terrain: tuple[str]) -> list[str]:
     return [tables.geography(t).names[square] for square in outskirts(t, terrain)]
 
 
-def test_no_wonder_gives_way_to_a_lesser_one_or_to_a_building():
+def test_no_wonder_gives_way_to_a_lesser_one_or_to_a_building() -> None:
     t = tables.table(2)
     for square in outskirts(t, ("grassland",))[1:]:
         t.board.markers[square] = Marker("great_person", "scientist", 1)  # nothing of the seat can go there
@@ -231,7 +232,7 @@ def test_no_wonder_gives_way_to_a_lesser_one_or_to_a_building():
     assert worth_of(t, "wonder:stonehenge") > 0
 
 
-def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it():
+def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it() -> None:
     t = tables.table(2)
     tables.know(t, 0, "writing")
     for name in named(t, ("grassland",)):
@@ -246,14 +247,14 @@ def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it():
     assert best.key == towns[1].key, "in the capital it would take the place of the same building"
 
 
-def _grassland(t, square):
+def _grassland(t: Table, square: int) -> bool:
     """Whether a city there has grassland of its own beside it."""
     home = sight(t).geo.around[t.players[0].cities[0].square]
-    near = [sq for sq in sight(t).geo.around[square] if sq not in home and cities.face(t, sq) is not None]
-    return len(near) == 8 and any(cities.face(t, sq).terrain == "grassland" for sq in near)
+    near = [sq for sq in sight(t).geo.around[square] if sq not in home and face(t, sq) is not None]
+    return len(near) == 8 and any(certain(face(t, sq)).terrain == "grassland" for sq in near)
 
 
-def test_nobody_destroys_a_building_of_their_own():
+def test_nobody_destroys_a_building_of_their_own() -> None:
     t = tables.table(2)
     t.round = 5
     (name, *_), sabotage = named(t, ("grassland",)), PrintedCard("event", "sabotage")
@@ -267,7 +268,7 @@ def test_nobody_destroys_a_building_of_their_own():
     assert weigh_event(sight(t), "sabotage", "").value > 0
 
 
-def test_an_army_that_is_far_away_threatens_less():
+def test_an_army_that_is_far_away_threatens_less() -> None:
     t = tables.table(2)
     tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
     for kind in t.players[1].ranks:
@@ -283,7 +284,7 @@ def test_an_army_that_is_far_away_threatens_less():
     assert perils[0] > perils[1] > perils[2] > 0
 
 
-def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays():
+def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays() -> None:
     t = tables.table(2)
     gift, other, market = (
         Means("gift", "iron", card="gift_from_afar"),
@@ -298,7 +299,7 @@ def test_a_card_that_gives_a_rival_a_coin_pays_last_but_pays():
     assert worth["gift"] > worth["back"], "who declines what was begun is asked again and again"
 
 
-def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_over():
+def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_over() -> None:
     t = tables.table(2)
     t.round = 12
     grassland, city = outskirts(t, ("grassland",)), t.players[0].cities[0]
@@ -313,18 +314,18 @@ def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_ov
     assert {one.key for one in weigh(sight(t), question)} == {"arts"}
     desert = outskirts(t, ("desert",))[0]
     tables.build(t, 0, "trading_post", tables.geography(t).names[desert])
-    places = [Option(str(square), None, "", place=square) for square in (grassland[0], desert)]
+    places: list[Option[object]] = [Option(str(square), None, "", place=square) for square in (grassland[0], desert)]
     question = Question(0, kinds.CITY_PLACE, "", places, subject=library)
     assert max(weigh(sight(t), question), key=lambda one: one.value).key == str(desert)
 
 
-def adopted(t, plan="economy"):
+def adopted(t: Table, plan: str = "economy") -> float:
     """What becoming a democracy is worth to the first seat."""
     question = Question(0, kinds.START_OF_TURN, "", [Option("democracy", Government("democracy"), "")])
     return weigh(sight(t, plan=plan), question)[0].value
 
 
-def test_somebody_keeps_the_right_to_attack():
+def test_somebody_keeps_the_right_to_attack() -> None:
     t = tables.table(4)
     calm = adopted(t)
     for rival in t.players[1:3]:
@@ -335,7 +336,7 @@ def test_somebody_keeps_the_right_to_attack():
     assert adopted(t) < 0, "somebody is about to win"
 
 
-def test_cities_defend_themselves_before_coins_are_bought():
+def test_cities_defend_themselves_before_coins_are_bought() -> None:
     t = tables.table(2)
     tables.know(t, 0, "democracy")
     t.players[0].trade = 20
@@ -354,24 +355,25 @@ def test_cities_defend_themselves_before_coins_are_bought():
     assert weigh(sight(t), question)[0].value > cities.LATER, "what is left over buys a coin afterwards"
 
 
-def _first(t, question):
+def _first(t: Table, question: Question[object]) -> str:
     return max(weigh(sight(t), question), key=lambda one: one.value).key
 
 
-def dry(t, start, steps):
+def dry(t: Table, start: int, steps: int) -> list[Square]:
     """The squares on land that far from the start by the shortest march."""
     return [
         square for square, far in march_steps(tables.geography(t), sight(t).land.dry, start).items() if far == steps
     ]
 
 
-def goal_of(t, figures, plan="economy"):
+def goal_of(t: Table, figures: list[Figure], plan: str = "economy") -> int | None:
     """Where the group of the first seat would march: the square, or None if it stays."""
+    assert figures[0].square is not None
     best = marches.goal(sight(t, plan=plan), figures, figures[0].square, limits.travel_speed(t, t.players[0]))
     return best.path[-1] if best.path else None
 
 
-def test_an_army_does_not_walk_back_for_little():
+def test_an_army_does_not_walk_back_for_little() -> None:
     t = tables.table(2)
     t.round = 5
     home = t.players[0].cities[0].square
@@ -389,30 +391,30 @@ def test_an_army_does_not_walk_back_for_little():
     assert goal_of(t, army) == beside, "for a hut it does"
 
 
-def test_one_army_takes_a_hut_while_the_others_find_something_else():
+def test_one_army_takes_a_hut_while_the_others_find_something_else() -> None:
     t = tables.table(2)
     names, free = tables.geography(t).names, set(dry(t, t.players[0].cities[0].square, 4))
     square, huts = next((one, near) for one in sorted(free) if len(near := wild(t, one)) > 1)
     tables.put(t, 0, "army", names[square], 2)
-    for near in huts[:2]:
-        t.board.tokens[near] = Token("hut", "silk")
+    for hut in huts[:2]:
+        t.board.tokens[hut] = Token("hut", "silk")
     question = Game(Civilization(EDITION), t).pending[0]
     for plan in PLANS:
         best = max(weigh(sight(t, plan=plan), question), key=lambda one: one.value)
         assert best.key == f"{names[square]}:1A", plan
 
 
-def wild(t, square):
+def wild(t: Table, square: int) -> list[Square]:
     """The squares on land beside it that belong to no city."""
     return [one for one in dry(t, square, 1) if city_around(t, one) is None]
 
 
-def test_trade_buys_units_sooner_when_the_capital_could_fall():
+def test_trade_buys_units_sooner_when_the_capital_could_fall() -> None:
     t = tables.table(2)
     unit = next(one for one in all_items(t, t.players[0]) if one.key == "unit:infantry")
     rushed = replace(unit, trade=9)
 
-    def price():
+    def price() -> float:
         made, bought = (cities.action(sight(t), t.players[0].cities[0], Option("", one, "")) for one in (unit, rushed))
         return made.value - bought.value
 

@@ -11,13 +11,13 @@ from civ_tui.games.civilization.rules.edition import STANDARD, edition
 PRINTED = edition(STANDARD).components
 
 
-def test_there_is_a_plan_for_each_victory_at_both_strengths():
+def test_there_is_a_plan_for_each_victory_at_both_strengths() -> None:
     assert {*plans.PLANS} == {*plans.SHARP} == {"economy", "technology", "culture", "military"}
     assert plans.SHARP["economy"].token != plans.PLANS["economy"].token
     assert plans.SHARP["military"].combat == plans.PLANS["military"].combat, "as in the plan of that name"
 
 
-def test_every_card_has_a_value_and_nothing_else_has():
+def test_every_card_has_a_value_and_nothing_else_has() -> None:
     assert {*plans.TECHS} == {*PRINTED.techs}
     assert {*plans.EVENTS} == {*PRINTED.culture_events}
     assert {*plans.WONDERS} == {*PRINTED.wonders}
@@ -29,6 +29,6 @@ def test_every_card_has_a_value_and_nothing_else_has():
     assert {tech for uses in plans.USES.values() for tech in uses} <= {*PRINTED.techs}
 
 
-def test_a_value_of_no_meaning_is_refused():
+def test_a_value_of_no_meaning_is_refused() -> None:
     with pytest.raises(ValidationError):
         plans.Values.model_validate({"plans": {}, "sharp": {}, "techs": {}, "wonders": {}, "wonder": {}})

@@ -6,36 +6,41 @@ import ast
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import civ_tui.computers
 import civ_tui.games.civilization.computers
 from civ_tui.cli.simulation import plans
-from civ_tui.cli.tournament import Fixture, figures, fixtures, play, seat_to_answer, settings, wilson
-from civ_tui.computers.seats import LEVELS
+from civ_tui.cli.tournament import Fixture, Result, Sort, figures, fixtures, play, seat_to_answer, settings, wilson
+from civ_tui.computers.seats import LEVELS, Level
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.computers import player, search
+from civ_tui.games.civilization.computers import search
 from civ_tui.games.civilization.computers.answers import ANSWERS
 from civ_tui.games.civilization.computers.marches import Course
 from civ_tui.games.civilization.computers.player import decide, leaning, think
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import GreatPerson, PrintedCard
 from civ_tui.storage import saves
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.printed import EDITION
 
-QUICK = ("easy", "normal")
+QUICK: tuple[Level, ...] = ("easy", "normal")
 
 
-def random_game(players, seed, decisions):
+def random_game(players: int, seed: int, decisions: int) -> Iterator[Game[Table]]:
     """The game before each of so many random decisions."""
     (plan,) = plans(1, players, seed)
     game, chance = new_game(plan.settings), RandomPlayer(seed)
@@ -49,13 +54,13 @@ def random_game(players, seed, decisions):
 
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("seats", [("normal", "easy"), ("easy", "normal", "normal"), ("normal",) * 4, ("easy",) * 2])
-def test_whole_games_come_to_an_end(seats, seed):
+def test_whole_games_come_to_an_end(seats: tuple[Sort, ...], seed: int) -> None:
     result = play(Fixture(seed, seats))
     assert result.victory
     assert result.answers < 6000
 
 
-def test_a_strong_player_plays_a_whole_game():
+def test_a_strong_player_plays_a_whole_game() -> None:
     game, chance = new_game(settings(Fixture(3, ("hard", "easy")))), RandomPlayer(3)
     while game.pending and game.state.round <= 4:
         seat, key, steps_in = seat_to_answer(game, ("hard", "easy").__getitem__, chance)
@@ -64,7 +69,7 @@ def test_a_strong_player_plays_a_whole_game():
     assert game.state.round == 5
 
 
-def hidden_otherwise(game, seat, seed):
+def hidden_otherwise(game: Game[Any], seat: int, seed: int) -> Game[Any]:
     """The game as it would be if all that is hidden from the seat lay otherwise."""
     state = game.checkpoint.clone()
     redeal(state, seat, Chance(seed))
@@ -73,7 +78,7 @@ def hidden_otherwise(game, seat, seed):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_nobody_answers_otherwise_because_of_what_is_hidden(players):
+def test_nobody_answers_otherwise_because_of_what_is_hidden(players: int) -> None:
     """At the beginning of each part of two random games, for every seat that is asked."""
     compared, mark = 0, -1
     for game in random_game(players, 70 + players, 3000):
@@ -90,7 +95,7 @@ def test_nobody_answers_otherwise_because_of_what_is_hidden(players):
     assert compared > 300
 
 
-def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only():
+def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:
     """Thousands of answers on a game whose truth is dealt anew behind the player's back."""
     compared = 0
     for game in random_game(3, 5, 2500):
@@ -102,15 +107,16 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only():
         for seed in (1, 2):
             world = imagined.world(Chance(seed))
             asked = world.question(question.seat)
-            answers.add(player.consider(world.state, asked, leanings, taken)[0].key)
+            assert asked is not None
+            answers.add(consider(world.state, asked, leanings, taken)[0].key)
         assert len(answers) == 1, (question.kind, answers)
         compared += 1
     assert compared > 1500
 
 
-def test_every_kind_of_question_is_answered_by_every_level():
+def test_every_kind_of_question_is_answered_by_every_level() -> None:
     """In as many random games as it takes to meet them all."""
-    met = Counter()
+    met = Counter[str]()
     for seed in range(30):
         if set(ANSWERS) <= set(met):
             break
@@ -125,8 +131,8 @@ def test_every_kind_of_question_is_answered_by_every_level():
     assert set(ANSWERS) <= set(met)
 
 
-def test_reasons_are_sentences():
-    told = set()
+def test_reasons_are_sentences() -> None:
+    told: set[str] = set()
     for game in random_game(3, 21, 900):
         question = game.pending[0]
         *_, last = think(Imagined(game, question.seat), "normal")
@@ -135,10 +141,10 @@ def test_reasons_are_sentences():
     assert all(reason[0].isupper() and reason.endswith((".", "?")) for reason in told)
 
 
-def test_a_game_saved_and_loaded_at_every_tenth_answer_goes_on_the_same():
-    seats = ("normal", "easy", "normal")
+def test_a_game_saved_and_loaded_at_every_tenth_answer_goes_on_the_same() -> None:
+    seats: tuple[Sort, ...] = ("normal", "easy", "normal")
 
-    def rounds(*, reloading):
+    def rounds(*, reloading: bool) -> list[Given]:
         game, chance = new_game(settings(Fixture(8, seats))), RandomPlayer(8)
         for number in range(500):
             if not game.pending:
@@ -153,7 +159,7 @@ def test_a_game_saved_and_loaded_at_every_tenth_answer_goes_on_the_same():
     assert rounds(reloading=True) == rounds(reloading=False)
 
 
-def test_players_answer_the_same_under_any_order_of_hashes():
+def test_players_answer_the_same_under_any_order_of_hashes() -> None:
     program = (
         "from civ_tui.cli.tournament import *; r = play(Fixture(4, ('normal', 'easy', 'normal'))); "
         "print(r.victory, r.round, r.answers, r.winners, r.plans)"
@@ -168,16 +174,17 @@ def test_players_answer_the_same_under_any_order_of_hashes():
     assert told.pop().strip()
 
 
-def test_whoever_listens_may_stop_at_the_first_thought():
+def test_whoever_listens_may_stop_at_the_first_thought() -> None:
     game = new_game(settings(Fixture(2, ("hard", "normal"))))
     before = table_json(game.state), list(game.record)
     thoughts = think(Imagined(game, game.pending[0].seat), "hard")
     game.meaning(game.pending[0], next(thoughts).best.key)
+    assert isinstance(thoughts, Generator)
     thoughts.close()
     assert (table_json(game.state), game.record) == before
 
 
-def test_nobody_learns_from_a_pause_who_could_respond():
+def test_nobody_learns_from_a_pause_who_could_respond() -> None:
     """A response is one thought at every level, whether a card is held that could answer or not."""
     for cards in ((), ("primetime_tv",), ("primetime_tv", "bread_and_circuses")):
         t = tables.table(2)
@@ -187,11 +194,11 @@ def test_nobody_learns_from_a_pause_who_could_respond():
         imagined = Imagined(Game(Civilization(EDITION), t), 1)
         for level in LEVELS:
             leanings = leaning(imagined, level)
-            found = player.consider(t, question, leanings, {})
+            found = consider(t, question, leanings, {})
             assert list(search.improve(imagined, question, found, leanings, {})) == []
 
 
-def test_marches_in_imagined_games_go_the_way_that_was_found_for_them():
+def test_marches_in_imagined_games_go_the_way_that_was_found_for_them() -> None:
     game = new_game(settings(Fixture(12, ("normal", "normal"))))
     while game.state.phase != "movement":
         seat = game.pending[0].seat
@@ -208,19 +215,19 @@ def test_marches_in_imagined_games_go_the_way_that_was_found_for_them():
     assert steps > 0
 
 
-def test_an_answer_that_leads_nowhere_is_given_up():
+def test_an_answer_that_leads_nowhere_is_given_up() -> None:
     game = next(iter(random_game(2, 1, 1)))
     person = Option("great_person:artist", GreatPerson("artist"), "Place the artist")
     options = [person, Option("end", None, "End the phase")]
     question = Question(game.pending[0].seat, "start_of_turn", "", options)
     taken = {("start_of_turn", "great_person:artist"): 0}
     leanings = leaning(Imagined(game, 0), "normal")
-    assert player.consider(game.state, question, leanings, taken)[0].key == "great_person:artist"
+    assert consider(game.state, question, leanings, taken)[0].key == "great_person:artist"
     taken["start_of_turn", "great_person:artist"] = 2
-    assert player.consider(game.state, question, leanings, taken)[0].key == "end"
+    assert consider(game.state, question, leanings, taken)[0].key == "end"
 
 
-def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss():
+def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss() -> None:
     t = tables.table()
     tables.know(t, 0, "construction", "atomic_theory", "pottery")
     tables.resource(t, 0, "wheat")
@@ -232,14 +239,16 @@ def test_the_only_target_of_a_card_is_taken_unless_it_is_ones_own_loss():
         t.phase = phase
         game = Game(Civilization(EDITION), t.clone())
         game.answer(0, f"ability:{ability}")
-        chosen[ability] = player.consider(game.state, game.pending[0], leaning(Imagined(game, 0), "normal"), {})[0].key
+        chosen[ability] = consider(game.state, game.pending[0], leaning(Imagined(game, 0), "normal"), {})[0].key
     assert chosen == {"construction.production": "F3", "atomic_theory.destroy_city": "back"}
 
 
-def test_players_reach_nothing_but_what_they_are_given():
+def test_players_reach_nothing_but_what_they_are_given() -> None:
     """No private attribute of anything but themselves, and of the engine's games only imagined ones."""
     found = []
-    folders = (Path(room.__file__).parent for room in (civ_tui.computers, civ_tui.games.civilization.computers))
+    folders = (
+        Path(certain(room.__file__)).parent for room in (civ_tui.computers, civ_tui.games.civilization.computers)
+    )
     for path in sorted(path for folder in folders for path in folder.glob("*.py") if path.name != "imagined.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__"):
@@ -250,8 +259,13 @@ def test_players_reach_nothing_but_what_they_are_given():
     assert found == []
 
 
-def test_leanings_differ_and_last_for_the_game():
-    found = Counter()
+def counted(played: Sequence[Result]) -> Any:
+    """The figures of each sort of player."""
+    return figures(played)["players"]
+
+
+def test_leanings_differ_and_last_for_the_game() -> None:
+    found = Counter[Any]()
     for seed in range(40):
         game = new_game(settings(Fixture(seed, ("normal", "normal"))))
         found[leaning(Imagined(game, 0), "normal").plan] += 1
@@ -259,15 +273,15 @@ def test_leanings_differ_and_last_for_the_game():
     assert set(found) == {"economy", "technology", "culture", "military"}
 
 
-def test_the_ladder_holds_in_a_few_games():
+def test_the_ladder_holds_in_a_few_games() -> None:
     """A smoke test: a regression of many points breaks it, chance hardly ever does."""
     played = [play(one) for one in fixtures(("normal", "random"), 4, 500)]
-    assert figures(played)["players"]["normal"]["wins"] == 8
+    assert counted(played)["normal"]["wins"] == 8
     played = [play(one) for one in fixtures(("normal", "easy"), 8, 600)]
-    assert figures(played)["players"]["normal"]["wins"] >= 9
+    assert counted(played)["normal"]["wins"] >= 9
 
 
-def test_the_interval_of_wilson():
+def test_the_interval_of_wilson() -> None:
     low, high = wilson(79, 100)
     assert (round(low, 2), round(high, 2)) == (0.70, 0.86)
     assert wilson(0, 0) == (0.0, 1.0)

@@ -9,16 +9,17 @@ from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.war import FAR, march_steps
 from civ_tui.games.civilization.rules.board import city_around
-from civ_tui.games.civilization.rules.state import Token
+from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import PrintedCard
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 
 
-def sight(t, plan="military", *, sharp=True):
+def sight(t: Table, plan: str = "military", *, sharp: bool = True) -> Sight:
     return Sight(t, 0, Leaning(plan, 0.5, 0.5, sharp))
 
 
-def warriors(t, *places):
+def warriors(t: Table, *places: str) -> None:
     """The first seat gets strong units and armies on these squares, the others some units to defend with."""
     for rival in t.players[1:]:
         tables.units(t, rival.seat, "infantry-2", "mounted-2", "artillery-2")
@@ -29,17 +30,17 @@ def warriors(t, *places):
         tables.put(t, 0, "army", place)
 
 
-def away(t, square):
+def away(t: Table, square: int) -> dict[int, int]:
     """How many squares of a march lie between each square and that one."""
     return march_steps(tables.geography(t), sight(t).land.dry, square)
 
 
-def near(t, square, steps):
+def near(t: Table, square: int, steps: int) -> list[str]:
     """The names of the squares so many squares of a march from there."""
     return [tables.geography(t).names[one] for one, far in away(t, square).items() if far == steps]
 
 
-def test_armies_gather_and_then_set_out_together():
+def test_armies_gather_and_then_set_out_together() -> None:
     t = tables.table(2)
     home, rival = (player.cities[0].square for player in t.players)
     camp = near(t, home, 3)[0]
@@ -56,7 +57,7 @@ def test_armies_gather_and_then_set_out_together():
     assert found.pull(found.rally, found.needed) >= found.pull(found.rally, 1), "who comes to the others gains by it"
 
 
-def test_nobody_goes_to_war_who_may_not_or_is_too_weak_or_plays_below_the_strong_level():
+def test_nobody_goes_to_war_who_may_not_or_is_too_weak_or_plays_below_the_strong_level() -> None:
     t = tables.table(2)
     camp = near(t, t.players[0].cities[0].square, 3)[0]
     weak = t.clone()
@@ -69,7 +70,7 @@ def test_nobody_goes_to_war_who_may_not_or_is_too_weak_or_plays_below_the_strong
     assert sight(t).campaign is None
 
 
-def test_the_city_of_whoever_is_nearest_to_winning_is_the_first_target():
+def test_the_city_of_whoever_is_nearest_to_winning_is_the_first_target() -> None:
     t = tables.table(3)
     warriors(t, *near(t, t.players[0].cities[0].square, 3)[:2])
     for rival in t.players[1:]:
@@ -80,7 +81,7 @@ def test_the_city_of_whoever_is_nearest_to_winning_is_the_first_target():
         assert found.target == rival.cities[0].square
 
 
-def test_what_no_army_can_reach_is_no_target():
+def test_what_no_army_can_reach_is_no_target() -> None:
     t = tables.table(2)
     warriors(t, *near(t, t.players[0].cities[0].square, 2)[:2])
     seen = sight(t)
@@ -89,7 +90,7 @@ def test_what_no_army_can_reach_is_no_target():
     assert max(away(t, t.players[0].cities[0].square).values()) < FAR
 
 
-def test_strong_players_know_how_battles_end():
+def test_strong_players_know_how_battles_end() -> None:
     t = tables.table(2)
     warriors(t)
     village = next(square for square in sight(t).sites if square not in t.board.tokens)
@@ -98,7 +99,7 @@ def test_strong_players_know_how_battles_end():
     assert 0.5 < plain < sharp < 1
 
 
-def test_two_scouts_do_not_gather_from_one_square():
+def test_two_scouts_do_not_gather_from_one_square() -> None:
     t = tables.table(2)
     seen = sight(t)
     place = next(square for square in seen.land.dry if seen.square(square) > 2 and not city_around(t, square))
@@ -109,7 +110,7 @@ def test_two_scouts_do_not_gather_from_one_square():
     assert posts.for_scouts(sight(t), group, place)[0] < alone
 
 
-def test_a_card_that_kills_is_played_rather_than_given_up():
+def test_a_card_that_kills_is_played_rather_than_given_up() -> None:
     t = tables.table(2)
     t.players[0].hand[:] = ["defection"]
     card = PrintedCard("event", "defection")
@@ -118,7 +119,7 @@ def test_a_card_that_kills_is_played_rather_than_given_up():
     assert marches.weigh_card(sight(t), card).value > 0
 
 
-def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win():
+def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win() -> None:
     t = tables.table(2)
     home, rival = (player.cities[0].square for player in t.players)
     (army,) = tables.put(t, 0, "army", near(t, home, 2)[0])
@@ -130,18 +131,19 @@ def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win():
         assert seen.campaign is not None
         assert seen.campaign.target is None
         assert seen.campaign.to_target[rival] == 0
+        assert army.square is not None
         best = marches.goal(seen, [army], army.square, 2)
         assert seen.campaign.to_target[best.path[-1]] < seen.campaign.to_target[army.square]
         assert best.why == posts.HINDERS
 
 
-def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it():
+def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it() -> None:
     t = tables.table(2)
     home, rival = (player.cities[0].square for player in t.players)
     camp = near(t, home, 4)[0]
     warriors(t, camp, camp)
     armies, to_target = [one for one in t.players[0].figures if one.square is not None], away(t, rival)
-    here = armies[0].square
+    here = certain(armies[0].square)
     ahead, behind = (
         next(one for one in tables.geography(t).orthogonal[here] if to_target.get(one) == to_target[here] + by)
         for by in (-1, 1)
@@ -152,6 +154,7 @@ def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it():
             t.board.tokens[square] = Token(kind, "silk")
             worth[kind, square] = posts.value_of(sight(t), armies, square, scouts=False)[0]
             del t.board.tokens[square]
+    assert here is not None
     stays = posts.value_of(sight(t), armies, here, scouts=False)[0]
     for square in (ahead, behind):
         assert 0 < worth["hut", square] - stays <= sight(t).plan.hut, "the way is lost for a round only"

@@ -9,6 +9,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from civ_tui.drawing.look import Look
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.forecasts import forecast_lines
 from civ_tui.games.civilization.drawn.front_rows import columns
@@ -16,7 +17,16 @@ from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
 from civ_tui.games.civilization.drawn.hands import hand_in_brief, side_heads
 from civ_tui.games.civilization.drawn.strikes import last_front, strike_lines
 from civ_tui.games.civilization.drawn.tug import tug_line
-from civ_tui.games.civilization.drawn.unit_cards import LARGE, SHAPES, SMALL, Standing, card_lines, strengths, without
+from civ_tui.games.civilization.drawn.unit_cards import (
+    LARGE,
+    SHAPES,
+    SMALL,
+    Shape,
+    Standing,
+    card_lines,
+    strengths,
+    without,
+)
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.view import UnitView
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
@@ -79,7 +89,7 @@ async def test_many_fronts_stand_in_two_columns_where_there_is_room_for_large_ca
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("fronts", [1, 3, 6])
-async def test_whatever_the_room_everything_that_counts_is_told_in_it(look, fronts: int) -> None:
+async def test_whatever_the_room_everything_that_counts_is_told_in_it(look: Look, fronts: int) -> None:
     view = fighting(fronts)
     panel = Fronts(view)
     async with Stage(panel, look).run_test(size=(51, 24)):
@@ -89,6 +99,7 @@ async def test_whatever_the_room_everything_that_counts_is_told_in_it(look, fron
             assert room is None or len(lines) <= room
             assert all(line.cell_len <= width for line in lines)
             told = plain(lines)
+            assert view.battle is not None
             units = [unit for pair in view.battle.fronts for unit in pair if unit is not None]
             for unit in units:
                 kind = look.say(UNIT_NAMES[unit.type])
@@ -105,6 +116,8 @@ async def test_where_much_room_is_left_the_hand_lies_in_large_cards_under_its_ow
             lines = [line.plain for line in panel.lines(view, 83)]
         title = [n for n, line in enumerate(lines) if line.strip().startswith("R  hand 3")]
         assert bool(title) == large
+        assert view.battle is not None
+        assert view.battle.attacker.hand is not None
         hand = [unit.name for unit in view.battle.attacker.hand]
         below = lines[title[0] :] if large else lines
         assert all(any(name in line for line in below) for name in hand)
@@ -112,7 +125,7 @@ async def test_where_much_room_is_left_the_hand_lies_in_large_cards_under_its_ow
 
 
 @pytest.mark.parametrize("look", LOOKS)
-async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_terminal(look) -> None:
+async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_terminal(look: Look) -> None:
     view = fighting()
     battle = view.battle
     assert battle is not None
@@ -122,6 +135,7 @@ async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_term
     panel = Fronts(view)
     async with Stage(panel, look).run_test(size=(51, 24)):
         panel.room = 24 - AROUND
+        assert view.battle is not None
         panel.ahead = forecast(EDITION, view.battle, PlayedUnit("infantry-3", 5))
         lines = panel.lines(view, 49)
         assert len(lines) <= 21
@@ -174,6 +188,7 @@ async def test_the_highlighted_unit_stands_on_its_front_as_it_would_be_left() ->
     view = fighting()
     panel = Fronts(view)
     async with Stage(panel).run_test(size=(100, 40)):
+        assert view.battle is not None
         panel.ahead = forecast(EDITION, view.battle, PlayedUnit("infantry-3", 2))
         card = plain(panel.lines(view, 98))
         assert "× dies" in card, "the Spearman of 1"
@@ -192,7 +207,7 @@ def test_a_card_has_a_strength_for_each_rank() -> None:
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("right", [False, True])
-def test_a_large_card_says_which_strength_goes_with_which_rank(look, right: bool) -> None:
+def test_a_large_card_says_which_strength_goes_with_which_rank(look: Look, right: bool) -> None:
     view, battle = sample_view(), sample_battle()
     unit = UnitView("infantry-2", "infantry", "Pikeman", 3, 0)
     lines = card_lines(look, view, battle.attacker, Standing(unit, unit), LARGE, LARGE.least, right=right)
@@ -227,7 +242,7 @@ def test_where_the_words_have_no_room_the_lead_is_told_in_short(edge: int, told:
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("width", [12, 24, 49, 152])
-def test_the_bar_of_the_score_fits_and_its_sides_differ(look, width: int) -> None:
+def test_the_bar_of_the_score_fits_and_its_sides_differ(look: Look, width: int) -> None:
     battle = replace(sample_battle(), fronts=(), edge=3)
     line = tug_line(look, sample_view(), battle, width, (3, 8))
     assert line.cell_len == width
@@ -268,7 +283,9 @@ def test_two_units_that_kill_each_other_both_die() -> None:
 )
 def test_a_forecast_in_words(played: PlayedUnit, words: str, score: str) -> None:
     view = fighting()
+    assert view.battle is not None
     ahead = forecast(EDITION, view.battle, played)
+    assert ahead is not None
     assert outcome_in_words(ENGLISH, ahead) == words
     told = plain(forecast_lines(ENGLISH, view, view.battle, ahead, 60))
     assert f"score if all pass  {score}" in told
@@ -301,7 +318,7 @@ def test_however_narrow_it_is_both_hands_are_counted_and_the_dead_named(width: i
 
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look, shape) -> None:
+def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look: Look, shape: Shape) -> None:
     view, battle = sample_view(), sample_battle()
     for card, kind in PRINTED.unit_cards.items():
         ranks = PRINTED.unit_kinds[kind.type].names
@@ -323,9 +340,11 @@ def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look, shape) -> 
 
 def test_a_hand_in_brief_is_in_the_readers_language() -> None:
     view = fighting()
+    assert view.battle is not None
     side = next(side for side in (view.battle.attacker, view.battle.defender) if side.hand)
     look = replace(ENGLISH, translate=spoken("ru").translate)
     told = plain(hand_in_brief(look, view, side, 60))
+    assert side.hand is not None
     assert [name for unit in side.hand if (name := look.say(unit.name)) not in told] == []
     assert all(unit.name not in told for unit in side.hand)
 

@@ -17,10 +17,11 @@ from civ_tui.drawing.palette import TONES
 from civ_tui.drawing.palettes import DARK, PALETTES, PLAIN, SIXTEEN
 from civ_tui.drawing.panel import Panel, bar, beside, fit, styled, wrapped
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet, progress_lines
+from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.inspector import square_lines
-from civ_tui.games.civilization.drawn.market import MarketPanel, on_display, track_lines, wonder_section
+from civ_tui.games.civilization.drawn.market import MarketPanel, on_display, wonder_section
 from civ_tui.games.civilization.drawn.phase_bar import phase_line, turn_line
 from civ_tui.games.civilization.drawn.players import city_lines, other_lines
 from civ_tui.games.civilization.drawn.race import (
@@ -41,6 +42,7 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.legend import SYMBOL, picture_lines
 from civ_tui.games.civilization.words.components import units_text
 from civ_tui.words.languages import spoken
+from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, PLAINLY, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
@@ -615,7 +617,7 @@ def test_a_small_map_shows_whose_land_it_is(look: Look) -> None:
     assert {row.cell_len for row in rows} == {2 * view.width}
     if look.painted:
         own = rows[number("D3") // 16]
-        drawn = {span.style.bgcolor.name for span in own.spans if span.start == 2 * (number("D3") % 16)}
+        drawn = {certain(inked(span.style).bgcolor).name for span in own.spans if span.start == 2 * (number("D3") % 16)}
         (ground,) = drawn
         red = look.palette.players["red"]
         assert difference(ground, red) < difference(look.palette.terrain["grassland"][0], red)

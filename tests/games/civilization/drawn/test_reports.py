@@ -9,18 +9,18 @@ from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, report
 
 
-def test_without_a_clock_no_time_is_told():
+def test_without_a_clock_no_time_is_told() -> None:
     of = report(CONQUEST)
     assert facts_line(ENGLISH, of) == "7 rounds · 320 decisions · seed 11 · WIN-4"
     assert "2 h 41 min" in facts_line(ENGLISH, replace(of, clock=(9000, 660)))
 
 
-def test_the_first_chart_is_that_of_the_victory():
+def test_the_first_chart_is_that_of_the_victory() -> None:
     assert [chart.title for chart in charts(ENGLISH, report(CONQUEST))][:2] == ["Battles won", "Culture track"]
     assert [chart.title for chart in charts(ENGLISH, report(ECONOMY))][:2] == ["Coins", "Culture track"]
 
 
-def test_charts_hold_the_figures_of_every_round():
+def test_charts_hold_the_figures_of_every_round() -> None:
     coins = charts(ENGLISH, report(ECONOMY))[0]
     assert (coins.first, coins.goal) == (0, 15)
     assert [(series.letter, series.values) for series in coins.series] == [
@@ -29,7 +29,7 @@ def test_charts_hold_the_figures_of_every_round():
     ]
 
 
-def test_turning_points_have_round_badge_and_sentence():
+def test_turning_points_have_round_badge_and_sentence() -> None:
     lines = [line.plain for line in point_lines(ENGLISH, report(CONQUEST), 60)]
     assert lines[0] == "Turning points"
     assert lines[1] == "2  G  Ivan adopts Republic."

@@ -77,7 +77,7 @@ def test_a_resource_stands_on_a_flag_apart_from_the_next_square() -> None:
     for palette in PALETTES.values():
         for terrain in ("grassland", "forest", "desert", "mountain", "water"):
             for zoom in ("M", "L"):
-                drawn = paint(replace(cell, terrain=terrain), NO_MARKS, zoom, Look(palette, terrain="plain"))[0]  # type: ignore[arg-type]
+                drawn = paint(replace(cell, terrain=terrain), NO_MARKS, zoom, Look(palette, terrain="plain"))[0]
                 ground = next(segment.style for segment in drawn if "»" in segment.text)
                 flag = next(segment.style for segment in drawn if segment.text == "F")
                 assert flag is not None

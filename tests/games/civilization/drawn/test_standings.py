@@ -32,11 +32,11 @@ from tests.games.civilization.figures.finished import ECONOMY, by_decree, record
         (3600, "1 h 0 min"),
     ],
 )
-def test_a_time_is_told_as_one_says_it(seconds, said):
+def test_a_time_is_told_as_one_says_it(seconds: float, said: str) -> None:
     assert duration(ENGLISH, seconds) == said
 
 
-def test_the_headline_names_the_winners_and_the_way():
+def test_the_headline_names_the_winners_and_the_way() -> None:
     _, final = recorded(ECONOMY)
     assert headline(ENGLISH, final) == "Chen wins by economy: fifteen coins."
     four = view(by_decree().state, None)
@@ -46,7 +46,7 @@ def test_the_headline_names_the_winners_and_the_way():
     assert headline(ENGLISH, learning) == "The game is over. The learning game has no winner."
 
 
-def test_winners_come_first_then_who_was_nearest():
+def test_winners_come_first_then_who_was_nearest() -> None:
     final = view(by_decree((1,), "military").state, None)
     players = tuple(replace(player, coins=0, culture_space=player.seat) for player in final.players)
     table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
@@ -54,7 +54,7 @@ def test_winners_come_first_then_who_was_nearest():
     assert [each.won for each in table] == [True, False, False, False]
 
 
-def test_each_cell_stands_for_its_column():
+def test_each_cell_stands_for_its_column() -> None:
     _, final = recorded(ECONOMY)
     chen = standings(final, (201, 85), (3000, 90))[0]
     assert dict(zip(COLUMNS, cells(ENGLISH, chen), strict=True)) == {
@@ -73,7 +73,7 @@ def test_each_cell_stands_for_its_column():
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.palette.name}-{look.language}")
-def test_the_table_breaks_into_blocks_that_fit(look):
+def test_the_table_breaks_into_blocks_that_fit(look: Look) -> None:
     final = view(by_decree().state, None)
     table = standings(final, (400, 1277, 3, 4), (9000, 12, 3599, 0))
     for width, blocks in ((118, 1), (78, 2), (56, 3)):
@@ -88,7 +88,7 @@ def test_the_table_breaks_into_blocks_that_fit(look):
         assert heads.split() == " ".join(look.say(name) for name in COLUMNS).split()
 
 
-def test_cells_end_below_their_heads():
+def test_cells_end_below_their_heads() -> None:
     final = view(by_decree().state, None)
     table = standings(final, (400, 1277, 3, 4), (9000, 12, 3599, 0))
     (block,) = standings_blocks(ENGLISH, table, 118)
@@ -99,7 +99,7 @@ def test_cells_end_below_their_heads():
             assert row[:end].endswith(f" {cells(ENGLISH, each)[column]}")
 
 
-def test_a_long_name_leaves_the_civilization_to_the_badge():
+def test_a_long_name_leaves_the_civilization_to_the_badge() -> None:
     final = view(by_decree().state, None)
     players = (replace(final.players[0], name="Bartholomew"), *final.players[1:])
     table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
@@ -108,7 +108,7 @@ def test_a_long_name_leaves_the_civilization_to_the_badge():
     assert "Bob, Germans" in named
 
 
-def test_a_wide_table_names_every_civilization():
+def test_a_wide_table_names_every_civilization() -> None:
     final = view(by_decree().state, None)
     players = (replace(final.players[0], name="Bartholomew"), *final.players[1:])
     table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
@@ -117,7 +117,7 @@ def test_a_wide_table_names_every_civilization():
     assert any(f"Bartholomew, {civilization}" in line.plain for line in block[1:])
 
 
-def test_a_long_name_is_cut_and_the_sign_is_explained():
+def test_a_long_name_is_cut_and_the_sign_is_explained() -> None:
     final = view(by_decree().state, None)
     players = tuple(replace(player, name="Anna Maria Theodora") for player in final.players)
     table = standings(replace(final, players=players), (1,) * 4, (0,) * 4)

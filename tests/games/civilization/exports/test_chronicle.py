@@ -56,14 +56,14 @@ def plain(token: Token) -> str:
     return "".join(child.content for child in children)
 
 
-def test_every_entry_but_the_phases_is_a_line_in_order():
+def test_every_entry_but_the_phases_is_a_line_in_order() -> None:
     told = [text for tag, text in blocks(markdown(view(), LOOK)) if tag == "li"]
     log = [str(sentence(entry, view())) for entry in view().log if entry.kind != "phase"]
     assert told == log
     assert len(told) > 200
 
 
-def test_lines_stand_under_their_round_and_phase():
+def test_lines_stand_under_their_round_and_phase() -> None:
     headings = [(tag, text) for tag, text in blocks(markdown(view(), LOOK)) if tag in ("h1", "h2", "h3")]
     assert headings[:4] == [
         ("h1", "Civilization: Anna (Romans), Ivan (Germans)"),
@@ -75,7 +75,7 @@ def test_lines_stand_under_their_round_and_phase():
     assert rounds == ["Setup", *(f"Round {number}" for number in range(1, view().round + 1))]
 
 
-def test_it_says_who_has_won_and_how_it_stands():
+def test_it_says_who_has_won_and_how_it_stands() -> None:
     written = markdown(view(), LOOK, "322 decisions, seed 7.")
     told = blocks(written)
     assert ("p", "Ivan wins by conquest: a capital has fallen. It took 7 rounds.") in told
@@ -86,7 +86,7 @@ def test_it_says_who_has_won_and_how_it_stands():
     assert len(cells) == 16
 
 
-def test_of_a_game_that_goes_on_it_tells_only_what_is_public():
+def test_of_a_game_that_goes_on_it_tells_only_what_is_public() -> None:
     written = markdown(view("russia-and-germany", "public"), LOOK)
     assert "the game goes on" in written
     assert "has drawn" not in written
@@ -97,7 +97,7 @@ def test_of_a_game_that_goes_on_it_tells_only_what_is_public():
 NASTY = "1. *[_`Zoë`_](x)* <b>&amp; | # ~~no~~ \\ $a$"
 
 
-def test_names_are_shown_letter_by_letter():
+def test_names_are_shown_letter_by_letter() -> None:
     players = (replace(view().players[0], name=NASTY), *view().players[1:])
     told = blocks(markdown(replace(view(), players=players), LOOK))
     assert told[0] == ("h1", f"Civilization: {NASTY} (Romans), Ivan (Germans)")
@@ -107,16 +107,16 @@ def test_names_are_shown_letter_by_letter():
 
 
 @pytest.mark.parametrize("text", ["1. one", "12) one", "- one", "+ one", "# one", "= one", "---", "====", "1.", NASTY])
-def test_nothing_at_the_beginning_of_a_line_is_markup(text):
+def test_nothing_at_the_beginning_of_a_line_is_markup(text: str) -> None:
     assert blocks(f"- {escaped(text)}") == [("li", text)]
     assert blocks(escaped(text)) == [("p", text)]
 
 
-def test_a_name_over_two_lines_stays_in_its_line():
+def test_a_name_over_two_lines_stays_in_its_line() -> None:
     assert escaped("one\n\n# two") == "one # two"
 
 
-def test_a_chronicle_in_russian_has_no_english_word_but_what_players_typed():
+def test_a_chronicle_in_russian_has_no_english_word_but_what_players_typed() -> None:
     written = markdown(view(), look_in(spoken("ru"), DARK))
     words = set(re.findall(r"[A-Za-z]{4,}", written))
     assert words <= {player.name for player in view().players}

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PALETTES, PLAIN
 from civ_tui.export.svg import CELL, HALF
+from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.games.civilization.exports.picture import svg
 from civ_tui.history.moments import Moments
 from civ_tui.storage import record
@@ -40,7 +42,7 @@ def letters(picture: str) -> list[str]:
 
 
 @pytest.mark.parametrize("zoom", ["S", "M", "L"])
-def test_the_board_stands_behind_its_rulers(zoom):
+def test_the_board_stands_behind_its_rulers(zoom: Zoom) -> None:
     view = moments().view_at(120)
     lines = letters(svg(view, Look(DARK, terrain="plain"), zoom=zoom))
     first = next(number for number, line in enumerate(lines) if line.split()[:8] == list("ABCDEFGH"))
@@ -52,7 +54,7 @@ def test_the_board_stands_behind_its_rulers(zoom):
     assert drawn == board
 
 
-def test_round_seats_and_caption_stand_around_it():
+def test_round_seats_and_caption_stand_around_it() -> None:
     lines = letters(svg(moments().view_at(120), Look(DARK), "After answer <120> & so on."))
     whole = "\n".join(lines)
     assert "ROUND 3" in lines[1]
@@ -62,7 +64,7 @@ def test_round_seats_and_caption_stand_around_it():
     assert lines[-1].strip() == "After answer <120> & so on."
 
 
-def test_only_open_views_show_what_is_held():
+def test_only_open_views_show_what_is_held() -> None:
     picture = {eyes: "\n".join(letters(svg(moments().view_at(120, eyes), Look(DARK)))) for eyes in ("public", 0, 1)}
     assert "Citizens" in picture[0]
     assert "Citizens" not in picture["public"]
@@ -71,7 +73,7 @@ def test_only_open_views_show_what_is_held():
     assert "Citizens" in "\n".join(letters(svg(moments().view_at(120, "everything"), Look(DARK))))
 
 
-def test_a_battle_stands_below_the_seats_until_the_game_is_over():
+def test_a_battle_stands_below_the_seats_until_the_game_is_over() -> None:
     fights = [n for n in range(moments().last) if (b := moments().view_at(n).battle) and any(map(any, b.fronts))]
     picture = "\n".join(letters(svg(moments().view_at(fights[0]), Look(DARK))))
     assert "Battle at" in picture
@@ -81,7 +83,7 @@ def test_a_battle_stands_below_the_seats_until_the_game_is_over():
     assert "Battle at" not in "\n".join(letters(svg(last, Look(DARK))))
 
 
-def test_the_file_needs_nothing_from_elsewhere():
+def test_the_file_needs_nothing_from_elsewhere() -> None:
     picture = svg(moments().view_at(120), Look(DARK))
     assert picture.count("http") == 1
     assert 'xmlns="http://www.w3.org/2000/svg"' in picture
@@ -90,7 +92,7 @@ def test_the_file_needs_nothing_from_elsewhere():
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
-def test_every_palette_has_its_colours(palette):
+def test_every_palette_has_its_colours(palette: Palette) -> None:
     picture = svg(moments().view_at(120), Look(palette))
     fills = {rect.attrib["fill"] for rect in ET.fromstring(picture).iter(f"{SVG}rect")}
     assert all(len(fill) == 7 and fill.startswith("#") for fill in fills)
@@ -99,11 +101,11 @@ def test_every_palette_has_its_colours(palette):
     assert len(fills) > 10
 
 
-def test_colours_differ_between_dark_and_light():
+def test_colours_differ_between_dark_and_light() -> None:
     assert svg(moments().view_at(120), Look(DARK)) != svg(moments().view_at(120), Look(LIGHT))
 
 
-def test_pictures_are_drawn_as_pixels_and_not_as_letters():
+def test_pictures_are_drawn_as_pixels_and_not_as_letters() -> None:
     picture = svg(moments().view_at(120), Look(DARK))
     assert HALF not in picture
     heights = {int(rect.attrib["height"]) for rect in ET.fromstring(picture).iter(f"{SVG}rect")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,13 +14,14 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.games.civilization.drawn.reports import charts
 from civ_tui.games.civilization.exports.report import markdown, save, svg
+from civ_tui.games.civilization.figures.report import Report
 from civ_tui.games.civilization.figures.rounds import OTHERWISE, History
 from civ_tui.games.civilization.words.ending import CHARTS
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, report
 
 
-def test_the_markdown_tells_result_standings_points_and_rounds():
+def test_the_markdown_tells_result_standings_points_and_rounds() -> None:
     told = markdown(report(ECONOMY, (3000, 2900)), ENGLISH, "report-23.svg")
     assert told.startswith(
         "# Chen wins by economy: fifteen coins.\n\n9 rounds · 1 h 38 min · 368 decisions · seed 23 ·"
@@ -32,12 +34,12 @@ def test_the_markdown_tells_result_standings_points_and_rounds():
     assert "| 9 | 8 · 5 | 10 · 10 | 15 · 7 | 15 · 12 | 2 · 2 | 1 · 1 |" in told
 
 
-def test_every_table_has_one_width():
+def test_every_table_has_one_width() -> None:
     for table in re.findall(r"(?:^\|.*\n)+", markdown(report(CONQUEST), ENGLISH), re.MULTILINE):
         assert len({line.count("|") for line in table.splitlines()}) == 1
 
 
-def test_what_a_player_has_written_is_not_read_as_markdown():
+def test_what_a_player_has_written_is_not_read_as_markdown() -> None:
     of = report(CONQUEST)
     players = (replace(of.final.players[0], name="A|*b*_<i>"), of.final.players[1])
     told = markdown(replace(of, final=replace(of.final, players=players)), ENGLISH)
@@ -45,16 +47,16 @@ def test_what_a_player_has_written_is_not_read_as_markdown():
     assert "A|*b" not in told
 
 
-def test_without_a_clock_no_time_is_told():
+def test_without_a_clock_no_time_is_told() -> None:
     assert "| - | - |" in markdown(report(CONQUEST), ENGLISH)
 
 
-def without_rounds():
+def without_rounds() -> Report:
     of = report(CONQUEST)
     return replace(of, history=History(of.history.rounds[-1:], of.history.decisions, OTHERWISE))
 
 
-def test_a_game_that_cannot_be_played_again_still_has_a_report():
+def test_a_game_that_cannot_be_played_again_still_has_a_report() -> None:
     of = without_rounds()
     assert charts(ENGLISH, of) == []
     told = markdown(of, ENGLISH)
@@ -70,7 +72,7 @@ def written(picture: str) -> str:
 
 
 @pytest.mark.parametrize("look", [ENGLISH, Look(LIGHT), Look(DARK, ASCII)], ids=["dark", "light", "ascii"])
-def test_the_picture_holds_charts_standings_and_points(look):
+def test_the_picture_holds_charts_standings_and_points(look: Look) -> None:
     of = report(ECONOMY, (3000, 2900))
     seen = written(svg(of, look))
     for words in (
@@ -83,18 +85,18 @@ def test_the_picture_holds_charts_standings_and_points(look):
         assert words in seen
 
 
-def test_the_picture_needs_nothing_from_elsewhere():
+def test_the_picture_needs_nothing_from_elsewhere() -> None:
     picture = svg(report(CONQUEST), ENGLISH)
     assert re.findall(r"https?://[^\s\"<]*", picture) == ["http://www.w3.org/2000/svg"]
     assert "url(" not in picture
 
 
-def test_the_picture_is_in_colour_even_where_the_terminal_has_none():
+def test_the_picture_is_in_colour_even_where_the_terminal_has_none() -> None:
     assert svg(report(CONQUEST), Look(PLAIN)) == svg(report(CONQUEST), ENGLISH)
     assert DARK.players["red"] in svg(report(CONQUEST), Look(PLAIN))
 
 
-def test_a_report_is_saved_beside_those_that_are_there(tmp_path):
+def test_a_report_is_saved_beside_those_that_are_there(tmp_path: Path) -> None:
     of, folder = report(CONQUEST), tmp_path / "some" / "where"
     words, picture = save(of, ENGLISH, folder)
     assert (words.name, picture.name) == ("report-11.md", "report-11.svg")

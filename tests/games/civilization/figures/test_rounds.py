@@ -1,25 +1,26 @@
 """The figures of every round, counted by playing a record again."""
 
 from dataclasses import replace
+from typing import Any
 
 from civ_tui.engine.flow import REMARK, Given
 from civ_tui.games.civilization.figures.rounds import OTHERWISE, decided, history
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, random_rounds, recorded
 
 
-def column(name, seat, figure):
+def column(name: str, seat: int, figure: str) -> list[Any]:
     """A figure of a seat at the end of each round, the setup first."""
     counted = history(*recorded(name))
     assert counted.trouble is None
     return [getattr(each.figures[seat], figure) for each in counted.rounds]
 
 
-def test_a_game_has_its_setup_and_every_round_once():
+def test_a_game_has_its_setup_and_every_round_once() -> None:
     counted = history(*recorded(ECONOMY))
     assert [each.number for each in counted.rounds] == list(range(10))
 
 
-def test_figures_are_those_at_the_end_of_each_round():
+def test_figures_are_those_at_the_end_of_each_round() -> None:
     assert column(ECONOMY, 0, "coins") == [0, 0, 0, 0, 3, 4, 7, 9, 13, 15]
     assert column(ECONOMY, 0, "culture") == [0, 0, 0, 2, 3, 5, 7, 7, 7, 8]
     assert column(ECONOMY, 0, "techs") == [1, 1, 2, 3, 6, 7, 8, 9, 10, 10]
@@ -27,17 +28,17 @@ def test_figures_are_those_at_the_end_of_each_round():
     assert column(ECONOMY, 0, "cities") == [1, 1, 1, 2, 2, 2, 2, 2, 2, 2]
 
 
-def test_trade_is_what_was_gathered_in_the_round_and_battles_add_up():
+def test_trade_is_what_was_gathered_in_the_round_and_battles_add_up() -> None:
     assert column(CONQUEST, 0, "trade") == [3, 3, 6, 13, 15, 15, 13, 9]
     assert column(CONQUEST, 1, "won") == [0, 0, 0, 0, 0, 0, 1, 2]
 
 
-def test_a_wonder_that_is_given_up_counts_no_longer():
+def test_a_wonder_that_is_given_up_counts_no_longer() -> None:
     counted = history(*random_rounds(3, seed=2))
     assert [each.figures[2].wonders for each in counted.rounds] == [1, 1, 0, 0, 0]
 
 
-def test_the_last_round_is_where_the_game_stands():
+def test_the_last_round_is_where_the_game_stands() -> None:
     played, final = random_rounds(6)
     counted = history(played, final)
     assert counted.trouble is None
@@ -55,14 +56,14 @@ def test_the_last_round_is_where_the_game_stands():
     assert gathered == sum(entry.facts["amount"] for entry in entries)
 
 
-def test_decisions_are_counted_for_each_seat_and_remarks_are_none():
+def test_decisions_are_counted_for_each_seat_and_remarks_are_none() -> None:
     played, _ = recorded(CONQUEST)
     assert decided(played) == (142, 178)
     noted = replace(played, answers=(*played.answers, Given(1, REMARK, "agreed")))
     assert decided(noted) == (142, 178)
 
 
-def test_a_record_that_does_not_fit_tells_the_final_figures_only():
+def test_a_record_that_does_not_fit_tells_the_final_figures_only() -> None:
     played, final = recorded(CONQUEST)
     for answers in (
         played.answers[1:],  # an answer to something that is not asked

@@ -1,15 +1,21 @@
 """Talks: a deal is composed in words, proposed, and agreed to with the own letter."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
+from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.lines.dealing import _read as part
+from civ_tui.games.civilization.rules.subjects import Deal
+from civ_tui.sitting.session import Session
 from civ_tui.words import languages
 from tests.lines.at_the_prompt import letter, typed
 from tests.tui.at_the_keys import at
 
 
 @pytest.fixture
-def russian():
+def russian() -> Iterator[None]:
     languages.insist("ru")
     languages.speak("ru")
     yield
@@ -17,9 +23,10 @@ def russian():
     languages.speak("en")
 
 
-def talks():
+def talks() -> tuple[Session, str]:
     """Talks between two players who have trade, and the lines that take the keyboard."""
     rich = at("trade.deal", when=lambda session, question: all(one.trade >= 4 for one in session.view(None).players))
+    assert rich.question is not None
     return rich, letter(rich, rich.question.seat)
 
 
@@ -33,14 +40,14 @@ def talks():
         (("give 3 trade", "clear", "want 2 trade"), "> trade=2"),
     ],
 )
-def test_a_deal_is_composed_and_proposed(lines, deal):
+def test_a_deal_is_composed_and_proposed(lines: tuple[str, ...], deal: str) -> None:
     session, own = talks()
     before = len(session.game.record)
     typed(session, own, *lines, "propose")
     assert [(given.kind, given.key) for given in session.game.record[before:]] == [("trade.deal", deal)]
 
 
-def test_a_deal_may_be_typed_as_it_is_recorded():
+def test_a_deal_may_be_typed_as_it_is_recorded() -> None:
     session, own = talks()
     typed(session, own, "trade=2 > trade=1")
     assert session.game.record[-1].key == "trade=2 > trade=1"
@@ -60,15 +67,16 @@ def test_a_deal_may_be_typed_as_it_is_recorded():
         ("trade=x > trade=1", "“trade=x” is no amount. TRADE-3."),
     ],
 )
-def test_what_cannot_be_traded_gets_a_sentence(line, said):
+def test_what_cannot_be_traded_gets_a_sentence(line: str, said: str) -> None:
     session, own = talks()
     before = len(session.game.record)
     assert said in " ".join(typed(session, own, line).split())
     assert len(session.game.record) == before
 
 
-def test_only_the_own_letter_agrees():
+def test_only_the_own_letter_agrees() -> None:
     session, own = talks()
+    assert session.question is not None
     seat = session.question.seat
     other = letter(session, 1 - seat)
     before = len(session.game.record)
@@ -78,7 +86,7 @@ def test_only_the_own_letter_agrees():
     assert session.game.record[-1].seat == 1 - seat
 
 
-def test_a_proposal_is_answered_with_another_one():
+def test_a_proposal_is_answered_with_another_one() -> None:
     session, own = talks()
     before = len(session.game.record)
     told = typed(session, own, "give 2 trade", "propose", "propose", "give 1 trade", "propose", "refuse")
@@ -86,20 +94,27 @@ def test_a_proposal_is_answered_with_another_one():
     assert [given.key for given in session.game.record[before:]] == ["trade=2 >", "trade=1 > trade=2", "refuse"]
 
 
-def test_faces_are_not_named_in_talks():
+def test_faces_are_not_named_in_talks() -> None:
     session = at(
         "trade.deal", seed=3, when=lambda session, question: bool(session.game.state.players[question.seat].hand)
     )
+    assert session.question is not None
     told = typed(session, letter(session, session.question.seat), "give card 1", "want card 1")
     assert "card 1, deck I" in told
     assert "gives card 1 (deck I)." in told
 
 
-def test_who_is_offered_a_deal_hears_both_dials_after_it():
-    session = at(
-        "trade.agree", when=lambda session, question: question.subject.gives.trade != question.subject.gets.trade
-    )
+def _one_sided(_session: Session, question: Question[Any]) -> bool:
+    deal = question.subject
+    assert isinstance(deal, Deal)
+    return deal.gives.trade != deal.gets.trade
+
+
+def test_who_is_offered_a_deal_hears_both_dials_after_it() -> None:
+    session = at("trade.agree", when=_one_sided)
+    assert session.question is not None
     deal, players = session.question.subject, session.view(None).players
+    assert isinstance(deal, Deal)
     moved = deal.gets.trade - deal.gives.trade
     by, to = players[deal.by], players[deal.to]
     told = f"The dials after it: {by.name} {min(by.trade + moved, 27)}, {to.name} {min(to.trade - moved, 27)}."
@@ -118,5 +133,5 @@ def test_who_is_offered_a_deal_hears_both_dials_after_it():
         ("3 trade", ("trade", 3)),
     ],
 )
-def test_goods_are_understood_as_they_are_declined(words, goods, russian):
+def test_goods_are_understood_as_they_are_declined(words: str, goods: tuple[str, int], russian: None) -> None:
     assert part(words) == goods

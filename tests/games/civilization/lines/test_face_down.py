@@ -4,7 +4,7 @@ from tests.lines.at_the_prompt import AWAY, letter, typed
 from tests.tui.at_the_keys import fighting
 
 
-def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on():
+def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:
     session = fighting("infantry-3", against=("artillery-1", "infantry-1"))
     letters = [letter(session, seat) for seat in (0, 1)]
     told = typed(session, letters[1], "1", letters[0], "1", "what 2", "list", "2")
@@ -19,7 +19,7 @@ def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on():
     assert session.answers[-1].key == "artillery-1@2"
 
 
-def test_who_does_not_remember_looks_again():
+def test_who_does_not_remember_looks_again() -> None:
     session = fighting("infantry-3", against=("artillery-1", "infantry-1"))
     letters = [letter(session, seat) for seat in (0, 1)]
     told = typed(session, letters[1], "1", letters[0], "1", "hand", letters[1], "hide", "state")

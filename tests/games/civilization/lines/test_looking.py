@@ -22,8 +22,9 @@ from tests.tui.at_the_keys import session_on
         ("log anna", "Anna draws", "Boris draws"),
     ],
 )
-def test_long_lists_are_filtered(line, said, unsaid):
+def test_long_lists_are_filtered(line: str, said: str, unsaid: str) -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
+    assert session.question is not None
     own = letter(session, session.question.seat).lower()
     told = " ".join(typed(session, own, line).split("> ")[2].split())
     if line != "map anna":
@@ -31,7 +32,7 @@ def test_long_lists_are_filtered(line, said, unsaid):
     assert unsaid not in told
 
 
-def test_the_sites_of_cities_are_read_out_with_what_lies_around_them_and_how_far_they_are():
+def test_the_sites_of_cities_are_read_out_with_what_lies_around_them_and_how_far_they_are() -> None:
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)

@@ -2,9 +2,12 @@
 
 import pytest
 
+from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.words import squares
 from civ_tui.lines.asked import asked
 from civ_tui.lines.numbers import Numbers
+from civ_tui.sitting.session import Session
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, researching, starting
 from tests.games.civilization.rules.tables import found, learn, put, table
@@ -13,14 +16,14 @@ from tests.printed import PRINTED
 from tests.tui.at_the_keys import at, session_on
 
 
-def test_a_government_that_is_free_now_alone_says_so():
+def test_a_government_that_is_free_now_alone_says_so() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
     told = " ".join(typed(session_on(t), "a").split())
     assert "Change to Republic. Free in this start of turn alone; later it takes a round of Anarchy." in told
 
 
-def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and_as_it_would_be():
+def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and_as_it_would_be() -> None:
     t = starting()
     name = free_land(t)
     put(t, 0, "scout", name)
@@ -28,12 +31,12 @@ def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and
     session = session_on(t)
     told = " ".join(typed(session, "a", name).split())
     city = session.view(0).players[0].cities[1]
-    then = squares.gathering(city, squares.named(session.view(0), name))
+    then = squares.gathering(city, certain(squares.named(session.view(0), name)))
     assert then != city
     assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
 
 
-def test_what_another_city_loses_by_what_a_scout_gathers_is_read_out():
+def test_what_another_city_loses_by_what_a_scout_gathers_is_read_out() -> None:
     t, name = gathering_for_another()
     session = session_on(t)
     told = " ".join(typed(session, "a", name).split())
@@ -42,25 +45,26 @@ def test_what_another_city_loses_by_what_a_scout_gathers_is_read_out():
     assert told.index("D9: ") < told.index(f"{capital} loses")
 
 
-def test_a_march_goes_where_the_square_is_named():
+def test_a_march_goes_where_the_square_is_named() -> None:
     session = at("movement.step", when=lambda session, question: any(map(_two_steps, _ways(session))))
     way = next(way for way in _ways(session) if _two_steps(way))
     names = [session.view(None).squares[square].name for square in way]
     before = len(session.game.record)
+    assert session.question is not None
     typed(session, letter(session, session.question.seat), names[-1])
     assert [given.key for given in session.game.record[before : before + 2]] == names
 
 
-def _ways(session):
+def _ways(session: Session) -> list[tuple[Square, ...]]:
     march = session.view(None).march
     return [] if march is None else [way for square, way in march.ways.items() if square not in march.fights]
 
 
-def _two_steps(way):
+def _two_steps(way: tuple[Square, ...]) -> bool:
     return len(way) == 2
 
 
-def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays():
+def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays() -> None:
     t = table(2)
     t.phase, t.round = "movement", 2
     square = session_on(t).view(None).squares[t.players[0].cities[0].square].name
@@ -72,14 +76,15 @@ def test_a_part_of_the_group_that_could_march_says_that_the_rest_stays():
     assert f"A scout on {square}; the others can march later" in told
 
 
-def test_a_direction_is_a_step():
+def test_a_direction_is_a_step() -> None:
     session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
+    assert session.question is not None
     told = typed(session, letter(session, session.question.seat), "help")
     words = next(line for line in told.splitlines() if line.startswith("Words that answer now"))
     assert {"north", "south", "east", "west"} & {word.strip(" .,") for word in words.split()}
 
 
-def test_before_a_piece_is_placed_its_effect_and_what_its_square_gains_are_read_out():
+def test_before_a_piece_is_placed_its_effect_and_what_its_square_gains_are_read_out() -> None:
     t = table(2)
     t.phase = "city_management"
     t.players[0].trade = 27
@@ -94,7 +99,7 @@ def test_before_a_piece_is_placed_its_effect_and_what_its_square_gains_are_read_
 
 
 @pytest.mark.parametrize("known", [("writing", "pottery", "masonry"), ("writing", "pottery", "philosophy", "chivalry")])
-def test_a_tech_keeps_its_number_throughout_the_game(known):
+def test_a_tech_keeps_its_number_throughout_the_game(known: tuple[str, ...]) -> None:
     t = researching(trade=27)
     learn(t, 0, *known)
     told = typed(session_on(t), letter(session_on(t), 0))
@@ -103,12 +108,13 @@ def test_a_tech_keeps_its_number_throughout_the_game(known):
     assert "38. Research nothing\n" in told
 
 
-def test_what_a_city_yields_is_read_each_time_it_could_act():
+def test_what_a_city_yields_is_read_each_time_it_could_act() -> None:
     session = at(
         "city_management",
         when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
     )
     sitting_asked = asked(session, LINES, Numbers())
+    assert sitting_asked is not None
     known = {
         option.place: sitting_asked.sight(option.place) for option in sitting_asked.legal if option.place is not None
     }
@@ -116,12 +122,14 @@ def test_what_a_city_yields_is_read_each_time_it_could_act():
     assert any(" production, " in line for line in told)
 
 
-def test_a_square_that_is_known_as_it_is_now_is_only_named():
+def test_a_square_that_is_known_as_it_is_now_is_only_named() -> None:
     session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
     now = asked(session, LINES, Numbers())
+    assert now is not None
     placed = [option for option in now.legal if option.place is not None]
-    known = {option.place: now.sight(option.place) for option in placed[:1]}
-    known[placed[1].place] = "another sight"
+    known = {certain(option.place): now.sight(certain(option.place)) for option in placed[:1]}
+    known[certain(placed[1].place)] = "another sight"
     first, second, *_ = now.read_out(placed, known)
     assert first.endswith(now.view.squares[placed[0].place].name)
+    assert placed[1].place is not None
     assert now.sight(placed[1].place) in second

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.board import geography as geography
 from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.phases.setup import deal, suggested_square
 from civ_tui.games.civilization.rules.settings import Colour, SeatSettings, Settings

@@ -51,22 +51,24 @@ def written_kinds() -> Iterator[str]:
 
 def _literals(kind: ast.expr) -> Iterator[str]:
     if isinstance(kind, ast.Constant):
+        assert isinstance(kind.value, str)
         yield kind.value
     elif isinstance(kind, ast.JoinedStr):
         prefix = kind.values[0]
         assert isinstance(prefix, ast.Constant)
+        assert isinstance(prefix.value, str)
         ends = ("wonder", "power") if prefix.value == "use_" else ("building", "wonder", "great_person")
-        yield from (prefix.value + end for end in ends)
+        yield from (str(prefix.value) + end for end in ends)
 
 
-def test_every_kind_in_the_source_is_in_the_table_and_the_other_way_round():
+def test_every_kind_in_the_source_is_in_the_table_and_the_other_way_round() -> None:
     kinds = set(written_kinds())
     assert len(kinds) > 60, "the source is really read"
     assert kinds == set(KINDS)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_entry_of_a_random_game_reads_as_a_sentence(seed: int):
+def test_every_entry_of_a_random_game_reads_as_a_sentence(seed: int) -> None:
     game = played(seed)
     seen = view(game.state, None)
     told = [(entry, str(sentence(entry, seen))) for entry in game.state.log]
@@ -79,7 +81,7 @@ def test_every_entry_of_a_random_game_reads_as_a_sentence(seed: int):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_the_table_reads_names_no_card_that_is_hidden(seed: int):
+def test_what_the_table_reads_names_no_card_that_is_hidden(seed: int) -> None:
     game = played(seed, decisions=700)
     assert not game.over
     open_view = view(game.state, None)
@@ -94,7 +96,7 @@ def test_what_the_table_reads_names_no_card_that_is_hidden(seed: int):
         assert not any(name in said for said in read), name
 
 
-def test_private_entries_reach_their_seat_alone():
+def test_private_entries_reach_their_seat_alone() -> None:
     game = played(1)
     private = [entry for entry in game.state.log if entry.audience is not None]
     assert {entry.kind for entry in private} >= {"drawn_unit", "token_seen"}
@@ -111,7 +113,7 @@ def entry(kind: str, **facts: object) -> Entry:
     return Entry(3, "movement", kind, 1, facts, place=next(iter(a_view().squares)))
 
 
-def test_facts_choose_the_variant_of_a_sentence():
+def test_facts_choose_the_variant_of_a_sentence() -> None:
     seen = a_view()
     origin = next(iter(seen.squares))
     alone = sentence(entry("march", figures=1, origin=origin), seen)
@@ -120,7 +122,7 @@ def test_facts_choose_the_variant_of_a_sentence():
     assert str(group).startswith("Bob marches with 3 figures from")
 
 
-def test_an_offer_says_what_it_offers_unless_the_save_does_not():
+def test_an_offer_says_what_it_offers_unless_the_save_does_not() -> None:
     facts = {"to": 0, "deal": "trade=1 > culture=2"}
     told = str(sentence(entry("proposes", **facts, gives={"trade": 1}, gets={"culture": 2}), a_view()))
     assert told == "Bob offers Ann 1 trade for 2 culture."
@@ -137,28 +139,30 @@ def test_an_offer_says_what_it_offers_unless_the_save_does_not():
         ("deal", {}, {"trade": 1}, "Ann gives Bob 1 trade."),
     ],
 )
-def test_a_deal_in_which_one_side_gives_nothing_reads_as_a_gift(kind, gives, gets, told):
+def test_a_deal_in_which_one_side_gives_nothing_reads_as_a_gift(
+    kind: str, gives: dict[str, int], gets: dict[str, int], told: str
+) -> None:
     facts = {"to": 0, "deal": "", "gives": gives, "gets": gets}
     assert str(sentence(entry(kind, **facts), a_view())) == told
 
 
-def test_a_tie_says_why_the_defender_wins():
+def test_a_tie_says_why_the_defender_wins() -> None:
     facts = {"winner": "defender", "barbarian": True, "attacked": "village", "against": 1, "defender": 2}
     told = [str(sentence(entry("battle_result", attacker=score, **facts), a_view())) for score in (1, 2)]
     assert told[0].endswith(": 1 to 2. It is won by the barbarians.")
     assert told[1].endswith(": 2 to 2. A tie is won by the defender: the barbarians.")
 
 
-def test_barbarians_are_not_the_player_who_runs_them():
+def test_barbarians_are_not_the_player_who_runs_them() -> None:
     facts = {"barbarian": True, "front": 1, "unit": ["infantry", 1], "strength": 1}
     assert str(sentence(entry("unit_opens_front", **facts), a_view())) == "The barbarians: Spearman 1 opens front 1."
 
 
-def test_a_kind_that_is_not_in_the_table_is_named_rather_than_lost():
+def test_a_kind_that_is_not_in_the_table_is_named_rather_than_lost() -> None:
     assert str(sentence(entry("something_new"), a_view())) == "Bob: something_new"
 
 
-def test_who_advances_by_a_card_is_told_by_which_and_what_a_wonder_does_is_read_out():
+def test_who_advances_by_a_card_is_told_by_which_and_what_a_wonder_does_is_read_out() -> None:
     t = table(2, ("romans", "russians"))
     seen = view(t, None)
     free = Entry(1, "movement", "advance", 0, {"space": 2}, cause="civ:romans")

@@ -1,5 +1,7 @@
 """The log of a file is checked entry by entry against the table of facts."""
 
+from typing import Any
+
 import pytest
 
 from civ_tui.cli.simulation import plans
@@ -29,7 +31,7 @@ VALUES = (
     *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),
 )
 """Among these is one of every sort."""
-WRONG = (
+WRONG: tuple[Any, ...] = (
     None,
     10**30,
     -1.5,
@@ -46,20 +48,20 @@ WRONG = (
 """What is of no sort but that of texts."""
 
 
-def entry(kind):
+def entry(kind: str) -> Entry:
     """An entry of that kind that could be in the log."""
     facts = {name: next(value for value in VALUES if sort(value, T)) for name, sort in KINDS[kind].facts.items()}
     return Entry(1, "movement", kind, 0, facts, None, "", T.players[0].cities[0].square)
 
 
-def test_every_sentence_has_its_facts():
+def test_every_sentence_has_its_facts() -> None:
     for name, kind in KINDS.items():
         told = [*templates(kind.says), *templates(kind.costs), kind.done, kind.strike]
         assert {part for words in told for part in PART.findall(words)} - {*HERE} <= set(kind.facts), name
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_an_entry_fits_with_its_facts_alone(kind):
+def test_an_entry_fits_with_its_facts_alone(kind: str) -> None:
     good = entry(kind)
     assert fits(good, T)
     assert str(sentence(good, view(T, 0))).isprintable()
@@ -93,12 +95,12 @@ def test_an_entry_fits_with_its_facts_alone(kind):
         {"cause": "\x1b]0;x\x07"},
     ],
 )
-def test_an_entry_about_nothing_at_the_table_does_not_fit(change):
+def test_an_entry_about_nothing_at_the_table_does_not_fit(change: dict[str, Any]) -> None:
     assert not fits(entry("explore")._replace(**change), T)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_whatever_the_rules_write_fits(seed):
+def test_whatever_the_rules_write_fits(seed: int) -> None:
     plan = next(iter(plans(1, 2 + seed % 3, seed, explore=True)))
     game, player = new_game(plan.settings), RandomPlayer(seed)
     while not game.over and game.state.round < 14:
@@ -124,7 +126,7 @@ def test_whatever_the_rules_write_fits(seed):
         ("unit:", None),
     ],
 )
-def test_what_was_announced_is_an_event_an_ability_or_what_a_city_does(what, said):
+def test_what_was_announced_is_an_event_an_ability_or_what_a_city_does(what: str, said: str | None) -> None:
     cancelled = entry("cancelled")._replace(facts={"what": what, "by": 1})
     assert fits(cancelled, T) == (said is not None)
     if said is not None:

@@ -10,7 +10,7 @@ from tests.tui.at_the_keys import game
 
 @pytest.mark.parametrize("strange", ["{x}", "a\nb", "wide" * 100])
 @pytest.mark.parametrize("what", ["tile", "tech"])
-def test_a_component_that_there_is_not_makes_a_save_damaged(what, strange):
+def test_a_component_that_there_is_not_makes_a_save_damaged(what: str, strange: str) -> None:
     data = saves.dump(game(2).game)
     assert saves.glance(saves.read(data)).round == 0
     checkpoint = unfolded(data)["checkpoint"]

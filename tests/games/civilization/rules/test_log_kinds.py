@@ -53,26 +53,26 @@ def named_kinds() -> Iterator[str]:
                     yield from (str(kind.value) for kind in kinds if isinstance(kind, ast.Constant))
 
 
-def test_code_about_one_kind_names_one_of_the_table():
+def test_code_about_one_kind_names_one_of_the_table() -> None:
     named = [*named_kinds()]
     assert len(named) > 20, "the source is really read"
     assert set(named) <= set(KINDS)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_something_is_told_whatever_the_entry_tells(kind):
+def test_something_is_told_whatever_the_entry_tells(kind: str) -> None:
     row = KINDS[kind]
     assert [[*told][-1] for told in (row.says, row.costs) if not isinstance(told, str)] in ([], [always], [always] * 2)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_recap_tells_a_kind_or_counts_it_and_what_it_counts_can_be_summed_up(kind):
+def test_a_recap_tells_a_kind_or_counts_it_and_what_it_counts_can_be_summed_up(kind: str) -> None:
     row = KINDS[kind]
     assert not (row.matter and (row.counted or row.minor))
     assert bool(row.counted) == (bool(row.done or kind == "march") and not (row.on_the_way and row.matter))
 
 
-def test_a_new_row_is_checked_told_and_recapped_without_any_other_change(monkeypatch):
+def test_a_new_row_is_checked_told_and_recapped_without_any_other_change(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(2)
     one, other = (player.name for player in t.players)
     here = t.players[0].cities[0].square

@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.state import PhaseName, Table, Token
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import sound
 from tests.games.civilization.rules.driver import DECLINING, Play
@@ -100,13 +101,11 @@ def playable() -> list[tuple[PhaseName, str]]:
     """Every event and resource ability with a phase of its own, as its key in the menu."""
     events = PRINTED.culture_events
     cards: list[tuple[PhaseName, str]] = [
-        (events[card].phase, f"event:{card}")  # type: ignore[misc]
-        for card in PRINTED_CARDS.events
-        if events[card].phase in PLAYED
+        (events[card].phase, f"event:{card}") for card in PRINTED_CARDS.events if events[card].phase in PLAYED
     ]
     abilities = PRINTED.abilities
     cards += [
-        (abilities[card].phase, f"ability:{card}")  # type: ignore[misc]
+        (abilities[card].phase, f"ability:{card}")
         for card in PRINTED_CARDS.abilities
         if abilities[card].phase in PLAYED and abilities[card].kind == "resource"
     ]
@@ -131,7 +130,7 @@ def test_what_is_cancelled_leaves_no_trace_but_the_spent_cards(phase: PhaseName,
     found = {option.key: option.reason for option in menu(t, t.players[0], phase)}
     assert found[key] is None, f"{key}: {found[key]}"
     before = t.clone()
-    turn = Play(play(t, t.players[0], PrintedCard(kind, card)), lambda: sound(t))
+    turn = Play(play(t, t.players[0], certain(PrintedCard.of(key))), lambda: sound(t))
     while not turn.over:
         question = turn.asked[0]
         if question.kind == "respond":

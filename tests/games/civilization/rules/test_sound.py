@@ -129,7 +129,7 @@ def _scout(t: Table) -> Figure:
 
 def test_a_colour_that_is_not_printed_is_not_sound_even_if_the_settings_have_it() -> None:
     t = played()
-    seats = (t.settings.seats[0], replace(t.settings.seats[1], colour="mauve"))  # type: ignore[arg-type]
+    seats = (t.settings.seats[0], replace(t.settings.seats[1], colour="mauve"))
     t.settings = replace(t.settings, seats=seats)
-    t.players[1].colour = "mauve"  # type: ignore[assignment]
+    t.players[1].colour = "mauve"
     assert sound(t) is False

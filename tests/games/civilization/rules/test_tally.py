@@ -4,12 +4,12 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.tally import battles, gathered
 
 
-def fought(winner, barbarian, attacked, against):
+def fought(winner: int, barbarian: bool, attacked: str, against: int) -> Entry:
     facts = {"barbarian": barbarian, "attacked": attacked, "against": against}
     return Entry(1, "movement", "battle_result", winner, facts)
 
 
-def test_battles_are_counted_for_those_who_fought_them():
+def test_battles_are_counted_for_those_who_fought_them() -> None:
     log = [
         fought(0, False, "figures", 1),
         fought(0, False, "village", 3),
@@ -20,7 +20,7 @@ def test_battles_are_counted_for_those_who_fought_them():
     assert battles(log, 4) == [(2, 1), (0, 2), (1, 0), (0, 0)]
 
 
-def test_trade_is_gathered_from_everything_but_deals():
+def test_trade_is_gathered_from_everything_but_deals() -> None:
     log = [
         Entry(1, "trade", "gain_trade", 0, {"amount": 3, "lost": 0, "dial": 3}, cause="TRADE-1"),
         Entry(1, "trade", "gain_trade", 0, {"amount": 7, "lost": 0, "dial": 10}, cause="TRADE-3"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.state import FigureKind, Table
 from civ_tui.games.civilization.rules.subjects import Item
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
@@ -29,7 +29,7 @@ def ordered(t: Table, *keys: str, seen: tuple[Effect, ...] = SEEN, ends: bool = 
 
 @pytest.mark.rule("BLOCK-3")
 @pytest.mark.parametrize("ends", [True, False])
-def test_an_army_is_not_put_beside_an_enemy_that_has_come(ends):
+def test_an_army_is_not_put_beside_an_enemy_that_has_come(ends: bool) -> None:
     session = ordered(in_phase("city_management"), "army", "E4", ends=ends)
     put_next(session)
     assert [figure.square for figure in session.game.state.players[0].figures if figure.kind == "army"].count(
@@ -48,11 +48,12 @@ def with_costs(t: Table, trade: int) -> Item:
     session = sitting(t, ends=False)
     t.players[0].trade = trade
     put_next(session)
+    assert session.question is not None
     return next(one.subject for one in session.question.legal() if isinstance(one.subject, Item) and one.subject.trade)
 
 
 @pytest.mark.rule("PROD-2")
-def test_trade_nobody_agreed_to_is_not_spent():
+def test_trade_nobody_agreed_to_is_not_spent() -> None:
     def rich() -> Table:
         t = in_phase("city_management")
         learn(t, 0, "writing", "metalworking")
@@ -71,7 +72,7 @@ def test_trade_nobody_agreed_to_is_not_spent():
 
 @pytest.mark.rule("PROD-13")
 @pytest.mark.parametrize("covered", ["great_person", "building"])
-def test_what_has_been_put_there_since_is_not_replaced(covered):
+def test_what_has_been_put_there_since_is_not_replaced(covered: str) -> None:
     t = only_place_for_a_library()
     if covered == "building":
         build(t, 0, "granary", "E4")
@@ -86,13 +87,14 @@ def test_what_has_been_put_there_since_is_not_replaced(covered):
 
 
 @pytest.mark.rule("PROD-14")
-def test_a_wonder_of_ones_own_does_not_leave_the_game_by_an_order():
+def test_a_wonder_of_ones_own_does_not_leave_the_game_by_an_order() -> None:
     t = in_phase("city_management")
     first, second = t.market.wonders[:2]
     wonder(t, 0, first, "E4")
     t.players[0].trade = 27
     session = sitting(t, ends=False)
     put_next(session)
+    assert session.question is not None
     option = session.question.find(f"wonder:{second}")
     assert option is not None
     effect = effect_of(session.view(None), session.question, option)
@@ -103,7 +105,7 @@ def test_a_wonder_of_ones_own_does_not_leave_the_game_by_an_order():
 
 @pytest.mark.rule("TRADE-3")
 @pytest.mark.parametrize("ends", [True, False])
-def test_who_alone_owns_anything_may_still_give_it_away(ends):
+def test_who_alone_owns_anything_may_still_give_it_away(ends: bool) -> None:
     t = in_phase("trade")
     t.players[0].culture = 2
     for player in t.players:
@@ -113,7 +115,7 @@ def test_who_alone_owns_anything_may_still_give_it_away(ends):
     assert put_next(session) == (0, "trade")
 
 
-def test_a_march_meets_whoever_stands_there():
+def test_a_march_meets_whoever_stands_there() -> None:
     t = in_phase("movement")
     here, there, _ = straight(t, 2)
     put(t, 0, "army", here)
@@ -121,17 +123,19 @@ def test_a_march_meets_whoever_stands_there():
     village(t, next(iter(t.components.villages)) if hasattr(t.components, "villages") else "iron", "D9")
     session = session_on(t)
     session.answer(0, f"{here}:1A")
+    assert session.question is not None
     effects = {one.key: effect_of(session.view(None), session.question, one) for one in session.question.legal()}
     assert effects[there].meets == {1}
     assert effects["stop"] == NOTHING
 
 
-def test_only_all_the_figures_of_a_square_hold_it():
+def test_only_all_the_figures_of_a_square_hold_it() -> None:
     t = in_phase("movement")
     put(t, 0, "army", own(t), 2)
     session = sitting(t, ends=False)
     put_next(session)
     public, home = session.view(None), own(t)
+    assert session.question is not None
     can = [one.key for one in session.question.legal() if can_stand(public, session.question, one)]
     assert can == [f"{home}:2A", "end"]
     session.answer(0, f"{home}:1A")
@@ -139,7 +143,7 @@ def test_only_all_the_figures_of_a_square_hold_it():
     assert session.orders.standing == []
 
 
-def test_what_was_seen_is_saved_with_the_order():
+def test_what_was_seen_is_saved_with_the_order() -> None:
     effect = Effect(trade=6, removes=frozenset({"building:market"}), meets=frozenset({1}))
     order = Repeats(0, "city_management", ("city:C3", "army"), seen=(NOTHING, effect))
     assert written_orders.read(written_orders.written([order]), 2) == [order]
@@ -147,7 +151,7 @@ def test_what_was_seen_is_saved_with_the_order():
     assert written_orders.read([more], 2) == [], "no more than it has answers"
 
 
-def test_orders_of_older_games_are_followed_only_where_they_cost_nothing():
+def test_orders_of_older_games_are_followed_only_where_they_cost_nothing() -> None:
     old = [{"seat": 0, "kind": "city_management", "keys": ["city:F3", "arts"], "place": None}]
     (order,) = written_orders.read(old, 2)
     assert isinstance(order, Repeats)
@@ -158,7 +162,7 @@ def test_orders_of_older_games_are_followed_only_where_they_cost_nothing():
     assert "arts" in [given.key for given in session.answers]
 
 
-def test_who_pays_in_the_open_is_told_how_to_choose_a_face_down_token():
+def test_who_pays_in_the_open_is_told_how_to_choose_a_face_down_token() -> None:
     told = []
     for hidden in (True, False):
         session = about_to_pay(openly=True, hidden=hidden, alone=False)
@@ -168,12 +172,13 @@ def test_who_pays_in_the_open_is_told_how_to_choose_a_face_down_token():
     assert "face-down token" in told[0][0]
 
 
-def test_no_card_of_the_hand_pays_unasked():
+def test_no_card_of_the_hand_pays_unasked() -> None:
     t = in_phase("trade")
     learn(t, 0, "horseback_riding")
     hold(t, 0, "generous_gift")
     session = sitting(t, ends=False)
     session.keyboard.solo = True
+    assert session.question is not None
     session.answer(0, next(one.key for one in session.question.legal() if one.key.startswith("ability:")))
     while put_next(session)[1] == "choose.player":
         session.answer(0, session.question.legal()[0].key)
@@ -181,7 +186,7 @@ def test_no_card_of_the_hand_pays_unasked():
 
 
 @pytest.mark.parametrize("kind", ["army", "scout"])
-def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kind):
+def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kind: FigureKind) -> None:
     for number in (1, 2):
         t = in_phase("movement")
         first, _, last, *_ = straight(t, 4)
@@ -192,4 +197,5 @@ def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kin
         session.answer(0, f"{first}:1A")
         session.answer(0, "stop")
         put_next(session)
+        assert session.question is not None
         assert session.question.kind == ("movement.step" if number == 1 else "movement")

@@ -9,7 +9,7 @@ from civ_tui.games.civilization.unasked.face_down import FaceDown, Hands
 from tests.tui.at_the_keys import fighting
 
 
-def test_units_keep_their_places_face_down():
+def test_units_keep_their_places_face_down() -> None:
     there = FaceDown()
     there.look(["a", "b", "a"])
     assert there == ["a", "b", "a"]
@@ -21,9 +21,10 @@ def test_units_keep_their_places_face_down():
     assert there.places_of("a") == [3]
 
 
-def test_only_who_has_seen_the_hand_plays_from_memory():
+def test_only_who_has_seen_the_hand_plays_from_memory() -> None:
     session, hands = fighting(against=("artillery-1", "infantry-1")), Hands()
     question, view = session.question, session.view(None)
+    assert question is not None
     hands.look(view, question)
     assert hands.offered(view, question) == [], "the view shows the hand to nobody"
     hands.look(session.view(question.seat), question)
@@ -37,9 +38,10 @@ def test_only_who_has_seen_the_hand_plays_from_memory():
     assert [option.subject.place for option in hands.offered(view, question)] == [1, 3]
 
 
-def test_another_battle_begins_anew():
+def test_another_battle_begins_anew() -> None:
     session, hands = fighting(), Hands()
     question = session.question
+    assert question is not None
     view = session.view(question.seat)
     hands.look(view, question)
     played = next(option.subject for option in question.legal() if isinstance(option.subject, PlayedUnit))

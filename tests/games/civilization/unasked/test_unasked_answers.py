@@ -9,7 +9,7 @@ from tests.tui.at_the_keys import game
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_what_nobody_typed_costs_removes_and_begins_only_what_its_player_chose(ends):
+def test_what_nobody_typed_costs_removes_and_begins_only_what_its_player_chose(ends: bool) -> None:
     session = game(3, 5)
     session.orders.ends = ends
     found = list(unasked(session, random.Random(5), 150))

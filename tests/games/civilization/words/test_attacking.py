@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from civ_tui.engine.flow import Question
 from civ_tui.games.civilization.rules.phases.movement import GROUPS
 from civ_tui.games.civilization.words.attacks import MARCHES, attack_in_words
+from civ_tui.sitting.session import Session
 from civ_tui.words.language import ENGLISH
 from tests.tui.at_the_keys import at
 
 
-def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it():
+def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it() -> None:
     session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    assert session.question is not None
     view = session.view(session.question.seat)
     square, fight = next(iter(view.march.fights.items()))
     lines = attack_in_words(ENGLISH, view, view.march, square, fight).splitlines()
@@ -25,9 +28,10 @@ def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it():
     assert all(line.endswith(".") for line in lines)
 
 
-def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall():
+def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall() -> None:
     """Lone scouts are driven off without a card drawn, and that can be undone."""
     session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    assert session.question is not None
     view = session.view(session.question.seat)
     square, fight = next(iter(view.march.fights.items()))
     against = next(player.seat for player in view.players if player.seat != view.seat)
@@ -37,13 +41,13 @@ def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall():
     assert "cannot be taken back" in figures
 
 
-def _fights(session, question: Question):
+def _fights(session: Session, question: Question[Any]) -> bool:
     march = session.view(question.seat).march
     return march is not None and march.fights
 
 
 @pytest.mark.parametrize("numbers", GROUPS)
-def test_every_group_has_a_sentence(numbers):
+def test_every_group_has_a_sentence(numbers: tuple[int, int]) -> None:
     assert set(MARCHES) == set(GROUPS)
     march, group = (ENGLISH.say(each[numbers], armies=numbers[0], scouts=numbers[1]) for each in (MARCHES, GROUPS))
     assert march.lower() == f"you march with {group.lower()}."

@@ -21,5 +21,5 @@ SPEARMAN = UnitView("infantry-1", "infantry", "Spearman", 1, 0)
         ("aircraft", "Aircraft neither trumps nor is trumped."),
     ],
 )
-def test_a_unit_trumps_one_type_and_is_trumped_by_another(kind, said):
+def test_a_unit_trumps_one_type_and_is_trumped_by_another(kind: str, said: str) -> None:
     assert trumps_in_words(ENGLISH, PRINTED, replace(SPEARMAN, type=kind)) == said

@@ -1,20 +1,23 @@
 """Whoever is called to the keyboard out of turn is told why."""
 
+from typing import Any
+
 import pytest
 
 from civ_tui.engine.flow import Given, Question
 from civ_tui.games.civilization.rules.subjects import Attack, Deal, Goods
 from civ_tui.games.civilization.words.calling import why_called
+from civ_tui.sitting.session import Session
 from civ_tui.tui.screens.gate import gate
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.lines.at_the_prompt import typed
 from tests.tui.at_the_keys import announced, at
 
 
-def attacked(*, village):
+def attacked(*, village: bool) -> Session:
     """A session in which the side is asked that has not begun the battle."""
 
-    def defends(session, question):
+    def defends(session: Session, question: Question[Any]) -> bool:
         battle = session.view(None).battle
         return battle is not None and question.seat == battle.defender.seat and battle.defender.barbarian == village
 
@@ -22,8 +25,9 @@ def attacked(*, village):
 
 
 @pytest.mark.parametrize("village", [True, False])
-def test_the_defender_is_told_what_is_attacked_and_by_whom(village):
+def test_the_defender_is_told_what_is_attacked_and_by_whom(village: bool) -> None:
     session = attacked(village=village)
+    assert session.question is not None
     view, seat = session.view(None), session.question.seat
     square, attacker = view.squares[view.battle.square].name, view.players[view.battle.attacker.seat]
     nation = {"romans": "Romans", "germans": "Germans"}[attacker.civilization]
@@ -38,7 +42,7 @@ def test_the_defender_is_told_what_is_attacked_and_by_whom(village):
     assert why_called(ENGLISH, view, view.battle.attacker.seat) == ""
 
 
-def test_who_may_respond_is_told_what_and_to_whom():
+def test_who_may_respond_is_told_what_and_to_whom() -> None:
     session = announced(1)
     view, question = session.view(None), session.question_of(1)
     words = f"You may answer what {view.players[0].name} has announced: A devotion to the arts."
@@ -46,23 +50,24 @@ def test_who_may_respond_is_told_what_and_to_whom():
     assert gate(session, 1, ENGLISH).player.why == words
 
 
-def test_who_may_step_in_before_an_attack_is_told_so():
+def test_who_may_step_in_before_an_attack_is_told_so() -> None:
     view = announced(1).view(None)
     square = next(iter(view.squares))
-    asked = Question(1, "respond", "?", [], subject=Attack(0, square))
+    asked: Question[Any] = Question(1, "respond", "?", [], subject=Attack(0, square))
     words = f"You may step in before {view.players[0].name} attacks {view.squares[square].name}."
     assert why_called(ENGLISH, view, 1, asked) == words
 
 
-def test_who_is_offered_a_deal_is_told_by_whom():
+def test_who_is_offered_a_deal_is_told_by_whom() -> None:
     view = announced(1).view(None)
-    asked = Question(1, "trade.agree", "?", [], subject=Deal(0, 1, Goods(trade=1), Goods()))
+    asked: Question[Any] = Question(1, "trade.agree", "?", [], subject=Deal(0, 1, Goods(trade=1), Goods()))
     assert why_called(ENGLISH, view, 1, asked) == f"{view.players[0].name} proposes a deal to you."
 
 
-def test_who_has_something_to_choose_of_another_ones_card_is_told_which():
+def test_who_has_something_to_choose_of_another_ones_card_is_told_which() -> None:
     view = announced(1).view(None)
-    asked, played = Question(1, "choose.card", "?", []), [Given(0, "start_of_turn", "event:drought")]
+    asked: Question[Any] = Question(1, "choose.card", "?", [])
+    played = [Given(0, "start_of_turn", "event:drought")]
     words = f"{view.players[0].name} has played Drought, and something of it is yours to choose."
     assert why_called(ENGLISH, view, 1, asked, played) == words
     assert why_called(ENGLISH, view, 0, asked, played) == ""

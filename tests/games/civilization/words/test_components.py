@@ -18,7 +18,7 @@ EVERY = [(kind, id_) for kind in KINDS for id_ in names(ENGLISH, PRINTED, kind)]
 
 
 @pytest.mark.parametrize(("kind", "id_"), EVERY)
-def test_everything_printed_is_told_in_whole_sentences(kind, id_):
+def test_everything_printed_is_told_in_whole_sentences(kind: str, id_: str) -> None:
     sentences = told(ENGLISH, component(ENGLISH, PRINTED, kind, id_))
     assert sentences
     for sentence in sentences:
@@ -29,7 +29,7 @@ def test_everything_printed_is_told_in_whole_sentences(kind, id_):
 
 
 @pytest.mark.parametrize(("kind", "id_"), EVERY)
-def test_screens_draw_what_plain_lines_say(kind, id_):
+def test_screens_draw_what_plain_lines_say(kind: str, id_: str) -> None:
     card = component(ENGLISH, PRINTED, kind, id_)
     drawn = " ".join(
         " ".join(line.plain for line in component_lines(drawing.ENGLISH, PRINTED, kind, id_, 1000)).split()
@@ -42,7 +42,7 @@ def test_screens_draw_what_plain_lines_say(kind, id_):
         assert any(text in sentence for sentence in said)
 
 
-def test_a_card_costs_gives_needs_and_does():
+def test_a_card_costs_gives_needs_and_does() -> None:
     assert told(ENGLISH, component(ENGLISH, PRINTED, "building", "harbor")) == [
         "Costs 7 production.",
         "Gives 1 production, 2 trade.",
@@ -57,7 +57,7 @@ def test_a_card_costs_gives_needs_and_does():
     assert "Trumps Mounted." in infantry
 
 
-def test_icons_stand_in_sentences_as_they_are_written_there():
+def test_icons_stand_in_sentences_as_they_are_written_there() -> None:
     def starred(icons: Icons) -> str:
         return "*" * (icons.production or icons.trade)
 
@@ -65,14 +65,14 @@ def test_icons_stand_in_sentences_as_they_are_written_there():
     assert "Building: Library for *****: *." in writing.notes
 
 
-def test_a_price_names_each_resource_once():
+def test_a_price_names_each_resource_once() -> None:
     assert paid(ENGLISH, ("silk",)) == "Silk"
     assert paid(ENGLISH, ("silk", "iron", "iron")) == "Silk and 2 Iron"
     assert paid(ENGLISH, ("any", "any")) == "2 resources of any kind"
     assert paid(ENGLISH, ()) == ""
 
 
-def test_another_language_has_its_own_names_and_texts():
+def test_another_language_has_its_own_names_and_texts() -> None:
     russian = spoken("ru")
     wonder = PRINTED.wonders["colossus"]
     card = component(russian, PRINTED, "wonder", "colossus")
@@ -80,7 +80,7 @@ def test_another_language_has_its_own_names_and_texts():
     assert names(russian, PRINTED, "tech")["pottery"] == "Гончарное дело"
 
 
-def test_an_option_is_about_the_component_that_it_names():
+def test_an_option_is_about_the_component_that_it_names() -> None:
     assert about(Tech("pottery")) == about(Reward(2, "tech", "pottery")) == ("tech", "pottery")
     assert about(PrintedCard("wonder", "colossus")) == ("wonder", "colossus")
     assert about(Government("monarchy")) == ("government", "monarchy")
@@ -89,7 +89,7 @@ def test_an_option_is_about_the_component_that_it_names():
     assert about(None) is None
 
 
-def test_a_name_typed_finds_the_nearest_and_all_that_are_called_so():
+def test_a_name_typed_finds_the_nearest_and_all_that_are_called_so() -> None:
     assert [(kind, id_) for _, kind, id_ in cards.called(PRINTED, "monarchy")] == [
         ("tech", "monarchy"),
         ("government", "monarchy"),

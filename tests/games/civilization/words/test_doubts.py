@@ -10,6 +10,7 @@ from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.storage import record
+from tests.certain import certain
 from tests.games.civilization.drawn import drawing
 
 GAME = Path(__file__).parents[4] / "screenshots" / "russia-and-germany.json"
@@ -20,7 +21,7 @@ GAME = Path(__file__).parents[4] / "screenshots" / "russia-and-germany.json"
     [(208, "G5"), (211, "F3")],
     ids=["a wonder has one place, that of another, as its line says", "an army stands on a library"],
 )
-def test_what_takes_nothing_away_unsaid_is_not_asked_back(answers, square):
+def test_what_takes_nothing_away_unsaid_is_not_asked_back(answers: int, square: str) -> None:
     recorded = record.load(GAME)
     game = new_game(recorded.settings)
     for given in recorded.answers[:answers]:
@@ -28,5 +29,5 @@ def test_what_takes_nothing_away_unsaid_is_not_asked_back(answers, square):
     question = game.pending[0]
     option = next(option for option in question.legal() if option.key == square)
     seen = view(game.state, question.seat)
-    assert seen.squares[option.place].marker is not None
+    assert seen.squares[certain(option.place)].marker is not None
     assert confirmation(drawing.ENGLISH, seen, question, option, question.legal()) is None

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.subjects import Group
+from civ_tui.games.civilization.rules.subjects import CityAt, Group, PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import harms, leaves_some, offered, weight
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.choices import ALL
-from tests.games.civilization.rules.tables import build, hold, put, table
+from tests.certain import certain
+from tests.games.civilization.rules.tables import build, found, hold, put, table
 from tests.tui.at_the_keys import SMALL, app, choose, press, session_on, sit_down, text
 from tests.tui.fewest_keys import keys_to
 
@@ -35,7 +38,7 @@ def aimed(session: Session) -> list[str]:
     return [option.key for option in offered(shown, question, alone=True) if option.reason is None]
 
 
-def test_a_card_that_destroys_begins_with_the_buildings_of_others():
+def test_a_card_that_destroys_begins_with_the_buildings_of_others() -> None:
     t = table(2)
     put(t, 0, "army", "B14")
     build(t, 0, "market", "G3")
@@ -43,7 +46,7 @@ def test_a_card_that_destroys_begins_with_the_buildings_of_others():
     assert aimed(aiming(t, "start_of_turn", "sabotage")) == ["D14", "G3", "none"]
 
 
-def test_a_card_that_kills_begins_with_the_figures_of_others():
+def test_a_card_that_kills_begins_with_the_figures_of_others() -> None:
     t = table(2)
     put(t, 0, "army", "B12")
     put(t, 1, "scout", "B13")
@@ -54,7 +57,7 @@ def test_a_card_that_kills_begins_with_the_figures_of_others():
 
 
 @pytest.mark.parametrize("players", [2, 3])  # the map of three has no corner A1
-def test_a_disaster_begins_on_the_land_of_others(players):
+def test_a_disaster_begins_on_the_land_of_others(players: int) -> None:
     t = table(players)
     keys = aimed(aiming(t, "start_of_turn", "drought"))
     owners = [view(t, None).squares[here].owner for here in (_square(t, key) for key in keys[:-1])]
@@ -66,7 +69,17 @@ def _square(t: Table, name: str) -> int:
     return next(here for here, seen in view(t, None).squares.items() if seen.name == name)
 
 
-async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing():
+def test_cities_to_choose_among_keep_the_order_of_the_menu() -> None:
+    t = table(2)
+    found(t, 0, "B10")
+    cities = [CityAt(city.square) for city in t.players[0].cities]
+    for order in (cities, cities[::-1]):
+        options = [Option(f"city:{city.square}", city, "acts", place=city.square) for city in order]
+        question = Question(0, CHOOSE_SQUARE, "Which?", options, subject=PrintedCard("ability", "currency.culture"))
+        assert [option.subject for option in offered(view(t, 0), question, alone=True)] == order
+
+
+async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing() -> None:
     t = table(2)
     put(t, 0, "scout", "F4")
     put(t, 0, "army", "G4")
@@ -74,11 +87,12 @@ async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_noth
     assert aimed(session) == ["F4:scout.0", "G4:army.0", "none"]
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert screen.choices.pointed is not None
         assert screen.choices.pointed.key == "none"
 
 
 @pytest.mark.parametrize("begun", [(), ("1A",), ("2A",)])
-def test_only_who_goes_without_the_others_leaves_some_behind(begun):
+def test_only_who_goes_without_the_others_leaves_some_behind(begun: tuple[str, ...]) -> None:
     t = table(2)
     put(t, 0, "army", "F3", 2)
     t.phase = "movement"
@@ -90,7 +104,7 @@ def test_only_who_goes_without_the_others_leaves_some_behind(begun):
     assert leaves_some(session.view(None), Group(0, square, armies=1, scouts=0))
 
 
-async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_map_has_the_others():
+async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_map_has_the_others() -> None:
     t = table(2)
     session = aiming(t, "start_of_turn", "drought")
     shown = session.view(0)
@@ -100,8 +114,13 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         places = [each.option for each in screen.choices.offered if each.option.place is not None]
         assert len(places) == 9 < len(every)
         weights = [weight(shown, option) for option in places]
+        assert session.question is not None
         others = [session.question.find(key) for key in every]
-        left = [weight(shown, option) for option in others if option not in places and option.place is not None]
+        left = [
+            weight(shown, certain(option))
+            for option in others
+            if option not in places and certain(option).place is not None
+        ]
         enemy = [each for option, each in zip(places, weights, strict=True) if shown.squares[option.place].owner == 1]
         assert enemy == sorted(enemy, reverse=True)
         assert min(enemy) > 0
@@ -110,22 +129,27 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
         headings = [each.heading for each in screen.choices.offered if each.option in places]
         assert headings == sorted(headings, key=[*dict.fromkeys(headings)].index), "by owner"
         assert left
-        far = next(option for option in others if option.place is not None and option not in places)
+        far = next(option for option in others if certain(option).place is not None and option not in places)
         screen.map.focus()
+        assert far is not None
+        assert far.place is not None
         screen.map.cursor = far.place
         await press(pilot)
         assert f"{shown.squares[far.place].name}" in text(pilot)
         await choose(pilot, ALL)
         assert session.question.kind == "choose.square", "nothing is answered yet"
         listed = [each.option for each in screen.choices.offered if each.option.place is not None]
-        assert {option.key for option in others if option.place is not None} <= {option.key for option in listed}
+        assert {certain(option).key for option in others if certain(option).place is not None} <= {
+            option.key for option in listed
+        }
         assert not any(len(screen.choices.keys_for(option)) > 1 for option in listed)
 
 
-async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map():
+async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
     session = aiming(table(2), "start_of_turn", "drought")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
+        assert session.question is not None
         legal = session.question.legal()
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
         await press(pilot, *keys_to(screen.pointing, far))

@@ -22,7 +22,7 @@ from tests.printed import EDITION
         ("harvest:iron", "B2 harvests iron."),
     ],
 )
-def test_what_a_city_goes_on_with(key, told):
+def test_what_a_city_goes_on_with(key: str, told: str) -> None:
     assert order_in_words(ENGLISH, EDITION, "city_management", ("city:B2", key)) == told
 
 
@@ -38,10 +38,10 @@ def test_what_a_city_goes_on_with(key, told):
         ),
     ],
 )
-def test_what_an_order_that_was_given_just_now_does(keys, told):
+def test_what_an_order_that_was_given_just_now_does(keys: tuple[str, ...], told: str) -> None:
     assert order_given(ENGLISH, EDITION, "city_management", keys, "q") == told
 
 
-def test_a_phase_of_another_edition_is_called_by_its_name():
+def test_a_phase_of_another_edition_is_called_by_its_name() -> None:
     told = order_in_words(ENGLISH, variant.load(), "council", ("end",))
     assert told == "Council is passed until there is something new to do."

@@ -9,7 +9,7 @@ from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.struck import struck
+from civ_tui.games.civilization.words.struck import played_for, struck
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import starting
@@ -78,3 +78,26 @@ def test_what_a_card_takes_is_told_to_its_owner_alone(kind: str, facts: dict[str
     assert struck(ENGLISH, view(t, None), [by, entry], 0) == []
     assert struck(ENGLISH, view(t, None), [entry], 1) == [], "nobody has played that card"
     assert struck(ENGLISH, view(t, None), [by._replace(seat=1), entry], 1) == [], "one's own card"
+
+
+def test_what_a_card_does_is_told_with_who_has_played_it() -> None:
+    t = tables.table(2)
+    tables.hold(t, 0, "drought")
+    play = starting(t).give("event:drought")
+    hit = next(option for option in play.question.legal() if option.place is not None)
+    play.give(hit.key)
+    seen = view(t, None)
+    turned = next(entry for entry in seen.log if entry.kind == "disaster")
+    by = played_for(seen, turned)
+    assert by is not None
+    assert (by.kind, by.seat) == ("play_event", 0)
+    assert played_for(seen, by) is None, "the card says so itself"
+
+
+def test_what_somebody_else_has_cancelled_is_told_to_who_had_announced_it() -> None:
+    t = tables.table(2)
+    facts: dict[str, object] = {"what": "building:market", "by": 1}
+    entry = Entry(1, "city_management", "cancelled", 0, facts, None, "PROD-6", None)
+    assert len(struck(ENGLISH, view(t, None), [entry], 0)) == 1
+    assert struck(ENGLISH, view(t, None), [entry], 1) == []
+    assert struck(ENGLISH, view(t, None), [entry._replace(facts=facts | {"by": 0})], 0) == [], "one's own doing"

@@ -107,8 +107,8 @@ def _against(edition: Edition, water: Water, ground: Ground) -> Room:
     return {
         "army": _why_not_stand("army", ground, water),
         "scout": _why_not_stand("scout", ground, water),
-        "wonder": _why_not_build(edition, None, ground),
-        **{id_: _why_not_build(edition, pool, ground) for id_, pool in pools.items()},
+        "wonder": why_not_build(edition, None, ground),
+        **{id_: why_not_build(edition, pool, ground) for id_, pool in pools.items()},
     }
 
 
@@ -276,10 +276,10 @@ def why_not_place(t: Table, player: Player, item: Item, site: Site) -> Reason | 
     if item.kind in ("army", "scout"):
         return _why_not_stand(_figure(item), site.ground, limits.water(t, player))
     pool = None if item.kind == "wonder" else t.components.building_pools[t.components.buildings[item.id].pool]
-    return _why_not_build(t.edition, pool, site.ground)
+    return why_not_build(t.edition, pool, site.ground)
 
 
-def _why_not_build(edition: Edition, pool: BuildingPool | None, ground: Ground) -> Reason | None:
+def why_not_build(edition: Edition, pool: BuildingPool | None, ground: Ground) -> Reason | None:
     """The reason against a building of the pool there, or against a wonder."""
     if pool is not None and ground.terrain not in pool.terrain:
         return _elsewhere(edition, pool.id)

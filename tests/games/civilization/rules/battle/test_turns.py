@@ -6,6 +6,7 @@ from civ_tui.games.civilization.rules.battle.attacks import clash, heal, wound
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.battle.view import UnitView
+from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS, Card, never
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
@@ -251,6 +252,7 @@ def ability(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setitem(
         PRINTED_CARDS.abilities, "mathematics.wounds", Card(PrintedCard("ability", "mathematics.wounds"), play, never)
     )
+    monkeypatch.setattr(playing, "_abilities", playing._abilities.__wrapped__)  # what was kept is another card
     return used
 
 

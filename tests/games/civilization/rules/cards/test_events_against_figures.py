@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.state import Table
+from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import interrupt, managing, moving
 from tests.games.civilization.rules.conftest import Draw
@@ -240,7 +241,7 @@ def test_figures_are_not_moved_into_a_fight_or_across_water(draw: Draw, square: 
     tables.hold(t, 0, "disoriented")
     play = managing(t).give("event:disoriented", "C7:1")
     assert play.reason(square) == "event:disoriented"
-    assert next(str(option.reason.line) for option in play.question.options if option.key == square) == why
+    assert next(str(certain(option.reason).line) for option in play.question.options if option.key == square) == why
 
 
 @pytest.mark.rule("event:lost")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from civ_tui.games.civilization.rules import gains
@@ -10,7 +12,7 @@ from civ_tui.games.civilization.rules.income import city_yield, collected_trade
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.phases.trade import collect
 from civ_tui.games.civilization.rules.phases.ways import ways
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.state import Square, Table
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting, trading
 from tests.games.civilization.rules.conftest import Draw
@@ -302,7 +304,7 @@ def test_ways_lead_scouts_of_a_republic_to_huts_and_no_further(draw: Draw) -> No
         8  W  W  W  W
         """)
     scout = [figure for figure in t.players[0].figures if figure.kind == "scout" and figure.square is not None]
-    reached = lambda: set(ways(t, t.players[0], scout, tables.at(t, "D7"), 2))  # noqa: E731
+    reached: Callable[[], set[Square]] = lambda: set(ways(t, t.players[0], scout, tables.at(t, "D7"), 2))  # noqa: E731
     hut = tables.at(t, "E7")
     assert hut not in reached()
     under(t, "republic")

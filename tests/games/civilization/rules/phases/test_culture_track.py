@@ -66,7 +66,7 @@ def test_as_often_as_he_can_pay_and_between_the_actions_of_his_cities() -> None:
 @pytest.mark.parametrize("phase", ["start_of_turn", "trade", "movement", "research"])
 def test_in_no_other_phase(phase: str) -> None:
     t = rich()
-    t.phase = phase  # type: ignore[assignment]
+    t.phase = phase
     asked = Play(part(t)).asked
     assert asked
     for question in asked:

@@ -10,7 +10,7 @@ from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.production import all_items, trade_rate, why_not_beside
 from civ_tui.games.civilization.rules.reasons import nearest
-from civ_tui.games.civilization.rules.state import Deck
+from civ_tui.games.civilization.rules.state import Deck, FigureKind
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.producing import FIELDS, lands, manage
@@ -356,7 +356,8 @@ def test_two_items_of_one_action_must_not_be_in_each_others_way(
     t.players[1].forces += deck.face_down[left:]
     deck.face_down = deck.face_down[:left]
     t.market.buildings["harbor"] = left
-    for kind, all_of_them in (("army", 6), ("scout", 2)):
+    reserve: tuple[tuple[FigureKind, int], ...] = (("army", 6), ("scout", 2))
+    for kind, all_of_them in reserve:
         tables.put(t, 0, kind, "E10", max(0, all_of_them - left))
     reason = why_not_beside(t, player, player.cities[1], made[first], made[second])
     assert (reason and reason.clause) == clause

@@ -13,7 +13,8 @@ from civ_tui.games.civilization.rules.board import cities
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.phases.founding import found_city
-from civ_tui.games.civilization.rules.phases.setup import UNIT_TYPES, deal, refusal
+from civ_tui.games.civilization.rules.phases.setup import deal, refusal
+from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
@@ -34,7 +35,7 @@ def test_two_to_four_players_take_different_civilizations_and_colours() -> None:
         settings("romans", "romans"),
         settings("romans", "atlanteans"),
         Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "red"))),
-        Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "pink"))),  # type: ignore[arg-type]
+        Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "pink"))),
         Settings((SeatSettings("Ann", "red"), SeatSettings("Ann", "blue"))),
         Settings((SeatSettings("Ann", "red"), SeatSettings("Bob\x1b[2J", "blue"))),
         Settings((SeatSettings("Ann", "red"), SeatSettings("Bob", "blue", "\x1b[2J"))),
@@ -76,7 +77,7 @@ def test_what_is_wrong_with_a_game_is_said(
     names: tuple[str, ...], civilizations: tuple[str, ...], others: dict[str, Any], sentence: str | None
 ) -> None:
     seats = zip(names, tables.COLOURS, civilizations, strict=False)
-    reason = refusal(Settings(tuple(SeatSettings(*seat) for seat in seats), **others))  # type: ignore[arg-type]
+    reason = refusal(Settings(tuple(SeatSettings(*seat) for seat in seats), **others))
     assert (None if reason is None else str(reason.line)) == sentence
     clause = "SETUP-10" if "first" in others else "SETUP-19" if "learning" in others else "SETUP-1"
     assert reason is None or reason.clause == clause

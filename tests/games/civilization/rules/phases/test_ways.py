@@ -173,5 +173,6 @@ def test_a_march_knows_where_its_scout_could_found_a_city(draw: Draw) -> None:
     assert sites() == {}, "there are as many cities as there may be"
     player.cities = player.cities[:1]
     scout.kind = "army"
+    assert t.march is not None
     t.march.figures = [("army", scout.number)]
     assert sites() == {}, "no figure of the group founds cities"
