@@ -1,7 +1,7 @@
 """Pixels as block characters: each cell of the terminal shows a few of them with two colours.
 
-Which pixels a cell has is its grid. Art is drawn for a grid so that hardly any cell has more than two colours; where one
-has, its pixels are parted into two groups whose colours differ least within.
+Which pixels a cell has is its grid. Art is drawn for a grid so that hardly any cell has more than two colours; where
+one has, its pixels are parted into two groups whose colours differ least within.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def _bits(inked: Iterator[bool]) -> int:
 
 
 def _parted(dots: tuple[str, ...]) -> tuple[int, str, str]:
-    """Which of the pixels are ink, and the two colours, for more than two: parted along the channel in which they differ
-    most, or by their brightness, where that leaves the least error."""
+    """Which of the pixels are ink, and the two colours, for more than two: parted along the channel in which they
+    differ most, or by their brightness, where that leaves the least error."""
     points = [_rgb(dot) for dot in dots]
     spans = [max(point[each] for point in points) - min(point[each] for point in points) for each in range(3)]
     widest = spans.index(max(spans))

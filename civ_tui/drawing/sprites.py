@@ -1,7 +1,7 @@
 """Small pictures of a board, read from the text files of a folder: a letter a pixel, which anybody can mend.
 
-`legend.txt` says which colour each letter stands for; `halves.txt`, `quadrants.txt` and so on hold the pictures as they are
-drawn for that grid.
+`legend.txt` says which colour each letter stands for; `halves.txt`, `quadrants.txt` and so on hold the pictures as they
+are drawn for that grid.
 """
 
 from __future__ import annotations
