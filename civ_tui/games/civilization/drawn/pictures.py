@@ -7,6 +7,7 @@ texture; labels and pieces stay off the border if there is room. White is the cu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from types import MappingProxyType
@@ -37,8 +38,9 @@ from civ_tui.games.civilization.drawn.cells import (
     CityMark,
     Marks,
 )
+from civ_tui.games.civilization.drawn.landscape import compass, landscape
 from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
-from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
+from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Row, Zoom
 
 BREATH: Final = 0.12
 """The share of the owner's colour in the ground of a city's outskirts."""
@@ -64,9 +66,12 @@ OWNED: Final = 0.25
 """The share of the owner's colour in them."""
 LIT: Final = 0.35
 """How much nearer to the accent squares are that belong to what is pointed at."""
-IN_SHADE: Final = " in shade"
-SHADE: Final = 0.34
-"""How names of colours end that are another one in the shade, and how much darker they are."""
+IN_SHADE, IN_LIGHT = " in shade", " in light"
+SHADE, LIGHT = 0.34, 0.3
+"""How names of colours end that are another one in the shade or in the light, and how much darker or lighter they
+are."""
+AND: Final = " + "
+"""What stands between the names of colours that are mixed."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
 
@@ -102,6 +107,36 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     if marks.cursor:
         _cursor(sheet, look)
     return sheet.drawn()
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square in real pixels: their colours (hex), row by row, and what is written above them, each character with its
+    style by its column and line."""
+
+    pixels: tuple[tuple[str, ...], ...]
+    labels: Mapping[Corner, tuple[str, Style]]
+
+
+@lru_cache(1024)
+def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
+    """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom. The frame of the selected square lies
+    inside of it, so that the squares beside it stay as they are."""
+    (width, lines), grid, place = SIZES[zoom], PIXELS[zoom], cell.place
+    across, down = grid.across * width, grid.down * lines
+    owner = cell.owner if cell.city is None else cell.city.colour
+    if cell.terrain is None:
+        rows = compass(place.across, place.down, across, down)
+    else:
+        rows = landscape(cell.terrain, place.x, place.y, across, down, place.around, _built(cell))
+    shown = colours(look, owner, marks.dim, marks.turns)
+    sheet = _Sheet([[shown[dot] for dot in row] for row in rows], place.border, grid)
+    return Square(tuple(map(tuple, sheet.pixels)), MappingProxyType(sheet.written))
+
+
+def _built(cell: Cell) -> bool:
+    """Whether something stands in the middle of the square."""
+    return cell.city is not None or cell.feature is not None
 
 
 def _alone(cell: Cell) -> bool:
@@ -196,13 +231,19 @@ def colours(
 
 
 def _colour(look: Look, named: Mapping[str, str], name: str) -> str:
-    """The colour of that name; what is in shade is its colour darkened."""
-    lit = name.removesuffix(IN_SHADE)
-    colour = named.get(lit, look.palette.panel)
-    if lit == name:
-        return colour
-    shade = blend(colour, BLACK, SHADE)
-    return shade if look.palette.blends else indexed(shade)
+    """The colour of that name: what is in shade or in light is its colour darkened or lightened, several colours are
+    mixed in equal parts, with few colours the first alone."""
+    if AND in name:
+        parts = [_colour(look, named, each) for each in name.split(AND)]
+        mixed = parts[0]
+        for count, part in enumerate(parts[1:], start=2):
+            mixed = blend(mixed, part, 1 / count)
+        return mixed if look.palette.blends else parts[0]
+    for suffix, goal, share in ((IN_SHADE, BLACK, SHADE), (IN_LIGHT, WHITE, LIGHT)):
+        if name.endswith(suffix):
+            turned = blend(_colour(look, named, name.removesuffix(suffix)), goal, share)
+            return turned if look.palette.blends else indexed(turned)
+    return named.get(name, look.palette.panel)
 
 
 def fainter(colour: str, look: Look, share: float) -> str:
