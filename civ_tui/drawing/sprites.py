@@ -13,8 +13,8 @@ from typing import Final
 
 from civ_tui.drawing.blocks import HALVES, Grid
 
-CLEAR: Final = "."
-"""A pixel that shows what is behind the picture."""
+CLEAR, SHADOW = ".", ":"
+"""A pixel that shows what is behind the picture, and one that shows it in the picture's shadow."""
 
 Sprite = tuple[str, ...]
 """Rows of letters, all equally long."""

@@ -21,7 +21,7 @@ from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import TONES
-from civ_tui.drawing.sprites import CLEAR
+from civ_tui.drawing.sprites import CLEAR, SHADOW, Sprite
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
@@ -38,6 +38,7 @@ from civ_tui.games.civilization.drawn.cells import (
     CityMark,
     Marks,
 )
+from civ_tui.games.civilization.drawn.frames import TAIL, disc_around, hoist, plate_around, surround
 from civ_tui.games.civilization.drawn.landscape import compass, landscape
 from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Row, Zoom
@@ -74,6 +75,17 @@ AND: Final = " + "
 """What stands between the names of colours that are mixed."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
+
+BORDER: Final = 2
+"""The pixels of a border in real pixels; a dark one follows inside."""
+BREAK: Final = 2
+"""The pixels of a step of its rhythm."""
+NOTCH: Final = 0.1
+"""How much darker the first pixels of a square are in real pixels; twice as much where a tile begins."""
+SHADOWED: Final = 0.4
+"""How much darker what lies in the shadow of a piece is."""
+RIM: Final = 0.3
+"""How much lighter the rim of a disc is."""
 
 SPACIOUS: Final = 7
 """Columns of a square from which labels have a blank on both sides."""
@@ -122,21 +134,102 @@ class Square:
 def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
     """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom. The frame of the selected square lies
     inside of it, so that the squares beside it stay as they are."""
-    (width, lines), grid, place = SIZES[zoom], PIXELS[zoom], cell.place
-    across, down = grid.across * width, grid.down * lines
-    owner = cell.owner if cell.city is None else cell.city.colour
-    if cell.terrain is None:
-        rows = compass(place.across, place.down, across, down)
-    else:
-        rows = landscape(cell.terrain, place.x, place.y, across, down, place.around, _built(cell))
-    shown = colours(look, owner, marks.dim, marks.turns)
-    sheet = _Sheet([[shown[dot] for dot in row] for row in rows], place.border, grid)
+    (width, lines), grid = SIZES[zoom], PIXELS[zoom]
+    sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), cell.place.border, grid)
+    if cell.terrain is not None:
+        _brink(sheet.pixels, cell, look)
+        if cell.city is not None and lines > 1:
+            _town(sheet, cell, marks, look)
+    _labels(sheet, cell, marks, look)
+    _plates(sheet)
+    if marks.selected:
+        surround(sheet.pixels, look.palette.accent, look.palette.paints["gap"])
+    if marks.cursor:
+        surround(sheet.pixels, look.palette.paints["mark"], look.palette.paints["gap"])
     return Square(tuple(map(tuple, sheet.pixels)), MappingProxyType(sheet.written))
 
 
-def _built(cell: Cell) -> bool:
-    """Whether something stands in the middle of the square."""
-    return cell.city is not None or cell.feature is not None
+def _scene(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pixels:
+    """The terrain in real pixels, in the colours of its owner, its first row and column a little darker."""
+    place = cell.place
+    owner = cell.owner if cell.city is None else cell.city.colour
+    rows: Sequence[str]
+    if cell.terrain is None:
+        rows = compass(place.across, place.down, width, height)
+    else:
+        built = cell.city is not None or cell.feature is not None
+        rows = landscape(cell.terrain, place.x, place.y, width, height, place.around, built)
+    shown = colours(look, owner, marks.dim, marks.turns)
+    if marks.reachable:
+        shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
+    pixels = [[shown[dot] for dot in dots] for dots in rows]
+    if cell.terrain is not None:
+        pixels[0] = [_notched(colour, look, place.down == 0) for colour in pixels[0]]
+        for row in pixels[1:]:
+            row[0] = _notched(row[0], look, place.across == 0)
+    return pixels
+
+
+@lru_cache(4096)
+def _notched(colour: str, look: Look, tile: bool) -> str:
+    """That colour where a square begins, or a tile."""
+    return fainter(colour, look, NOTCH * (1 + tile))
+
+
+@lru_cache(4096)
+def _shadowed(colour: str) -> str:
+    return blend(colour, BLACK, SHADOWED)
+
+
+def _brink(pixels: Pixels, cell: Cell, look: Look) -> None:
+    """Draw the owner's border along the sides where their land ends, with a dark line inside of it."""
+    owner = cell.owner if cell.city is None else cell.city.colour
+    if owner is None:
+        return
+    line, stitch, place = look.palette.players[owner], look.palette.stitch(owner), cell.place
+    width, height = len(pixels[0]), len(pixels)
+    left, top = place.x * width, place.y * height
+    for depth in (BORDER, *range(BORDER)):
+        for side, y in ((NORTH, depth), (SOUTH, height - 1 - depth)):
+            if place.border & side:
+                for x, colour in enumerate(pixels[y]):
+                    pixels[y][x] = _edge(colour, owner, depth, (left + x) // BREAK, line, stitch, look)
+        for side, x in ((WEST, depth), (EAST, width - 1 - depth)):
+            if place.border & side:
+                for y, row in enumerate(pixels):
+                    if not _on_edge(y, height, place.border, depth):
+                        row[x] = _edge(row[x], owner, depth, (top + y) // BREAK, line, stitch, look)
+    if place.seam & NORTH:
+        pixels[0] = [stitch] * width
+    if place.seam & WEST:
+        for row in pixels:
+            row[0] = stitch
+
+
+def _on_edge(y: int, height: int, border: int, depth: int) -> bool:
+    """Whether a row is drawn by the border above or below already, nearer to the edge."""
+    return bool((border & NORTH and y < min(depth, BORDER)) or (border & SOUTH and y >= height - min(depth, BORDER)))
+
+
+def _edge(colour: str, owner: str, depth: int, place: int, line: str, stitch: str, look: Look) -> str:
+    if depth == BORDER:
+        return cased(colour, owner, look)
+    return stitch if _breaks(owner, place) else line
+
+
+def _plates(sheet: _Sheet) -> None:
+    """Draw what is behind labels and around them: plates with a dark rim, and discs for steps."""
+    across, down = sheet.grid.across, sheet.grid.down
+    for x, y, length, disc in sheet.plates:
+        _, first = sheet.written[x, y]
+        if first.bgcolor is None:
+            continue
+        fill = first.bgcolor.name
+        box = (across * x, down * y, across * (x + length) - 1, down * (y + 1) - 1)
+        if disc:
+            disc_around(sheet.pixels, box, fill, blend(fill, WHITE, RIM))
+        else:
+            plate_around(sheet.pixels, box, fill, blend(fill, BLACK, 0.7))
 
 
 def _alone(cell: Cell) -> bool:
@@ -354,13 +447,20 @@ def _cursor(sheet: _Sheet, look: Look) -> None:
 
 class _Sheet:
     """The pixels of a square and its labels: characters by their column and line. `border` are the sides to keep
-    off, `covered` the pixels of roofs, figures and pieces."""
+    off, `covered` the pixels of roofs, figures and pieces, `plates` the labels to be drawn on a plate of real pixels: column,
+    line, length, and whether it is a disc."""
 
     def __init__(self, pixels: Pixels, border: int, grid: Grid) -> None:
         self.pixels, self.border, self.grid = pixels, border, grid
         self.width, self.height = len(pixels[0]) // grid.across, len(pixels) // grid.down
         self.written: dict[Corner, tuple[str, Style]] = {}
         self.covered: set[Corner] = set()
+        self.plates: list[tuple[int, int, int, bool]] = []
+
+    @property
+    def real(self) -> bool:
+        """Whether its pixels are real ones, which lie below the labels."""
+        return not self.grid.characters
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write from column x on; returns the column after the last character."""
@@ -381,11 +481,11 @@ class _Sheet:
         """The first column and line inside the border, and those after the last; no line is kept free in low
         squares."""
         left, right = int(bool(self.border & WEST)), self.width - bool(self.border & EAST)
-        if self.height < _TALL:
+        if self.height < _TALL or self.real:
             return left, 0, right, self.height
         return left, int(bool(self.border & NORTH)), right, self.height - bool(self.border & SOUTH)
 
-    def place(self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False) -> bool:
+    def place(self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False, disc: bool = False) -> bool:
         """Put a label on the first of the lines with room for it, at the left ("<"), at the right (">") or in the
         middle; off the border if possible, or off every edge if it stands `apart`."""
         west, east = apart or bool(self.border & WEST), apart or bool(self.border & EAST)
@@ -398,6 +498,7 @@ class _Sheet:
             for y in lines:
                 if all((x + i, y) not in self.written for i in range(len(text))):
                     self.write(x, y, text, style)
+                    self.plates.append((x, y, len(text), disc))
                     return True
         return False
 
@@ -410,6 +511,7 @@ class _Sheet:
             for x in range(right - len(text), left - 1, -1):
                 if all(self._free(x + i, y) for i in range(len(text))):
                     self.write(x, y, text, style)
+                    self.plates.append((x, y, len(text), True))
                     return True
         return False
 
@@ -424,13 +526,15 @@ class _Sheet:
         """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
         border, at their foot; with `most` in so many columns at the left. Returns its left column, first line and
         columns; None if none fits."""
-        left, _, right, _ = self.inside
+        left, _, right, _ = (0, 0, self.width, 0) if self.real else self.inside
         right = right if most is None else min(right, left + most)
         across, down = self.grid.across, self.grid.down
         found = SPRITES.fitting(name, across * (right - left), down * (foot - line), self.grid)
         if not found:
             return None
         sprite = found[turn % len(found)]
+        if self.real:
+            return self.put(sprite, across * left + (across * (right - left) - len(sprite[0])) // 2, down * foot, shown)
         columns = -(-len(sprite[0]) // across)
         column, top = left + (right - left - columns) // 2, down * foot - len(sprite)
         for y, row in enumerate(sprite, start=top):
@@ -439,6 +543,19 @@ class _Sheet:
                     self.pixels[y][x] = shown[dot]
                     self.covered.add((x, y))
         return column, top // down, columns
+
+    def put(self, sprite: Sprite, left: int, foot: int, shown: Mapping[str, str]) -> tuple[int, int, int]:
+        """Draw a picture in real pixels, at its foot, with its shadow."""
+        for y, row in enumerate(sprite, start=foot - len(sprite)):
+            line = self.pixels[y]
+            for x, dot in enumerate(row, start=left):
+                if dot == SHADOW:
+                    line[x] = _shadowed(line[x])
+                elif dot != CLEAR:
+                    line[x] = shown[dot]
+                    self.covered.add((x, y))
+        across, down = self.grid.across, self.grid.down
+        return left // across, (foot - len(sprite)) // down, -(-len(sprite[0]) // across)
 
     def drawn(self) -> tuple[Row, ...]:
         """The lines of segments: labels over pixels."""
@@ -482,14 +599,16 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.resource is not None and not marks.fights:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
-        spacious = sheet.width >= SPACIOUS
+        spacious = sheet.width >= SPACIOUS and not sheet.real
         # A bare letter at the edge would run into a label in the next square.
         sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
     if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
         signs, aside = (f" {sign} ", sign, sign[0]), bool(sheet.covered or cell.badges)
+        signs = signs[sheet.real :]
         if not (aside and sheet.aside(signs, style)):
-            any(sheet.place(each, style, sheet.lines, ">" if aside else "") for each in signs[aside:])
+            align = ">" if aside else ""
+            any(sheet.place(each, style, sheet.lines, align, disc=True) for each in signs[aside and not sheet.real :])
     if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
         sheet.place(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
 
@@ -564,9 +683,12 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
         cloth = {"owner": look.palette.cloth(badge.colour, spent=spent)}
-        worn = {SPRITES.letter(name): _colour(look, cloth, name) for name in ("owner", f"owner{IN_SHADE}")}
+        worn = {dot: _colour(look, cloth, name) for dot, name in SPRITES.legend.items() if name.startswith("owner")}
         shown = {**colours(look, badge.colour), **worn}
         kind = "army" + (" spent" if spent else "") if badge.armies else "scout"
+        if sheet.real:
+            _flag(sheet, badge, kind, spent, shown, look)
+            return
         _, top, _, foot = sheet.inside
         tall = sheet.height >= _TALL
         top = max(top, 1) if tall and (marks.fights or marks.steps) else top  # for the sign of what awaits there
@@ -584,6 +706,21 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             return
     lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y))
     _badges(sheet, cell.badges[: 2 if sheet.width < 9 else 3], lines, "<", marks, look)
+
+
+def _flag(sheet: _Sheet, badge: Badge, kind: str, spent: bool, shown: Mapping[str, str], look: Look) -> None:
+    """Draw figures in real pixels: beside a pole with the label as its flag."""
+    across, down, text = sheet.grid.across, sheet.grid.down, _badge(badge, look)
+    left, right = across, across * (1 + len(text))
+    sheet.write(1, 0, text, look.palette.badge(badge.colour, spent=spent))
+    height, width = len(sheet.pixels), len(sheet.pixels[0])
+    hoist(sheet.pixels, left, right, down, [shown[dot] for dot in _FLAG_DOTS])
+    sheet.covered |= set(product(range(left - 2, right + TAIL), range(down)))
+    found = SPRITES.fitting(kind, width - left - 1, height - down - 1, sheet.grid)
+    if found:
+        sprite = found[min(badge.armies, len(found)) - 1]
+        inset = BORDER + 1 if sheet.border & EAST else 0
+        sheet.put(sprite, width - inset - len(sprite[0]) - (not inset), height, shown)
 
 
 def _badges(sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align: str, marks: Marks, look: Look) -> None:
@@ -630,7 +767,8 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     length = sum(len(text) for _, text in parts)
     if length > right - left:
         left, right = 0, sheet.width
-    blank = right - left >= length + 2 and sheet.width >= SPACIOUS
+    blank = right - left >= length + 2 and sheet.width >= SPACIOUS and not sheet.real
+    sheet.plates.append((left + max(0, (right - left - length) // 2) - blank, line, length, False))
     x = left + max(0, (right - left - length) // 2) - blank
     x = sheet.write(x, line, " " * blank, look.palette.label(kind))
     close = not blank and x + length == sheet.width and look.palette.blends
@@ -659,6 +797,8 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
             x = sheet.write(x, y, text, style)
 
 
+_INK: Final = "door in shade in shade"
+_FLAG_DOTS: Final = tuple(SPRITES.letter(name) for name in ("wall", "wall in shade", "owner", "owner in shade", _INK))
 _FLAG: Final = 3
 """Columns of the smallest flag."""
 _TALL: Final = 3
