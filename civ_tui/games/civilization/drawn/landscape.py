@@ -294,7 +294,7 @@ def _scaled(levels: Levels, steps: int) -> Levels:
 def _dunes() -> Levels:
     """Ridges that run across, steep on one side, bent and broken by noise."""
     bend, turn = _mixed((32, 3, 81), (16, 2, 82)), 2 * pi / PERIOD
-    waves = [1.1 * sin(x * 3 * turn) + 0.45 * sin(x * 7 * turn + 1) for x in range(PERIOD)]
+    waves = [0.6 * sin(x * 2 * turn) + 0.5 * sin(x * 5 * turn + 1) for x in range(PERIOD)]
     rows = []
     for y in range(PERIOD):
         row = bytes(

@@ -138,7 +138,7 @@ def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
     sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), cell.place.border, grid)
     if cell.terrain is not None:
         _brink(sheet.pixels, cell, look)
-        if cell.city is not None and lines > 1:
+        if cell.city is not None:
             _town(sheet, cell, marks, look)
     _labels(sheet, cell, marks, look)
     _plates(sheet)
@@ -220,7 +220,7 @@ def _edge(colour: str, owner: str, depth: int, place: int, line: str, stitch: st
 def _plates(sheet: _Sheet) -> None:
     """Draw what is behind labels and around them: plates with a dark rim, and discs for steps."""
     across, down = sheet.grid.across, sheet.grid.down
-    for x, y, length, disc in sheet.plates:
+    for x, y, length, disc in sheet.plates if sheet.height > 1 else ():
         _, first = sheet.written[x, y]
         if first.bgcolor is None:
             continue
@@ -287,7 +287,11 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     shown = colours(look, city.colour, marks.dim, marks.turns)
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
-    sheet.stamp(kind, 0, sheet.height - 1, cell.place.x + cell.place.y, shown)
+    turn = cell.place.x + cell.place.y
+    if sheet.height > 1:
+        sheet.stamp(kind, 0, sheet.height - 1, turn, shown)
+    else:
+        sheet.stamp(kind, 0, 1, turn, shown, sheet.width - 1 - len(str(city.production)), 1)
 
 
 @lru_cache(512)
@@ -508,7 +512,7 @@ class _Sheet:
         left, top, right, foot = self.inside
         lines = sorted(range(self.height), key=lambda y: (y >= foot, y < top, y))
         for y, text in ((y, text) for y in lines for text in texts):
-            for x in range(right - len(text), left - 1, -1):
+            for x in range(right - len(text) - self.real, left - 1, -1):
                 if all(self._free(x + i, y) for i in range(len(text))):
                     self.write(x, y, text, style)
                     self.plates.append((x, y, len(text), True))
@@ -521,12 +525,19 @@ class _Sheet:
         return (x, y) not in self.written and self.covered.isdisjoint(dots)
 
     def stamp(
-        self, name: str, line: int, foot: int, turn: int, shown: Mapping[str, str], most: int | None = None
+        self,
+        name: str,
+        line: int,
+        foot: int,
+        turn: int,
+        shown: Mapping[str, str],
+        most: int | None = None,
+        first: int = 0,
     ) -> tuple[int, int, int] | None:
         """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
-        border, at their foot; with `most` in so many columns at the left. Returns its left column, first line and
+        border, at their foot; with `most` in so many columns at the left, in real pixels from the `first` on. Returns its left column, first line and
         columns; None if none fits."""
-        left, _, right, _ = (0, 0, self.width, 0) if self.real else self.inside
+        left, _, right, _ = (first, 0, self.width, 0) if self.real else self.inside
         right = right if most is None else min(right, left + most)
         across, down = self.grid.across, self.grid.down
         found = SPRITES.fitting(name, across * (right - left), down * (foot - line), self.grid)
@@ -608,7 +619,8 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         signs = signs[sheet.real :]
         if not (aside and sheet.aside(signs, style)):
             align = ">" if aside else ""
-            any(sheet.place(each, style, sheet.lines, align, disc=True) for each in signs[aside and not sheet.real :])
+            order = [*reversed(range(sheet.height))] if sheet.real and cell.terrain == "mountain" else sheet.lines
+            any(sheet.place(each, style, order, align, disc=True) for each in signs[aside and not sheet.real :])
     if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
         sheet.place(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
 
@@ -636,6 +648,12 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"
     ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production), "")
+    if sheet.real and sheet.height == 1:  # the town stands between them
+        sheet.write(0, foot, city.letter, style)
+        sheet.write(sheet.width - len(str(city.production)), foot, str(city.production), style)
+        if badges:
+            sheet.write(1, 0, str(badges[0].armies or look.glyphs.scout), look.palette.badge(badges[0].colour))
+        return
     sheet.write(start, foot, left + next(way for way in ways if len(way) <= room - apart).rjust(room), style)
     if sheet.height == 1 and badges:
         badge = badges[0]
@@ -653,9 +671,11 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             sheet.write(sheet.width - 1, 0, ATTACK, label("strike"))
         return
     _badges(sheet, cell.badges[:1], [0], ">", marks, look)
+    if sheet.real:
+        _standing(sheet, cell, marks, look)
     if marks.fights:
         _sign(sheet, ATTACK, label("strike"))
-    if cell.feature is not None:
+    if cell.feature is not None and not (sheet.real and cell.feature[0] in _TOLD):
         kind = cell.feature[0]
         signs = [look.glyphs.icon(icon) for icon, _ in sorted(cell.icons, key=lambda icon: -icon[1])]
         _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(kind))
@@ -666,10 +686,28 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         _sign(sheet, sign, label("way" if marks.passed else "step"))
 
 
+def _standing(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Draw what stands on a square of one line in real pixels, at the left of figures."""
+    turn, room = cell.place.x + cell.place.y, min((x for x, _ in sheet.written), default=sheet.width)
+    if cell.feature is not None:
+        kind = cell.feature[0]
+        sheet.stamp(kind, 0, 1, turn, colours(look), room if kind in _TOLD else room - 1)
+    elif cell.badges and room:
+        badge = cell.badges[0]
+        kind, shown = _worn(badge, marks, look)
+        sheet.stamp(kind, 0, 1, 0, shown, room)
+
+
+_TOLD: Final = ("wonder", "great_person", "hut", "village")
+"""The pieces that are told by their picture in a square of one line; a building has the sign of what it gives."""
+
+
 def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
     """Put the sign in the free column nearest to the middle, off the border if possible."""
     border = {x for x, side in ((0, WEST), (sheet.width - 1, EAST)) if sheet.border & side}
     columns = sorted(range(sheet.width), key=lambda x: (x in border, abs(2 * x + 1.5 - sheet.width)))
+    if sheet.real:  # pictures stand at the left
+        columns = [*reversed(range(sheet.width))]
     for x in columns:
         if (x, 0) not in sheet.written:
             sheet.write(x, 0, sign, style)
@@ -682,13 +720,11 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if len(cell.badges) == 1 and _alone(cell):
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
-        cloth = {"owner": look.palette.cloth(badge.colour, spent=spent)}
-        worn = {dot: _colour(look, cloth, name) for dot, name in SPRITES.legend.items() if name.startswith("owner")}
-        shown = {**colours(look, badge.colour), **worn}
-        kind = "army" + (" spent" if spent else "") if badge.armies else "scout"
+        kind, shown = _worn(badge, marks, look)
         if sheet.real:
             _flag(sheet, badge, kind, spent, shown, look)
             return
+        kind = kind if badge.armies else "scout"
         _, top, _, foot = sheet.inside
         tall = sheet.height >= _TALL
         top = max(top, 1) if tall and (marks.fights or marks.steps) else top  # for the sign of what awaits there
@@ -708,9 +744,19 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     _badges(sheet, cell.badges[: 2 if sheet.width < 9 else 3], lines, "<", marks, look)
 
 
+def _worn(badge: Badge, marks: Marks, look: Look) -> tuple[str, Mapping[str, str]]:
+    """The picture of figures, and its colours: those that have moved and are not marching wear darker cloth."""
+    spent = badge.moved and not marks.selected
+    cloth = {"owner": look.palette.cloth(badge.colour, spent=spent)}
+    worn = {dot: _colour(look, cloth, name) for dot, name in SPRITES.legend.items() if name.startswith("owner")}
+    kind = ("army" if badge.armies else "scout") + (" spent" if spent else "")
+    return kind, {**colours(look, badge.colour), **worn}
+
+
 def _flag(sheet: _Sheet, badge: Badge, kind: str, spent: bool, shown: Mapping[str, str], look: Look) -> None:
     """Draw figures in real pixels: beside a pole with the label as its flag."""
-    across, down, text = sheet.grid.across, sheet.grid.down, _badge(badge, look)
+    across, down = sheet.grid.across, sheet.grid.down
+    text = _badge(badge, look) if badge.armies else badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
     left, right = across, across * (1 + len(text))
     sheet.write(1, 0, text, look.palette.badge(badge.colour, spent=spent))
     height, width = len(sheet.pixels), len(sheet.pixels[0])
@@ -746,7 +792,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
     if kind in PIECES:
         sheet.stamp(kind, top, foot - 1, turn, shown)
         _gives(sheet, cell, kind, foot - 1, look)
-    elif sheet.height < _TALL or sheet.stamp(kind, top, foot, turn, shown) is None:
+    elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, shown) is None:
         sign, style = look.glyphs.piece(kind), look.palette.label(kind)
         sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
 
@@ -792,6 +838,7 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
     parts = [(text, look.palette.hue(kind)) for text, (kind, _) in zip(texts, cell.icons, strict=True)]
     x = bool(sheet.border & WEST) if sheet.height > 1 else 0
     y = min(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y)) if sheet.height > 1 else 0
+    sheet.plates.append((x, y, len("".join(texts)), False))
     for text, style in parts:
         if x + len(text) <= sheet.width:
             x = sheet.write(x, y, text, style)
