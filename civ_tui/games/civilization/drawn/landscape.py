@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import atan2, hypot, pi, sin
-from operator import sub
+from operator import mul, sub
 from typing import Final
 
 from civ_tui.drawing.sprites import CLEAR, Sprite
@@ -149,7 +149,8 @@ def _ground(kinds: Kinds, left: int, top: int, width: int, height: int) -> Pixel
         levels = _part(_levels(kind), left, top + y, width)
         row = [_RAMPS[kind][level] for level in levels]
         if lie is not None:
-            across, down = (_part(each, left, top + y, width) for each in _astray())
+            across = _part(_astray(), left, top + y, width)
+            down = _part(_astray(), left + PERIOD // 3, top + y + PERIOD // 2, width)
             for x in range(width):
                 other = lie[(y + down[x]) * (width + 2 * STRAY) + x + across[x]]
                 if other != kind:
@@ -178,10 +179,12 @@ def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
     kind = kinds[0]
     if kind == "water" or all(each in (None, "water", kind) for each in kinds):
         return None
-    across = [-1] * STRAY + [0] * width + [1] * STRAY
-    down = [-1] * STRAY + [0] * height + [1] * STRAY
     lie = {way: each for way, each in zip(_WAYS, kinds, strict=True) if each not in (None, "water")}
-    return tuple(lie.get((x, y)) or kind for y in down for x in across)
+    rows = []
+    for y, lines in ((-1, STRAY), (0, height), (1, STRAY)):
+        west, middle, east = ([lie.get((x, y), kind)] for x in (-1, 0, 1))
+        rows += (west * STRAY + middle * width + east * STRAY) * lines
+    return tuple(rows)
 
 
 @lru_cache(512)
@@ -190,24 +193,20 @@ def _coast(kinds: Kinds, width: int, height: int) -> tuple[float, ...] | None:
     where there is no coast."""
     if not ("water" in kinds and any(each not in (None, "water") for each in kinds)):
         return None
-    far = dict(zip(_WAYS, _far(width, height), strict=True))
-    wet = [way for way, each in zip(_WAYS, kinds, strict=True) if each == "water"]
-    dry = [way for way, each in zip(_WAYS, kinds, strict=True) if each not in (None, "water")]
-    none = (_AWAY,) * len(far[0, 0])
-    to_land = map(min, *(far[way] for way in dry), none)
-    to_water = map(min, *(far[way] for way in wet), none)
-    return tuple(map(sub, to_land, to_water))
+    wet = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each == "water")
+    dry = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each not in (None, "water"))
+    return tuple(map(sub, _far(dry, width, height), _far(wet, width, height)))
 
 
-@lru_cache(16)
-def _far(width: int, height: int) -> tuple[tuple[float, ...], ...]:
-    """How far from each of the nine squares each pixel of the middle one and a little beyond lies."""
-    found = []
-    for right, down in _WAYS:
-        across = [max(0.0, right * width - x - 0.5, x + 0.5 - (right + 1) * width) for x in range(-REACH, width + REACH)]
-        along = [max(0.0, down * height - y - 0.5, y + 0.5 - (down + 1) * height) for y in range(-REACH, height + REACH)]
-        found.append(tuple(min(_AWAY, hypot(x, y)) for y in along for x in across))
-    return tuple(found)
+@lru_cache(256)
+def _far(ways: tuple[tuple[int, int], ...], width: int, height: int) -> tuple[float, ...]:
+    """How far from the nearest of these squares each pixel of the middle one and a little beyond lies."""
+    if len(ways) > 1:
+        return tuple(map(min, _far(ways[:-1], width, height), _far(ways[-1:], width, height)))
+    right, down = ways[0]
+    across = [max(0.0, right * width - x - 0.5, x + 0.5 - (right + 1) * width) for x in range(-REACH, width + REACH)]
+    along = [max(0.0, down * height - y - 0.5, y + 0.5 - (down + 1) * height) for y in range(-REACH, height + REACH)]
+    return tuple(min(_AWAY, hypot(x, y)) for y in along for x in across)
 
 
 # What grows
@@ -246,11 +245,20 @@ def _spots(growth: Growth, left: int, top: int, width: int, height: int) -> Iter
     across, down, salt = growth.across, growth.down, growth.salt
     for row in range((top - REACH) // down, (top + height + REACH) // down + 1):
         for column in range((left - REACH) // across, (left + width + REACH) // across + 1):
-            if grain(column, row, salt) < growth.chance:
-                x = column * across + int(grain(column, row, salt + 100) * across) - left
-                y = row * down + int(grain(column, row, salt + 200) * down) - top
+            chance, right, below, found = _dice(column, row, salt)
+            if chance < growth.chance * 256:
+                x, y = column * across + right * across // 256 - left, row * down + below * down // 256 - top
                 if -REACH <= x < width + REACH and -REACH <= y < height + REACH:
-                    yield x, y, grain(column, row, salt + 300)
+                    yield x, y, found / 256
+
+
+@lru_cache(8192)
+def _dice(x: int, y: int, salt: int) -> bytes:
+    """Four numbers from 0 to 255 that look random but are always the same for that place."""
+    mixed = (x * 374761393 + y * 668265263 + salt * 2246822519) & 0xFFFFFFFF
+    mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
+    mixed = ((mixed ^ (mixed >> 16)) * 2246822519) & 0xFFFFFFFF
+    return (mixed ^ (mixed >> 13)).to_bytes(4, "little")
 
 
 # Noise
@@ -271,29 +279,24 @@ def _levels(kind: str) -> Levels:
 
 @cache
 def _wander() -> Levels:
-    return _mixed((16, 2, 61), (8, 4, 62), (4, 2, 63))
+    return _mixed((16, 2), (8, 4), (4, 2), salt=1)
 
 
 @cache
 def _slow() -> Levels:
-    return _mixed((32, 3, 64), (16, 1, 65))
+    return _mixed((32, 3), (16, 1))
 
 
 @cache
-def _astray() -> tuple[Levels, Levels]:
-    """Where to look up the kind of land instead of at its place, across and down, so that edges wander."""
-    across, down = _mixed((8, 3, 71), (4, 2, 72), (2, 1, 73)), _mixed((8, 3, 74), (4, 2, 75), (2, 1, 76))
-    return _scaled(across, 2 * STRAY + 1), _scaled(down, 2 * STRAY + 1)
-
-
-def _scaled(levels: Levels, steps: int) -> Levels:
-    to = bytes(level * steps // 256 for level in range(256))
-    return tuple(row.translate(to) for row in levels)
+def _astray() -> Levels:
+    """Where to look up the kind of land instead of at its place, so that edges wander."""
+    steps = bytes(level * (2 * STRAY + 1) // 256 for level in range(256))
+    return tuple(row.translate(steps) for row in _mixed((8, 3), (4, 2), (2, 1), salt=2))
 
 
 def _dunes() -> Levels:
     """Ridges that run across, steep on one side, bent and broken by noise."""
-    bend, turn = _mixed((32, 3, 81), (16, 2, 82)), 2 * pi / PERIOD
+    bend, turn = _mixed((32, 3), (16, 2)), 2 * pi / PERIOD
     waves = [0.6 * sin(x * 2 * turn) + 0.5 * sin(x * 5 * turn + 1) for x in range(PERIOD)]
     rows = []
     for y in range(PERIOD):
@@ -305,36 +308,34 @@ def _dunes() -> Levels:
     return tuple(rows)
 
 
-def _mixed(*waves: tuple[int, int, int]) -> Levels:
-    """Noise with waves of so many pixels, each with its weight and salt, spread over all levels."""
-    parts = [(_noise(step, salt), weight) for step, weight, salt in waves]
-    whole = sum(weight for _, weight in parts)
+def _mixed(*waves: tuple[int, int], salt: int = 0) -> Levels:
+    """Noise with waves of so many pixels, each with its weight, spread over all levels."""
+    whole = sum(weight for _, weight in waves)
+    spread = [(level / whole - 127.5) * CONTRAST + 127.5 for level in range(255 * whole + 1)]
+    levels = bytes(max(0, min(255, round(level))) for level in spread)
+    noises = [[[weight * level for level in row] for row in _noise(step, salt)] for step, weight in waves]
     rows = []
-    for y in range(PERIOD):
-        sums = [0.0] * PERIOD
-        for noise, weight in parts:
-            share = weight / whole
-            sums = [most + share * level for most, level in zip(sums, noise[y], strict=True)]
-        row = bytes(max(0, min(255, int((level - 0.5) * CONTRAST * 256 + 128))) for level in sums)
+    for dots in zip(*noises, strict=True):
+        row = bytes(levels[dot] for dot in map(sum, zip(*dots, strict=True)))
         rows.append(row + row)
     return tuple(rows)
 
 
 @lru_cache(32)
-def _noise(step: int, salt: int) -> list[list[float]]:
-    """Numbers from 0 to 1 that change smoothly from pixel to pixel, at random every so many."""
+def _noise(step: int, salt: int) -> Levels:
+    """Numbers that change smoothly from pixel to pixel, at random every so many."""
     count = PERIOD // step
     eases = [(3 - 2 * share) * share * share for share in (each / step for each in range(step))]
     lines = []
     for row in range(count):
-        corners = [grain(column, row, salt) for column in range(count)]
+        corners = [255 * grain(column, row, 50 + 7 * step + salt) for column in range(count)]
         pairs = zip(corners, corners[1:] + corners[:1], strict=True)
         lines.append([one + (other - one) * ease for one, other in pairs for ease in eases])
-    return [
-        [one + (other - one) * ease for one, other in zip(line, following, strict=True)]
+    return tuple(
+        bytes([int(one + (other - one) * ease) for one, other in zip(line, following, strict=True)])
         for line, following in zip(lines, lines[1:] + lines[:1], strict=True)
         for ease in eases
-    ]
+    )
 
 
 CONTRAST: Final = 1.5
@@ -359,10 +360,10 @@ _NAMED: Final = {kind[0]: kind for kind in ("water", "grassland", "forest", "des
 _SAND: Final = SPRITES.letter("sand")
 _STRAYED: Final = tuple((level / 127.5 - 1) * WANDER for level in range(256))
 _GRAINS: Final = {
-    "water": ((16, 3, 51), (8, 3, 52), (4, 2, 53)),
-    "grassland": ((16, 3, 54), (8, 3, 55), (4, 2, 56), (2, 2, 57)),
-    "forest": ((8, 3, 54), (4, 2, 55), (2, 2, 56)),
-    "mountain": ((16, 2, 58), (4, 3, 59), (2, 3, 60)),
+    "water": ((16, 3), (8, 3), (4, 2)),
+    "grassland": ((16, 3), (8, 3), (4, 2), (2, 2)),
+    "forest": ((8, 3), (4, 2), (2, 2)),
+    "mountain": ((16, 2), (4, 3), (2, 3)),
 }
 _SEA: Final = tuple(
     _ramp(tones)

@@ -670,7 +670,11 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         if marks.fights:
             sheet.write(sheet.width - 1, 0, ATTACK, label("strike"))
         return
-    _badges(sheet, cell.badges[:1], [0], ">", marks, look)
+    if sheet.real and _alone(cell) and not cell.badges[0].armies and cell.resource is None:
+        badge = cell.badges[0]  # the picture tells what it is
+        sheet.place(badge.letter, look.palette.badge(badge.colour, spent=badge.moved), [0], ">")
+    else:
+        _badges(sheet, cell.badges[:1], [0], ">", marks, look)
     if sheet.real:
         _standing(sheet, cell, marks, look)
     if marks.fights:
