@@ -13,8 +13,10 @@ from typing import Final
 
 from civ_tui.drawing.blocks import HALVES, Grid
 
-CLEAR, SHADOW = ".", ":"
-"""A pixel that shows what is behind the picture, and one that shows it in the picture's shadow."""
+CLEAR: Final = "."
+"""A pixel that shows what is behind the picture."""
+SHADOW: Final = ":"
+"""A pixel that shows what is behind the picture in its shadow, in real pixels."""
 
 Sprite = tuple[str, ...]
 """Rows of letters, all equally long."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import atan2, hypot, pi, sin
-from operator import mul, sub
+from operator import sub
 from typing import Final
 
 from civ_tui.drawing.sprites import CLEAR, Sprite
@@ -28,11 +28,11 @@ WANDER: Final = 3.6
 """Pixels by which a coast strays from the edge of its square, at most."""
 STRAY: Final = 3
 """The same for an edge between two kinds of land."""
-REACH: Final = 10
+REACH: Final = 12
 """Pixels beyond the edge of a square from where something may reach into it."""
 
-Kinds = tuple[str | None, ...]
-"""The terrain of a square and of the eight around it; None where that is unknown."""
+Kinds = tuple[str, ...]
+"""The terrain of a square and of the eight around it; nothing where that is unknown."""
 Levels = tuple[bytes, ...]
 """Numbers from 0 to 255 for each pixel of a period, each row twice, so that any part of it is one slice."""
 
@@ -98,7 +98,7 @@ def _put(pixels: Pixels, sprite: Sprite, left: int, top: int) -> None:
 
 def _kinds(kind: str, around: str) -> Kinds:
     """The terrain of the square and of the eight around it."""
-    return (kind, *(_NAMED.get(initial) for initial in around or " " * len(AROUND)))
+    return (kind, *(_NAMED.get(initial, "") for initial in around or " " * len(AROUND)))
 
 
 @lru_cache(64)
@@ -177,9 +177,9 @@ def _ground(kinds: Kinds, left: int, top: int, width: int, height: int) -> Pixel
 def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
     """The kind of land that lies at each pixel of a square and a little beyond; None where there is only one."""
     kind = kinds[0]
-    if kind == "water" or all(each in (None, "water", kind) for each in kinds):
+    if kind == "water" or all(each in ("", "water", kind) for each in kinds):
         return None
-    lie = {way: each for way, each in zip(_WAYS, kinds, strict=True) if each not in (None, "water")}
+    lie = {way: each for way, each in zip(_WAYS, kinds, strict=True) if each not in ("", "water")}
     rows = []
     for y, lines in ((-1, STRAY), (0, height), (1, STRAY)):
         west, middle, east = ([lie.get((x, y), kind)] for x in (-1, 0, 1))
@@ -191,10 +191,10 @@ def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
 def _coast(kinds: Kinds, width: int, height: int) -> tuple[float, ...] | None:
     """How far from the coast each pixel of a square and a little beyond lies: above 0 in water, below on land; None
     where there is no coast."""
-    if not ("water" in kinds and any(each not in (None, "water") for each in kinds)):
+    if not ("water" in kinds and any(each not in ("", "water") for each in kinds)):
         return None
     wet = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each == "water")
-    dry = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each not in (None, "water"))
+    dry = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each not in ("", "water"))
     return tuple(map(sub, _far(dry, width, height), _far(wet, width, height)))
 
 
@@ -218,7 +218,7 @@ def _grow(pixels: Pixels, kinds: Kinds, left: int, top: int, built: bool) -> Non
     coast, places = _coast(kinds, width, height), dict(zip(_WAYS, kinds, strict=True))
     standing = []
     for kind in dict.fromkeys(kinds):
-        for growth in GROWING.get(kind or "", ()):
+        for growth in GROWING.get(kind, ()):
             for x, y, found in _spots(growth, left, top, width, height):
                 way = ((x >= width) - (x < 0), (y >= height) - (y < 0))
                 if places[way] != kind:

@@ -132,8 +132,8 @@ class Square:
 
 @lru_cache(1024)
 def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
-    """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom. The frame of the selected square lies
-    inside of it, so that the squares beside it stay as they are."""
+    """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom. The frame of the selected square
+    lies inside of it, so that the squares beside it stay as they are."""
     (width, lines), grid = SIZES[zoom], PIXELS[zoom]
     sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), cell.place.border, grid)
     if cell.terrain is not None:
@@ -451,8 +451,8 @@ def _cursor(sheet: _Sheet, look: Look) -> None:
 
 class _Sheet:
     """The pixels of a square and its labels: characters by their column and line. `border` are the sides to keep
-    off, `covered` the pixels of roofs, figures and pieces, `plates` the labels to be drawn on a plate of real pixels: column,
-    line, length, and whether it is a disc."""
+    off, `covered` the pixels of roofs, figures and pieces, `plates` the labels to be drawn on a plate of real pixels:
+    column, line, length, and whether it is a disc."""
 
     def __init__(self, pixels: Pixels, border: int, grid: Grid) -> None:
         self.pixels, self.border, self.grid = pixels, border, grid
@@ -489,7 +489,9 @@ class _Sheet:
             return left, 0, right, self.height
         return left, int(bool(self.border & NORTH)), right, self.height - bool(self.border & SOUTH)
 
-    def place(self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False, disc: bool = False) -> bool:
+    def place(
+        self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False, disc: bool = False
+    ) -> bool:
         """Put a label on the first of the lines with room for it, at the left ("<"), at the right (">") or in the
         middle; off the border if possible, or off every edge if it stands `apart`."""
         west, east = apart or bool(self.border & WEST), apart or bool(self.border & EAST)
@@ -535,8 +537,8 @@ class _Sheet:
         first: int = 0,
     ) -> tuple[int, int, int] | None:
         """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
-        border, at their foot; with `most` in so many columns at the left, in real pixels from the `first` on. Returns its left column, first line and
-        columns; None if none fits."""
+        border, at their foot; with `most` in so many columns at the left, in real pixels from the `first` on. Returns
+        its left column, first line and columns; None if none fits."""
         left, _, right, _ = (first, 0, self.width, 0) if self.real else self.inside
         right = right if most is None else min(right, left + most)
         across, down = self.grid.across, self.grid.down
@@ -615,8 +617,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
     if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
-        signs, aside = (f" {sign} ", sign, sign[0]), bool(sheet.covered or cell.badges)
-        signs = signs[sheet.real :]
+        signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
         if not (aside and sheet.aside(signs, style)):
             align = ">" if aside else ""
             order = [*reversed(range(sheet.height))] if sheet.real and cell.terrain == "mountain" else sheet.lines
