@@ -12,7 +12,7 @@ FRAME: Final = 2
 """The pixels of a frame; a dark one follows inside."""
 PAD: Final = 2
 """The pixels of a plate at either side of its label."""
-TAIL: Final = 5
+TAIL: Final = 7
 """The pixels by which a flag is longer than its label."""
 
 Box = tuple[int, int, int, int]
@@ -62,7 +62,6 @@ def hoist(pixels: Pixels, left: int, right: int, height: int, tones: Sequence[st
         row[left - 3] = row[left] = ink
         row[left - 2], row[left - 1] = pole, dark
         if y <= height:
-            notch = TAIL - 1 - min(y, height - y) * 2 // 3 if height > 4 else 0
-            end = right + max(1, notch)
+            end = right + max(2, TAIL - 1 - min(y, height - y))
             row[left:end] = [ink if y == height else shade if y == height - 1 else cloth] * (end - left)
             row[end] = ink

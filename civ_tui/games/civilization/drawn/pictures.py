@@ -745,8 +745,15 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
                 x, line = x + (across - len(text)) // 2, (line + foot - 1) // 2
             sheet.write(x, line, text, look.palette.badge(badge.colour, spent=spent))
             return
-    lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y))
-    _badges(sheet, cell.badges[: 2 if sheet.width < 9 else 3], lines, "<", marks, look)
+    lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0 and not sheet.real, y))
+    badges = cell.badges[: 2 if sheet.width < 9 else 3]
+    _badges(sheet, badges, lines, "<", marks, look)
+    if sheet.real and _alone(cell):
+        room = len(sheet.pixels[0]) // len(badges)
+        for place, badge in enumerate(badges):
+            kind, shown = _worn(badge, marks, look)
+            for sprite in SPRITES.fitting(kind, room, len(sheet.pixels) - sheet.grid.down - 1, sheet.grid)[:1]:
+                sheet.put(sprite, place * room + (room - len(sprite[0])) // 2, len(sheet.pixels), shown)
 
 
 def _worn(badge: Badge, marks: Marks, look: Look) -> tuple[str, Mapping[str, str]]:
