@@ -288,6 +288,9 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
     turn = cell.place.x + cell.place.y
+    if sheet.real:
+        sheet.stamp("ground", 0, sheet.height, turn, shown)
+        sheet.covered.clear()
     if sheet.height > 1:
         sheet.stamp(kind, 0, sheet.height - 1, turn, shown)
     else:
