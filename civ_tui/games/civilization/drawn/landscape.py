@@ -7,6 +7,7 @@ alone; what grows near its edges its neighbours draw too, as far as it reaches o
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -65,7 +66,7 @@ FIRS: Final = 150
 """The level of the slow noise from which trees are firs."""
 
 
-@lru_cache(1024)
+@lru_cache(512)
 def landscape(
     kind: str, x: int, y: int, width: int, height: int, around: str = "", built: bool = False
 ) -> tuple[str, ...]:
@@ -173,7 +174,7 @@ def _ground(kinds: Kinds, left: int, top: int, width: int, height: int) -> Pixel
     return pixels
 
 
-@lru_cache(512)
+@lru_cache(64)
 def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
     """The kind of land that lies at each pixel of a square and a little beyond; None where there is only one."""
     kind = kinds[0]
@@ -187,26 +188,26 @@ def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
     return tuple(rows)
 
 
-@lru_cache(512)
-def _coast(kinds: Kinds, width: int, height: int) -> tuple[float, ...] | None:
+@lru_cache(64)
+def _coast(kinds: Kinds, width: int, height: int) -> array[float] | None:
     """How far from the coast each pixel of a square and a little beyond lies: above 0 in water, below on land; None
     where there is no coast."""
     if not ("water" in kinds and any(each not in ("", "water") for each in kinds)):
         return None
     wet = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each == "water")
     dry = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each not in ("", "water"))
-    return tuple(map(sub, _far(dry, width, height), _far(wet, width, height)))
+    return array("f", map(sub, _far(dry, width, height), _far(wet, width, height)))
 
 
-@lru_cache(256)
-def _far(ways: tuple[tuple[int, int], ...], width: int, height: int) -> tuple[float, ...]:
+@lru_cache(64)
+def _far(ways: tuple[tuple[int, int], ...], width: int, height: int) -> array[float]:
     """How far from the nearest of these squares each pixel of the middle one and a little beyond lies."""
     if len(ways) > 1:
-        return tuple(map(min, _far(ways[:-1], width, height), _far(ways[-1:], width, height)))
+        return array("f", map(min, _far(ways[:-1], width, height), _far(ways[-1:], width, height)))
     right, down = ways[0]
     across = [max(0.0, right * width - x - 0.5, x + 0.5 - (right + 1) * width) for x in range(-REACH, width + REACH)]
     along = [max(0.0, down * height - y - 0.5, y + 0.5 - (down + 1) * height) for y in range(-REACH, height + REACH)]
-    return tuple(min(_AWAY, hypot(x, y)) for y in along for x in across)
+    return array("f", [min(_AWAY, hypot(x, y)) for y in along for x in across])
 
 
 # What grows

@@ -130,7 +130,7 @@ class Square:
     labels: Mapping[Corner, tuple[str, Style]]
 
 
-@lru_cache(1024)
+@lru_cache(512)
 def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
     """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom. The frame of the selected square
     lies inside of it, so that the squares beside it stay as they are."""
@@ -829,8 +829,9 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     if length > right - left:
         left, right = 0, sheet.width
     blank = right - left >= length + 2 and sheet.width >= SPACIOUS and not sheet.real
-    sheet.plates.append((left + max(0, (right - left - length) // 2) - blank, line, length, False))
     x = left + max(0, (right - left - length) // 2) - blank
+    x -= sheet.real and x > 0 and x + length == sheet.width  # or it would run into the next square's
+    sheet.plates.append((x, line, length, False))
     x = sheet.write(x, line, " " * blank, look.palette.label(kind))
     close = not blank and x + length == sheet.width and look.palette.blends
     for icon, text in parts:
