@@ -10,9 +10,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from math import atan2, hypot, pi, sin
-from operator import sub
+from operator import add, sub
 from typing import Final
 
 from civ_tui.drawing.sprites import CLEAR, Sprite
@@ -27,6 +27,8 @@ DEEP: Final = 14
 """Pixels from the coast within which the colour of water tells how far it is."""
 WANDER: Final = 3.6
 """Pixels by which a coast strays from the edge of its square, at most."""
+FINE: Final = 12
+"""The parts of a pixel in which the distance to a coast is measured; a byte has those of as many as matter."""
 STRAY: Final = 3
 """The same for an edge between two kinds of land."""
 REACH: Final = 12
@@ -145,36 +147,51 @@ def _ground(kinds: Kinds, left: int, top: int, width: int, height: int) -> Pixel
     """The ground of the square whose first pixel lies there on the map."""
     kind = kinds[0]
     lie, coast = _lie(kinds, width, height), _coast(kinds, width, height)
-    pixels = []
+    begin, pixels = left % PERIOD, []
     for y in range(height):
-        levels = _part(_levels(kind), left, top + y, width)
-        row = [_RAMPS[kind][level] for level in levels]
+        line = (top + y) % PERIOD
+        row = [*_painted(kind)[line][begin : begin + width]]
         if lie is not None:
             across = _part(_astray(), left, top + y, width)
             down = _part(_astray(), left + PERIOD // 3, top + y + PERIOD // 2, width)
-            for x in range(width):
+            middle = STRAY <= y < height - STRAY
+            for x in (*range(STRAY), *range(width - STRAY, width)) if middle else range(width):
                 other = lie[(y + down[x]) * (width + 2 * STRAY) + x + across[x]]
                 if other != kind:
-                    row[x] = _RAMPS[other][_levels(other)[(top + y) % PERIOD][(left + x) % PERIOD]]
+                    row[x] = _painted(other)[line][begin + x]
         if coast is not None:
             start = (y + REACH) * (width + 2 * REACH) + REACH
-            sea, fine = (_part(_levels(each), left, top + y, width) for each in ("water", "mountain"))
-            wander = _part(_wander(), left, top + y, width)
-            for x, far in enumerate(coast[start : start + width]):
-                off = far + _STRAYED[wander[x]]
-                if off > 0:
-                    row[x] = _SEA[min(DEEP, int(off))][sea[x]]
-                elif off > -len(_BEACH):
-                    dot = _BEACH[int(-off)][fine[x]]
-                    if dot != CLEAR:
-                        row[x] = dot
-                    elif kind == "water":
-                        row[x] = _SAND
+            _shore(row, coast[start : start + width], left, top + y, kind == "water")
         pixels.append(row)
     return pixels
 
 
-@lru_cache(64)
+def _shore(row: list[str], coast: array[int], left: int, y: int, wet: bool) -> None:
+    """Draw water and beach over a row of pixels, by how far each is from the coast."""
+    beach, width = -len(_BEACH) * FINE, len(row)
+    if max(coast) + _STRAYED[-1] <= beach:
+        return
+    sea, fine = (_part(_levels(each), left, y, width) for each in ("water", "mountain"))
+    for x, (far, level) in enumerate(zip(coast, _part(_wander(), left, y, width), strict=True)):
+        off = far + _STRAYED[level]
+        if off > 0:
+            row[x] = _SEA[min(DEEP, off // FINE)][sea[x]]
+        elif off > beach:
+            dot = _BEACH[-off // FINE][fine[x]]
+            if dot != CLEAR:
+                row[x] = dot
+            elif wet:
+                row[x] = _SAND
+
+
+@cache
+def _painted(kind: str) -> tuple[str, ...]:
+    """The ground of a terrain over a period, each row twice."""
+    ramp = _RAMPS[kind]
+    return tuple("".join([ramp[level] for level in row]) for row in _levels(kind))
+
+
+@lru_cache(32)
 def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
     """The kind of land that lies at each pixel of a square and a little beyond; None where there is only one."""
     kind = kinds[0]
@@ -188,26 +205,26 @@ def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
     return tuple(rows)
 
 
-@lru_cache(64)
-def _coast(kinds: Kinds, width: int, height: int) -> array[float] | None:
-    """How far from the coast each pixel of a square and a little beyond lies: above 0 in water, below on land; None
-    where there is no coast."""
+@lru_cache(32)
+def _coast(kinds: Kinds, width: int, height: int) -> array[int] | None:
+    """How far from the coast each pixel of a square and a little beyond lies, in parts of a pixel: above 0 in water,
+    below on land; None where there is no coast."""
     if not ("water" in kinds and any(each not in ("", "water") for each in kinds)):
         return None
     wet = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each == "water")
     dry = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each not in ("", "water"))
-    return array("f", map(sub, _far(dry, width, height), _far(wet, width, height)))
+    return array("h", map(sub, _far(dry, width, height), _far(wet, width, height)))
 
 
-@lru_cache(64)
-def _far(ways: tuple[tuple[int, int], ...], width: int, height: int) -> array[float]:
+@lru_cache(256)
+def _far(ways: tuple[tuple[int, int], ...], width: int, height: int) -> bytes:
     """How far from the nearest of these squares each pixel of the middle one and a little beyond lies."""
     if len(ways) > 1:
-        return array("f", map(min, _far(ways[:-1], width, height), _far(ways[-1:], width, height)))
+        return bytes(map(min, _far(ways[:-1], width, height), _far(ways[-1:], width, height)))
     right, down = ways[0]
     across = [max(0.0, right * width - x - 0.5, x + 0.5 - (right + 1) * width) for x in range(-REACH, width + REACH)]
     along = [max(0.0, down * height - y - 0.5, y + 0.5 - (down + 1) * height) for y in range(-REACH, height + REACH)]
-    return array("f", [min(_AWAY, hypot(x, y)) for y in along for x in across])
+    return bytes([min(255, round(FINE * hypot(x, y))) for y in along for x in across])
 
 
 # What grows
@@ -227,7 +244,7 @@ def _grow(pixels: Pixels, kinds: Kinds, left: int, top: int, built: bool) -> Non
                 if coast is not None:
                     off = coast[(y + REACH) * (width + 2 * REACH) + x + REACH]
                     off += _STRAYED[_wander()[(top + y) % PERIOD][(left + x) % PERIOD]]
-                    if (off if kind == "water" else -off) < growth.inland:
+                    if (off if kind == "water" else -off) < growth.inland * FINE:
                         continue
                 if built and way == (0, 0) and hypot(2 * x / width - 1, 2 * (y - 2) / height - 1) < BUILT:
                     continue
@@ -253,7 +270,6 @@ def _spots(growth: Growth, left: int, top: int, width: int, height: int) -> Iter
                     yield x, y, found / 256
 
 
-@lru_cache(8192)
 def _dice(x: int, y: int, salt: int) -> bytes:
     """Four numbers from 0 to 255 that look random but are always the same for that place."""
     mixed = (x * 374761393 + y * 668265263 + salt * 2246822519) & 0xFFFFFFFF
@@ -312,12 +328,14 @@ def _dunes() -> Levels:
 def _mixed(*waves: tuple[int, int], salt: int = 0) -> Levels:
     """Noise with waves of so many pixels, each with its weight, spread over all levels."""
     whole = sum(weight for _, weight in waves)
-    spread = [(level / whole - 127.5) * CONTRAST + 127.5 for level in range(255 * whole + 1)]
-    levels = bytes(max(0, min(255, round(level))) for level in spread)
-    noises = [[[weight * level for level in row] for row in _noise(step, salt)] for step, weight in waves]
+    spread = bytes(max(0, min(255, round((level - 127.5) * CONTRAST + 127.5))) for level in range(256))
+    noises = []
+    for step, weight in waves:
+        share = bytes(level * weight // whole for level in range(256))
+        noises.append([row.translate(share) for row in _noise(step, salt)])
     rows = []
-    for dots in zip(*noises, strict=True):
-        row = bytes(levels[dot] for dot in map(sum, zip(*dots, strict=True)))
+    for parts in zip(*noises, strict=True):
+        row = bytes(reduce(lambda one, other: map(add, one, other), parts)).translate(spread)
         rows.append(row + row)
     return tuple(rows)
 
@@ -356,10 +374,9 @@ _RIMS: Final = {0: _GAP, 1: _GAP, 2: _RIM, 3: _BACK, 4: _BACK, 5: _WEAVE}
 SQRT_HALF: Final = 0.5**0.5
 _POINTS: Final = ((False, 0.82, "Ψ", "Ω"), (True, 0.5, "Ω", "Φ"))
 _WAYS: Final = ((0, 0), *AROUND.values())
-_AWAY: Final = DEEP + WANDER + 1.0
 _NAMED: Final = {kind[0]: kind for kind in ("water", "grassland", "forest", "desert", "mountain")}
 _SAND: Final = SPRITES.letter("sand")
-_STRAYED: Final = tuple((level / 127.5 - 1) * WANDER for level in range(256))
+_STRAYED: Final = tuple(round((level / 127.5 - 1) * WANDER * FINE) for level in range(256))
 _GRAINS: Final = {
     "water": ((16, 3), (8, 3), (4, 2)),
     "grassland": ((16, 3), (8, 3), (4, 2), (2, 2)),
