@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
+from itertools import groupby, product
 from types import MappingProxyType
 from typing import Final
 
@@ -38,7 +38,7 @@ from civ_tui.games.civilization.drawn.cells import (
     CityMark,
     Marks,
 )
-from civ_tui.games.civilization.drawn.frames import TAIL, disc_around, hoist, plate_around, surround
+from civ_tui.games.civilization.drawn.frames import disc_around, hoist, plate_around, surround
 from civ_tui.games.civilization.drawn.landscape import compass, landscape
 from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Row, Zoom
@@ -84,8 +84,8 @@ NOTCH: Final = 0.1
 """How much darker the first pixels of a square are in real pixels; twice as much where a tile begins."""
 SHADOWED: Final = 0.4
 """How much darker what lies in the shadow of a piece is."""
-RIM: Final = 0.3
-"""How much lighter the rim of a disc is."""
+RIM, EDGE = 0.3, 0.7
+"""How much lighter the rim of a disc is, and how much darker that of a plate."""
 
 SPACIOUS: Final = 7
 """Columns of a square from which labels have a blank on both sides."""
@@ -221,15 +221,16 @@ def _plates(sheet: _Sheet) -> None:
     """Draw what is behind labels and around them: plates with a dark rim, and discs for steps."""
     across, down = sheet.grid.across, sheet.grid.down
     for x, y, length, disc in sheet.plates if sheet.height > 1 else ():
-        _, first = sheet.written[x, y]
-        if first.bgcolor is None:
-            continue
-        fill = first.bgcolor.name
-        box = (across * x, down * y, across * (x + length) - 1, down * (y + 1) - 1)
-        if disc:
-            disc_around(sheet.pixels, box, fill, blend(fill, WHITE, RIM))
-        else:
-            plate_around(sheet.pixels, box, fill, blend(fill, BLACK, 0.7))
+        grounds = groupby(range(x, x + length), key=lambda column: sheet.written[column, y][1].bgcolor)
+        for ground, run in grounds:
+            if ground is None:
+                continue
+            columns = [*run]
+            box = (across * columns[0], down * y, across * (columns[-1] + 1) - 1, down * (y + 1) - 1)
+            if disc:
+                disc_around(sheet.pixels, box, ground.name, blend(ground.name, WHITE, RIM))
+            else:
+                plate_around(sheet.pixels, box, ground.name, blend(ground.name, BLACK, EDGE))
 
 
 def _alone(cell: Cell) -> bool:
@@ -515,9 +516,10 @@ class _Sheet:
         """Put a label, the first of these with room, where it covers nothing: at the right of the highest line with
         room for any."""
         left, top, right, foot = self.inside
+        right = min(right, self.width - self.real)  # or a disc would be cut off
         lines = sorted(range(self.height), key=lambda y: (y >= foot, y < top, y))
         for y, text in ((y, text) for y in lines for text in texts):
-            for x in range(right - len(text) - self.real, left - 1, -1):
+            for x in range(right - len(text), left - 1, -1):
                 if all(self._free(x + i, y) for i in range(len(text))):
                     self.write(x, y, text, style)
                     self.plates.append((x, y, len(text), True))
@@ -776,7 +778,7 @@ def _flag(sheet: _Sheet, badge: Badge, kind: str, spent: bool, shown: Mapping[st
     sheet.write(1, 0, text, look.palette.badge(badge.colour, spent=spent))
     height, width = len(sheet.pixels), len(sheet.pixels[0])
     hoist(sheet.pixels, left, right, down, [shown[dot] for dot in _FLAG_DOTS])
-    sheet.covered |= set(product(range(left - 2, right + TAIL), range(down)))
+    sheet.covered |= set(product(range(left - 2, right + 2), range(down)))
     found = SPRITES.fitting(kind, width - left - 1, height - down - 1, sheet.grid)
     if found:
         sprite = found[min(badge.armies, len(found)) - 1]

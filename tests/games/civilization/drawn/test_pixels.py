@@ -41,6 +41,7 @@ ALONE = ("army", "army spent", "scout", "scout spent", "hut", "village", "disast
 ART = PIXELS["L"]
 SEA = "wwwwwwww"
 WIDE, HIGH = 35, 30
+WESTERN, EASTERN = slice(0, WIDE // 2), slice(WIDE // 2 + 1, WIDE)
 
 
 def drawn(cell: Cell, zoom: Zoom = "L", marks: Marks = NO_MARKS) -> Square:
@@ -281,6 +282,20 @@ def test_steps_stand_on_a_disc_at_the_foot_of_mountains_and_in_the_middle_of_oth
     ground = DARK.paints["step"]
     assert sum(colour == ground for row in drawn(FIELD, marks=marks).pixels for colour in row) > 5 * 10
     assert ground not in colours_in(FIELD)
+
+
+def test_beside_a_flag_there_is_room_for_a_fight_and_its_steps() -> None:
+    for border in (0, EAST, WEST, NORTH | EAST):
+        cell = replace(FIELD, owner="red", badges=(ARMY,), place=replace(FIELD.place, border=border))
+        assert written(cell, marks=Marks(steps=3, target=True, fights=True)) == [".R2.!3.", ".......", "......."]
+
+
+def test_figures_of_two_seats_stand_side_by_side() -> None:
+    other = replace(ARMY, letter="G", colour="blue")
+    cell = replace(FIELD, badges=(ARMY, other))
+    west, east = ({colour for row in drawn(cell).pixels for colour in row[part]} for part in (WESTERN, EASTERN))
+    assert DARK.players["red"] in west - east
+    assert DARK.players["blue"] in east - west
 
 
 @pytest.mark.parametrize("zoom", ["L", "XL", "XXL"])
