@@ -293,7 +293,8 @@ def test_beside_a_flag_there_is_room_for_a_fight_and_its_steps() -> None:
 def test_figures_of_two_seats_stand_side_by_side() -> None:
     other = replace(ARMY, letter="G", colour="blue")
     cell = replace(FIELD, badges=(ARMY, other))
-    west, east = ({colour for row in drawn(cell).pixels for colour in row[part]} for part in (WESTERN, EASTERN))
+    below = drawn(cell).pixels[ART.down + 2 :]
+    west, east = ({colour for row in below for colour in row[part]} for part in (WESTERN, EASTERN))
     assert DARK.players["red"] in west - east
     assert DARK.players["blue"] in east - west
 
