@@ -132,8 +132,8 @@ class Square:
 
 @lru_cache(512)
 def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
-    """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom. The frame of the selected square
-    lies inside of it, so that the squares beside it stay as they are."""
+    """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom; the look must be one that paints.
+    The frame of the selected square lies inside of it, so that the squares beside it stay as they are."""
     (width, lines), grid = SIZES[zoom], PIXELS[zoom]
     sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), cell.place.border, grid)
     if cell.terrain is not None:
@@ -618,8 +618,9 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
         spacious = sheet.width >= SPACIOUS and not sheet.real
-        # A bare letter at the edge would run into a label in the next square.
-        sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
+        # A bare letter at the edge would run into a label in the next square, but beside a flag there is no more room.
+        apart = not spacious and not (sheet.real and cell.badges)
+        sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=apart)
     if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
         signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
