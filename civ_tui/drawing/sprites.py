@@ -15,6 +15,8 @@ from civ_tui.drawing.blocks import HALVES, Grid
 
 CLEAR: Final = "."
 """A pixel that shows what is behind the picture."""
+SHADOW: Final = ":"
+"""A pixel that shows what is behind the picture in its shadow, in real pixels."""
 
 Sprite = tuple[str, ...]
 """Rows of letters, all equally long."""
