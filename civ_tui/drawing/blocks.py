@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from rich.style import Style
@@ -31,6 +32,8 @@ class Grid:
 
 HALVES: Final = Grid("halves", 1, 2, " ▀▄█")
 QUADRANTS: Final = Grid("quadrants", 2, 2, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+GRIDS: Final = MappingProxyType({grid.name: grid for grid in (HALVES, QUADRANTS)})
+"""The grids of blocks by their names."""
 CACHED: Final = 65536
 """How many different cells are remembered: a map with everything that an evening brings has some ten thousand."""
 
@@ -95,7 +98,8 @@ def _common(dots: Sequence[str], points: Sequence[RGB], part: Sequence[int]) -> 
     common = max(here, key=here.count)
     if 2 * here.count(common) > len(here):
         return common
-    return Color(*(round(mean) for mean in _mean(points, part))).hex.lower()
+    red, green, blue = (round(mean) for mean in _mean(points, part))
+    return Color(red, green, blue).hex.lower()
 
 
 @cache

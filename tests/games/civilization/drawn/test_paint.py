@@ -9,6 +9,7 @@ import pytest
 from rich.cells import cell_len
 from rich.segment import Segment
 
+from civ_tui.drawing.blocks import HALVES
 from civ_tui.drawing.colours import LEGIBLE, WHITE, blend, contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
 from civ_tui.drawing.look import Look, look_in
