@@ -27,8 +27,11 @@ from textual.pilot import Pilot
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.exports.picture import svg
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.ending import headline
 from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
@@ -155,6 +158,13 @@ def convert(svg: str, picture: Path, zoom: float) -> None:
     subprocess.run(["pngquant", "--force", "--nofs", "--ext", ".png", COLOURS, str(picture)], check=True)
 
 
+def board() -> str:
+    """The board of the game of four at its end, as the program exports it."""
+    played = record.load(HERE / "four-players.jsonl")
+    seen = view(game_at("four-players", len(played.answers)).state, None)
+    return svg(seen, look_in(spoken("en"), DARK), headline(look_in(spoken("en"), DARK), seen))
+
+
 def main() -> None:
     """Make the pictures named on the command line, or all."""
     folder = Path(tempfile.gettempdir()) / "civ-tui-pictures"
@@ -168,6 +178,8 @@ def main() -> None:
             picture = HERE / f"{shot.name}-{width}x{height}.png"
             convert(asyncio.run(take(shot, (width, height))), picture, SMALLER if width > WIDE else 1)
             print(picture.name)  # noqa: T201
+    if not sys.argv[1:] or "board-exported" in sys.argv[1:]:
+        (HERE / "board-exported.svg").write_text(board(), encoding="utf-8")
 
 
 if __name__ == "__main__":

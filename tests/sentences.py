@@ -76,7 +76,18 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/screens/form.py": ("NO_YES",),
     "tui/screens/new_game.py": ("WHO",),
     "tui/screens/preferences.py": (
-        *("CHARACTERS", "TERRAIN", "HAND_OVERS", "BATTLE", "MOTION", "COMPUTERS", "BELL", "IDLE_ENDS", "FIELDS"),
+        *(
+            "CHARACTERS",
+            "TERRAIN",
+            "BLOCKS",
+            "HAND_OVERS",
+            "BATTLE",
+            "MOTION",
+            "COMPUTERS",
+            "BELL",
+            "IDLE_ENDS",
+            "FIELDS",
+        ),
     ),
     "games/civilization/screens/city_management.py": ("ITEMS",),
     "tui/keys.py": ("NAMES",),
@@ -89,10 +100,10 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
 PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")
 """The fields of `rules_data` that are words."""
 UNREAD: Final = re.compile(
-    r"civ_tui/(games/civilization/(rules/(invariants|pieces|migrations|printed/\w+|facts|sorts|sound)|drawn/map)"
+    r"civ_tui/(games/civilization/(rules/(invariants|pieces|migrations|printed/\w+|facts|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|board/\w+))"
     r"|games/civilization/computers/(random_player|plans|trials)"
     r"|cli/(simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)"
-    r"|drawing/(ascii|colours|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
+    r"|drawing/(ascii|blocks|colours|png|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
     r"|export/svg|tui/(driver|web_driver|patience)|sitting/thinking)\.py"
     r"|tests/harbour/evening\.py"
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.app import App
 
+from civ_tui.drawing.blocks import GRIDS, HALVES, Grid
 from civ_tui.drawing.glyphs import ASCII, WGL4, Glyphs
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.themes import CivTheme, base_theme
@@ -19,11 +20,13 @@ from civ_tui.words.languages import spoken
 
 @dataclass(frozen=True, eq=False)
 class Look(Language):
-    """`palette` and `glyphs` to draw with, and how to draw `terrain`, in the reader's language."""
+    """`palette` and `glyphs` to draw with, how to draw `terrain` and on which `grid` of pixels a cell, in the reader's
+    language."""
 
     palette: Palette
     glyphs: Glyphs = WGL4
     terrain: Terrain = "painted"
+    grid: Grid = HALVES
 
     @property
     def painted(self) -> bool:
@@ -36,10 +39,16 @@ class Look(Language):
         return bool(self.palette.paints) and self.glyphs is WGL4
 
 
-def look_in(language: Language, palette: Palette, glyphs: Glyphs = WGL4, terrain: Terrain = "painted") -> Look:
+def look_in(
+    language: Language,
+    palette: Palette,
+    glyphs: Glyphs = WGL4,
+    terrain: Terrain = "painted",
+    grid: Grid = HALVES,
+) -> Look:
     """That look in that language."""
     own = {field.name: getattr(language, field.name) for field in fields(Language)}
-    return Look(palette, glyphs, terrain=terrain, **own)
+    return Look(palette, glyphs, terrain=terrain, grid=grid, **own)
 
 
 def look_of(app: App[Any]) -> Look:
@@ -53,7 +62,8 @@ def look_of(app: App[Any]) -> Look:
     palette = civ.shown(app.console.color_system, no_color=app.no_color)
     preferences = preferences_of(app)
     language = spoken(preferences.language).at(getattr(app, "game", ""))
-    return _shown(palette, ASCII if in_ascii(app) else WGL4, preferences.terrain, language)
+    glyphs = ASCII if in_ascii(app) else WGL4
+    return _shown(palette, glyphs, preferences.terrain, GRIDS[preferences.blocks], language)
 
 
 def in_ascii(app: App[Any]) -> bool:
@@ -63,5 +73,5 @@ def in_ascii(app: App[Any]) -> bool:
 
 
 @lru_cache
-def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain, language: Language) -> Look:
-    return look_in(language, palette, glyphs, terrain)
+def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain, grid: Grid, language: Language) -> Look:
+    return look_in(language, palette, glyphs, terrain, grid)

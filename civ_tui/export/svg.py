@@ -5,9 +5,10 @@ The file needs nothing from elsewhere; letters stand in the columns of whatever 
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
-from typing import Final
+from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from rich.cells import cell_len
@@ -18,14 +19,15 @@ from rich.text import Text
 
 from civ_tui.drawing.colours import blend
 from civ_tui.drawing.palette import Palette
+from civ_tui.drawing.png import png
 
 GAP: Final = 2
 """Columns left and right of the lines; above and below one line is free."""
-CELL: Final = (12, 24)
+CELL: Final = (15, 30)
 """Pixels of a column and a line. A column is as wide as a letter of most fonts at this size, since not every reader
 stretches letters to the length that the file asks for."""
-FONT: Final = 20
-BASE: Final = 18
+FONT: Final = 25
+BASE: Final = 23
 """Pixels from the top of a line to the foot of its letters."""
 FAMILY: Final = "DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace"
 HALF: Final = "▀"
@@ -36,26 +38,40 @@ FAINT: Final = 0.45
 Row = list[Segment]
 
 
+class Picture(NamedTuple):
+    """Rows of pixels (hex colours) that lie below the text from that column and row on, over so many columns and
+    lines."""
+
+    column: int
+    row: int
+    columns: int
+    lines: int
+    pixels: Sequence[Sequence[str]]
+
+
 def drawn(lines: Iterable[Text]) -> list[Row]:
     """The lines as rows of a picture."""
     console = Console(file=StringIO(), width=1000, color_system="truecolor")
     return [[segment for segment in line.render(console) if segment.text] for line in lines]
 
 
-def document(rows: Iterable[Row], palette: Palette, title: str = "") -> str:
-    """The file, on the ground of the palette's panels; `title` is what readers call it."""
+def document(rows: Iterable[Row], palette: Palette, title: str = "", picture: Picture | None = None) -> str:
+    """The file, on the ground of the palette's panels, perhaps with a picture below the text; `title` is what readers
+    call it."""
     framed = [[], *([Segment(" " * GAP), *row] for row in rows), []]
     columns = max(sum(segment.cell_length for segment in row) for row in framed) + GAP
-    return "\n".join(_file(framed, columns, palette, title)) + "\n"
+    return "\n".join(_file(framed, columns, palette, title, picture)) + "\n"
 
 
-def _file(rows: Sequence[Row], columns: int, palette: Palette, title: str) -> Iterator[str]:
+def _file(rows: Sequence[Row], columns: int, palette: Palette, title: str, picture: Picture | None) -> Iterator[str]:
     (across, down), ground = CELL, palette.panel
     width, height = columns * across, len(rows) * down
     yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
     if title:
         yield f"<title>{escape(title)}</title>"
     yield f'<rect width="{width}" height="{height}" fill="{ground}"/>'
+    if picture is not None:
+        yield _image(picture)
     fills: list[str] = []
     letters: list[str] = []
     for y, row in enumerate(rows):
@@ -79,6 +95,15 @@ def _file(rows: Sequence[Row], columns: int, palette: Palette, title: str) -> It
     yield from letters
     yield "</g>"
     yield "</svg>"
+
+
+def _image(picture: Picture) -> str:
+    """The pixels, which readers enlarge without blurring them."""
+    (across, down), left, top = CELL, picture.column + GAP, picture.row + 1
+    place = f'x="{left * across}" y="{top * down}" width="{picture.columns * across}" height="{picture.lines * down}"'
+    data = b64encode(png(picture.pixels)).decode("ascii")
+    how = 'preserveAspectRatio="none" style="image-rendering:pixelated"'
+    return f'<image {place} {how} href="data:image/png;base64,{data}"/>'
 
 
 def _runs(row: Row) -> Iterator[tuple[str, Style]]:

@@ -13,6 +13,7 @@ Pace = Literal["step", "normal", "fast"]
 Tempo = Literal["slow", "normal", "fast", "at once"]
 Characters = Literal["auto", "wgl4", "ascii"]
 Terrain = Literal["painted", "soft", "plain"]
+Blocks = Literal["halves", "quadrants"]
 Motion = Literal["all", "moments", "none"]
 
 
@@ -29,6 +30,8 @@ class Preferences(BaseModel):
     """The glyphs; "auto" asks the terminal which it can show."""
     terrain: Terrain = "painted"
     """How the map is drawn: as pictures, as fainter pictures, or as signs."""
+    blocks: Blocks = "halves"
+    """Of how many pixels a character of these pictures is: two, or four, which not every font has."""
     hand_over: HandOver = "normal"
     """How often the keyboard passes behind an opaque screen."""
     idle_minutes: int = Field(default=3, ge=0, le=600)

@@ -30,6 +30,7 @@ from textual import constants
 from textual.pilot import Pilot
 
 from civ_tui.computers.seats import LEVELS, PERSON
+from civ_tui.drawing import blocks
 from civ_tui.games.civilization.drawn import paint, pictures, terrain
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.sitting.session import Session
@@ -39,7 +40,7 @@ from civ_tui.tui.table.pointing import RESTING
 from tests.in_a_terminal import Terminal
 from tests.tui.at_the_keys import app, at, screen
 
-CACHES = (paint.paint, terrain.terrain, terrain.card_back, pictures._half, pictures.colours)
+CACHES = (paint.paint, terrain.terrain, terrain.card_back, blocks.cell, pictures.colours)
 """What the painting of the map remembers."""
 
 SIZES = ((80, 24), (120, 40), (160, 54), (200, 60), (240, 72), (270, 90))

@@ -42,6 +42,10 @@ TERRAIN: Final = (
     ("soft", "soft", "the same with less contrast"),
     ("plain", "plain", "signs on flat colours, with what each square gives"),
 )
+BLOCKS: Final = (
+    ("halves", "halves", "two pixels in a character; every font has them"),
+    ("quadrants", "quarters", "four pixels, for finer lines; for truecolour terminals"),
+)
 HAND_OVERS: Final = (
     ("strict", "strict", "an opaque screen whenever another player is asked"),
     ("normal", "normal", "an opaque screen before secrets, else a line with the name"),
@@ -77,6 +81,7 @@ FIELDS: Final = {
     "language": "Language",
     "characters": "Characters",
     "terrain": "Map",
+    "blocks": "Map blocks",
     "hand_over": "Hand-over",
     "idle_minutes": "Cover after",
     "battle": "Battles",
@@ -152,6 +157,7 @@ class PreferencesScreen(Popup[None]):
         offered: dict[str, Values] = {
             "characters": CHARACTERS,
             "terrain": TERRAIN,
+            "blocks": BLOCKS,
             "hand_over": HAND_OVERS,
             "battle": BATTLE,
             "motion": MOTION,

@@ -26,7 +26,9 @@ PIECES: Final = ("building", "wonder", "great_person")
 class Place:
     """Where a square lies, for pictures that extend over several squares: its column and row on the map and within its
     tile. `shores` are the sides of a water square that border land, `border` those where its owner's land ends, and
-    `seam` those in the west and north where another city of the same owner begins."""
+    `seam` those in the west and north where another city of the same owner begins.
+    `around` are the initials of the terrain in the eight squares around it, in the order of `AROUND`, a blank where
+    that is unknown; nothing for an unexplored square."""
 
     x: int = 0
     y: int = 0
@@ -35,6 +37,7 @@ class Place:
     shores: int = 0
     border: int = 0
     seam: int = 0
+    around: str = ""
 
 
 SOMEWHERE: Final = Place()
@@ -151,6 +154,7 @@ def _place(view: View, square: SquareView) -> Place:
         square.y % 4,
         _shores(view, square) if square.terrain == "water" else 0,
         *_border(view, square),
+        _around(view, square) if square.revealed else "",
     )
 
 
@@ -166,6 +170,15 @@ def _shores(view: View, square: SquareView) -> int:
         if other is not None and other.terrain not in (None, "water"):
             sides |= side
     return sides
+
+
+def _around(view: View, square: SquareView) -> str:
+    """The initials of the terrain around."""
+    kinds = ""
+    for way in AROUND.values():
+        other = _beside(view, square, *way)
+        kinds += " " if other is None or other.terrain is None else other.terrain[0]
+    return kinds
 
 
 def _border(view: View, square: SquareView) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""A square as a picture in half blocks: two pixels a character, the upper in the ink, the lower in the ground colour.
+"""A square as a picture in block characters, on the grid of pixels that the look draws with.
 
 Terrain, towns, pieces, borders and marks are pixels. All text is in labels with a ground of their own, never on a
 texture; labels and pieces stay off the border if there is room. White is the cursor and nothing else.
@@ -7,18 +7,22 @@ texture; labels and pieces stay off the border if there is room. White is the cu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby, product
 from types import MappingProxyType
 from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style
 
-from civ_tui.drawing.colours import WHITE, blend, contrast, indexed
+from civ_tui.drawing.blocks import Grid, fold
+from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import TONES
-from civ_tui.drawing.sprites import CLEAR, legend, letter, sprites
+from civ_tui.drawing.sprites import CLEAR, SHADOW, Sprite
+from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
     NORTH,
@@ -34,8 +38,10 @@ from civ_tui.games.civilization.drawn.cells import (
     CityMark,
     Marks,
 )
+from civ_tui.games.civilization.drawn.frames import disc_around, hoist, plate_around, surround
+from civ_tui.games.civilization.drawn.landscape import compass, landscape
 from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
-from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
+from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Row, Zoom
 
 BREATH: Final = 0.12
 """The share of the owner's colour in the ground of a city's outskirts."""
@@ -61,8 +67,25 @@ OWNED: Final = 0.25
 """The share of the owner's colour in them."""
 LIT: Final = 0.35
 """How much nearer to the accent squares are that belong to what is pointed at."""
+IN_SHADE, IN_LIGHT = " in shade", " in light"
+SHADE, LIGHT = 0.34, 0.3
+"""How names of colours end that are another one in the shade or in the light, and how much darker or lighter they
+are."""
+AND: Final = " + "
+"""What stands between the names of colours that are mixed."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
+
+BORDER: Final = 2
+"""The pixels of a border in real pixels; a dark one follows inside."""
+BREAK: Final = 2
+"""The pixels of a step of its rhythm."""
+NOTCH: Final = 0.1
+"""How much darker the first pixels of a square are in real pixels; twice as much where a tile begins."""
+SHADOWED: Final = 0.4
+"""How much darker what lies in the shadow of a piece is."""
+RIM, EDGE = 0.3, 0.7
+"""How much lighter the rim of a disc is, and how much darker that of a plate."""
 
 SPACIOUS: Final = 7
 """Columns of a square from which labels have a blank on both sides."""
@@ -75,17 +98,18 @@ Corner = tuple[int, int]
 
 def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell."""
-    width, lines = SIZES[zoom]
+    (width, lines), grid = SIZES[zoom], look.grid
+    across, down = grid.across * width, grid.down * lines
     kept = cell.place.border
     if marks.cursor and lines > 1:
         kept |= EAST | WEST | (NORTH if _alone(cell) else 0)
     if lines == 1 and marks.yields and not marks.site and cell.terrain is not None and cell.city is None:
-        sheet = _Sheet(_calm(cell, width, 2, CALM, look), kept)
+        sheet = _Sheet(_calm(cell, across, down, CALM, look), kept, grid)
     elif _alone(cell) and (marks.selected or marks.cursor):
-        sheet = _Sheet(_calm(cell, width, 2 * lines, STAGE, look), kept)
+        sheet = _Sheet(_calm(cell, across, down, STAGE, look), kept, grid)
         _border(sheet.pixels, cell, marks, look)
     else:
-        sheet = _Sheet(_ground(cell, marks, width, 2 * lines, look), kept)
+        sheet = _Sheet(_ground(cell, marks, across, down, look), kept, grid)
         _casing(sheet.pixels, cell, marks, look)
         _border(sheet.pixels, cell, marks, look)
         if cell.city is not None and cell.terrain is not None:
@@ -95,6 +119,118 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     if marks.cursor:
         _cursor(sheet, look)
     return sheet.drawn()
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square in real pixels: their colours (hex), row by row, and what is written above them, each character with its
+    style by its column and line."""
+
+    pixels: tuple[tuple[str, ...], ...]
+    labels: Mapping[Corner, tuple[str, Style]]
+
+
+@lru_cache(512)
+def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
+    """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom; the look must be one that paints.
+    The frame of the selected square lies inside of it, so that the squares beside it stay as they are."""
+    (width, lines), grid = SIZES[zoom], PIXELS[zoom]
+    sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), cell.place.border, grid)
+    if cell.terrain is not None:
+        _brink(sheet.pixels, cell, look)
+        if cell.city is not None:
+            _town(sheet, cell, marks, look)
+    _labels(sheet, cell, marks, look)
+    _plates(sheet)
+    if marks.selected:
+        surround(sheet.pixels, look.palette.accent, look.palette.paints["gap"])
+    if marks.cursor:
+        surround(sheet.pixels, look.palette.paints["mark"], look.palette.paints["gap"])
+    return Square(tuple(map(tuple, sheet.pixels)), MappingProxyType(sheet.written))
+
+
+def _scene(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pixels:
+    """The terrain in real pixels, in the colours of its owner, its first row and column a little darker."""
+    place = cell.place
+    owner = cell.owner if cell.city is None else cell.city.colour
+    rows: Sequence[str]
+    if cell.terrain is None:
+        rows = compass(place.across, place.down, width, height)
+    else:
+        built = cell.city is not None or cell.feature is not None
+        rows = landscape(cell.terrain, place.x, place.y, width, height, place.around, built)
+    shown = colours(look, owner, marks.dim, marks.turns)
+    if marks.reachable:
+        shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
+    pixels = [[shown[dot] for dot in dots] for dots in rows]
+    if cell.terrain is not None:
+        pixels[0] = [_notched(colour, look, place.down == 0) for colour in pixels[0]]
+        for row in pixels[1:]:
+            row[0] = _notched(row[0], look, place.across == 0)
+    return pixels
+
+
+@lru_cache(4096)
+def _notched(colour: str, look: Look, tile: bool) -> str:
+    """That colour where a square begins, or a tile."""
+    return fainter(colour, look, NOTCH * (1 + tile))
+
+
+@lru_cache(4096)
+def _shadowed(colour: str) -> str:
+    return blend(colour, BLACK, SHADOWED)
+
+
+def _brink(pixels: Pixels, cell: Cell, look: Look) -> None:
+    """Draw the owner's border along the sides where their land ends, with a dark line inside of it."""
+    owner = cell.owner if cell.city is None else cell.city.colour
+    if owner is None:
+        return
+    line, stitch, place = look.palette.players[owner], look.palette.stitch(owner), cell.place
+    width, height = len(pixels[0]), len(pixels)
+    left, top = place.x * width, place.y * height
+    for depth in (BORDER, *range(BORDER)):
+        for side, y in ((NORTH, depth), (SOUTH, height - 1 - depth)):
+            if place.border & side:
+                for x, colour in enumerate(pixels[y]):
+                    pixels[y][x] = _edge(colour, owner, depth, (left + x) // BREAK, line, stitch, look)
+        for side, x in ((WEST, depth), (EAST, width - 1 - depth)):
+            if place.border & side:
+                for y, row in enumerate(pixels):
+                    if not _on_edge(y, height, place.border, depth):
+                        row[x] = _edge(row[x], owner, depth, (top + y) // BREAK, line, stitch, look)
+    if place.seam & NORTH:
+        pixels[0] = [stitch] * width
+    if place.seam & WEST:
+        for row in pixels:
+            row[0] = stitch
+
+
+def _on_edge(y: int, height: int, border: int, depth: int) -> bool:
+    """Whether a row is drawn by the border above or below already, nearer to the edge."""
+    return bool((border & NORTH and y < min(depth, BORDER)) or (border & SOUTH and y >= height - min(depth, BORDER)))
+
+
+def _edge(colour: str, owner: str, depth: int, place: int, line: str, stitch: str, look: Look) -> str:
+    if depth == BORDER:
+        return cased(colour, owner, look)
+    return stitch if _breaks(owner, place) else line
+
+
+def _plates(sheet: _Sheet) -> None:
+    """Draw what is behind labels and around them: plates with a dark rim, and discs for steps."""
+    across, down = sheet.grid.across, sheet.grid.down
+    for x, y, length, disc in sheet.plates if sheet.height > 1 else ():
+        grounds = groupby(range(x, x + length), key=lambda column: sheet.written[column, y][1].bgcolor)
+        for ground, run in grounds:
+            if ground is None:
+                continue
+            columns = [*run]
+            box = (across * columns[0], down * y, across * (columns[-1] + 1) - 1, down * (y + 1) - 1)
+            if disc:
+                disc_around(sheet.pixels, box, ground.name, blend(ground.name, WHITE, RIM))
+            else:
+                plate_around(sheet.pixels, box, ground.name, blend(ground.name, BLACK, EDGE))
 
 
 def _alone(cell: Cell) -> bool:
@@ -110,11 +246,11 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     place, owner = cell.place, cell.owner
     rows: Sequence[str]
     if cell.terrain is None:
-        rows = card_back(place.across, place.down, width, height)
+        rows = card_back(place.across, place.down, width, height, look.grid.across)
     elif cell.city is not None:
         rows, owner = (_YARD * width,) * height, cell.city.colour
     else:
-        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores)
+        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid)
     shown = colours(look, owner, marks.dim, marks.turns)
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
@@ -152,7 +288,14 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     shown = colours(look, city.colour, marks.dim, marks.turns)
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
-    sheet.stamp(kind, 0, sheet.height - 1, cell.place.x + cell.place.y, shown)
+    turn = cell.place.x + cell.place.y
+    if sheet.real:
+        sheet.stamp("ground", 0, sheet.height, turn, shown)
+        sheet.covered.clear()
+    if sheet.height > 1:
+        sheet.stamp(kind, 0, sheet.height - 1, turn, shown)
+    else:
+        sheet.stamp(kind, 0, 1, turn, shown, sheet.width - 1 - len(str(city.production)), 1)
 
 
 @lru_cache(512)
@@ -179,13 +322,29 @@ def colours(
         named.update(palette.town(owner))
     if turns:
         named["rim"] = palette.accent
-    shown = {dot: named.get(name, palette.panel) for dot, name in legend().items()}
+    shown = {dot: _colour(look, named, name) for dot, name in SPRITES.legend.items()}
     if dim and palette.blends:
-        closed = {letter(name) for name in ("gap", "rim", "back", "weave")}
+        closed = {SPRITES.letter(name) for name in ("gap", "rim", "back", "weave")}
         shown = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in shown.items()}
     if seam and palette.blends:
         shown = {dot: fainter(colour, look, SEAM) for dot, colour in shown.items()}
     return shown
+
+
+def _colour(look: Look, named: Mapping[str, str], name: str) -> str:
+    """The colour of that name: what is in shade or in light is its colour darkened or lightened, several colours are
+    mixed in equal parts, with few colours the first alone."""
+    if AND in name:
+        parts = [_colour(look, named, each) for each in name.split(AND)]
+        mixed = parts[0]
+        for count, part in enumerate(parts[1:], start=2):
+            mixed = blend(mixed, part, 1 / count)
+        return mixed if look.palette.blends else parts[0]
+    for suffix, goal, share in ((IN_SHADE, BLACK, SHADE), (IN_LIGHT, WHITE, LIGHT)):
+        if name.endswith(suffix):
+            turned = blend(_colour(look, named, name.removesuffix(suffix)), goal, share)
+            return turned if look.palette.blends else indexed(turned)
+    return named.get(name, look.palette.panel)
 
 
 def fainter(colour: str, look: Look, share: float) -> str:
@@ -263,7 +422,7 @@ def _frame(sheet: _Sheet, marks: Marks, look: Look) -> None:
     covered."""
     pixels, accent = sheet.pixels, look.palette.accent
     if marks.beside & (NORTH | SOUTH):
-        pixels[0 if marks.beside & NORTH else -1] = [accent] * sheet.width
+        pixels[0 if marks.beside & NORTH else -1] = [accent] * len(pixels[0])
     for row in pixels if marks.beside & (EAST | WEST) else ():
         row[0 if marks.beside & WEST else -1] = accent
     corners = {NORTH_WEST: (0, 0), NORTH_EAST: (0, -1), SOUTH_WEST: (-1, 0), SOUTH_EAST: (-1, -1)}
@@ -280,8 +439,8 @@ def _cursor(sheet: _Sheet, look: Look) -> None:
     across = {0, last} if last > 1 else set()
     across -= {y for _, y in sheet.covered if y == last}
     for y, row in enumerate(pixels):
-        for x in range(sheet.width):
-            edge = x in (0, sheet.width - 1) or y in across
+        for x in range(len(row)):
+            edge = x in (0, len(row) - 1) or y in across
             if edge and (x, y) not in sheet.covered:
                 row[x] = mark
     if sheet.height > 1:
@@ -296,13 +455,20 @@ def _cursor(sheet: _Sheet, look: Look) -> None:
 
 class _Sheet:
     """The pixels of a square and its labels: characters by their column and line. `border` are the sides to keep
-    off, `covered` the pixels of roofs, figures and pieces."""
+    off, `covered` the pixels of roofs, figures and pieces, `plates` the labels to be drawn on a plate of real pixels:
+    column, line, length, and whether it is a disc."""
 
-    def __init__(self, pixels: Pixels, border: int) -> None:
-        self.pixels, self.border = pixels, border
-        self.width, self.height = len(pixels[0]), len(pixels) // 2
+    def __init__(self, pixels: Pixels, border: int, grid: Grid) -> None:
+        self.pixels, self.border, self.grid = pixels, border, grid
+        self.width, self.height = len(pixels[0]) // grid.across, len(pixels) // grid.down
         self.written: dict[Corner, tuple[str, Style]] = {}
         self.covered: set[Corner] = set()
+        self.plates: list[tuple[int, int, int, bool]] = []
+
+    @property
+    def real(self) -> bool:
+        """Whether its pixels are real ones, which lie below the labels."""
+        return not self.grid.characters
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write from column x on; returns the column after the last character."""
@@ -323,11 +489,13 @@ class _Sheet:
         """The first column and line inside the border, and those after the last; no line is kept free in low
         squares."""
         left, right = int(bool(self.border & WEST)), self.width - bool(self.border & EAST)
-        if self.height < _TALL:
+        if self.height < _TALL or self.real:
             return left, 0, right, self.height
         return left, int(bool(self.border & NORTH)), right, self.height - bool(self.border & SOUTH)
 
-    def place(self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False) -> bool:
+    def place(
+        self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False, disc: bool = False
+    ) -> bool:
         """Put a label on the first of the lines with room for it, at the left ("<"), at the right (">") or in the
         middle; off the border if possible, or off every edge if it stands `apart`."""
         west, east = apart or bool(self.border & WEST), apart or bool(self.border & EAST)
@@ -340,6 +508,7 @@ class _Sheet:
             for y in lines:
                 if all((x + i, y) not in self.written for i in range(len(text))):
                     self.write(x, y, text, style)
+                    self.plates.append((x, y, len(text), disc))
                     return True
         return False
 
@@ -347,43 +516,70 @@ class _Sheet:
         """Put a label, the first of these with room, where it covers nothing: at the right of the highest line with
         room for any."""
         left, top, right, foot = self.inside
+        right = min(right, self.width - self.real)  # or a disc would be cut off
         lines = sorted(range(self.height), key=lambda y: (y >= foot, y < top, y))
         for y, text in ((y, text) for y in lines for text in texts):
             for x in range(right - len(text), left - 1, -1):
                 if all(self._free(x + i, y) for i in range(len(text))):
                     self.write(x, y, text, style)
+                    self.plates.append((x, y, len(text), True))
                     return True
         return False
 
     def _free(self, x: int, y: int) -> bool:
-        return (x, y) not in self.written and not {(x, 2 * y), (x, 2 * y + 1)} & self.covered
+        across, down = self.grid.across, self.grid.down
+        dots = product(range(across * x, across * (x + 1)), range(down * y, down * (y + 1)))
+        return (x, y) not in self.written and self.covered.isdisjoint(dots)
 
     def stamp(
-        self, name: str, line: int, foot: int, turn: int, shown: Mapping[str, str], most: int | None = None
+        self,
+        name: str,
+        line: int,
+        foot: int,
+        turn: int,
+        shown: Mapping[str, str],
+        most: int | None = None,
+        first: int = 0,
     ) -> tuple[int, int, int] | None:
         """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
-        border, at their foot; with `most` in so many columns at the left. Returns its left column, first line and
-        width; None if none fits."""
-        left, _, right, _ = self.inside
+        border, at their foot; with `most` in so many columns at the left, in real pixels from the `first` on. Returns
+        its left column, first line and columns; None if none fits."""
+        left, _, right, _ = (first, 0, self.width, 0) if self.real else self.inside
         right = right if most is None else min(right, left + most)
-        found = sprites(name, right - left, 2 * (foot - line))
+        across, down = self.grid.across, self.grid.down
+        found = SPRITES.fitting(name, across * (right - left), down * (foot - line), self.grid)
         if not found:
             return None
         sprite = found[turn % len(found)]
-        x, top = left + (right - left - len(sprite[0])) // 2, 2 * foot - len(sprite)
+        if self.real:
+            return self.put(sprite, across * left + (across * (right - left) - len(sprite[0])) // 2, down * foot, shown)
+        columns = -(-len(sprite[0]) // across)
+        column, top = left + (right - left - columns) // 2, down * foot - len(sprite)
         for y, row in enumerate(sprite, start=top):
-            for column, dot in enumerate(row, start=x):
+            for x, dot in enumerate(row, start=across * column):
                 if dot != CLEAR:
-                    self.pixels[y][column] = shown[dot]
-                    self.covered.add((column, y))
-        return x, top // 2, len(sprite[0])
+                    self.pixels[y][x] = shown[dot]
+                    self.covered.add((x, y))
+        return column, top // down, columns
+
+    def put(self, sprite: Sprite, left: int, foot: int, shown: Mapping[str, str]) -> tuple[int, int, int]:
+        """Draw a picture in real pixels, at its foot, with its shadow."""
+        for y, row in enumerate(sprite, start=foot - len(sprite)):
+            line = self.pixels[y]
+            for x, dot in enumerate(row, start=left):
+                if dot == SHADOW:
+                    line[x] = _shadowed(line[x])
+                elif dot != CLEAR:
+                    line[x] = shown[dot]
+                    self.covered.add((x, y))
+        across, down = self.grid.across, self.grid.down
+        return left // across, (foot - len(sprite)) // down, -(-len(sprite[0]) // across)
 
     def drawn(self) -> tuple[Row, ...]:
         """The lines of segments: labels over pixels."""
         rows = []
-        for y in range(self.height):
-            upper, lower = self.pixels[2 * y], self.pixels[2 * y + 1]
-            row = [self.written.get((x, y)) or _half(upper[x], lower[x]) for x in range(self.width)]
+        for y, cells in enumerate(fold(self.pixels, self.grid)):
+            row = [self.written.get((x, y)) or each for x, each in enumerate(cells)]
             rows.append(tuple(_joined(row)))
         return tuple(rows)
 
@@ -397,12 +593,6 @@ def _joined(row: Sequence[tuple[str, Style]]) -> Iterable[Segment]:
             yield Segment(text, style)
             text, style = character, own
     yield Segment(text, style)
-
-
-@lru_cache(8192)
-def _half(upper: str, lower: str) -> tuple[str, Style]:
-    """Two pixels as a character."""
-    return (" ", Style(bgcolor=upper)) if upper == lower else ("▀", Style(color=upper, bgcolor=lower))
 
 
 def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
@@ -427,14 +617,17 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.resource is not None and not marks.fights:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
-        spacious = sheet.width >= SPACIOUS
-        # A bare letter at the edge would run into a label in the next square.
-        sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=not spacious)
+        spacious = sheet.width >= SPACIOUS and not sheet.real
+        # A bare letter at the edge would run into a label in the next square, but beside a flag there is no more room.
+        apart = not spacious and not (sheet.real and cell.badges)
+        sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=apart)
     if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
-        signs, aside = (f" {sign} ", sign, sign[0]), bool(sheet.covered or cell.badges)
+        signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
         if not (aside and sheet.aside(signs, style)):
-            any(sheet.place(each, style, sheet.lines, ">" if aside else "") for each in signs[aside:])
+            align = ">" if aside else ""
+            order = [*reversed(range(sheet.height))] if sheet.real and cell.terrain == "mountain" else sheet.lines
+            any(sheet.place(each, style, order, align, disc=True) for each in signs[aside and not sheet.real :])
     if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
         sheet.place(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
 
@@ -462,6 +655,12 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"
     ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production), "")
+    if sheet.real and sheet.height == 1:  # the town stands between them
+        sheet.write(0, foot, city.letter, style)
+        sheet.write(sheet.width - len(str(city.production)), foot, str(city.production), style)
+        if badges:
+            sheet.write(1, 0, str(badges[0].armies or look.glyphs.scout), look.palette.badge(badges[0].colour))
+        return
     sheet.write(start, foot, left + next(way for way in ways if len(way) <= room - apart).rjust(room), style)
     if sheet.height == 1 and badges:
         badge = badges[0]
@@ -478,10 +677,16 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         if marks.fights:
             sheet.write(sheet.width - 1, 0, ATTACK, label("strike"))
         return
-    _badges(sheet, cell.badges[:1], [0], ">", marks, look)
+    if sheet.real and _alone(cell) and not cell.badges[0].armies and cell.resource is None:
+        badge = cell.badges[0]  # the picture tells what it is
+        sheet.place(badge.letter, look.palette.badge(badge.colour, spent=badge.moved), [0], ">")
+    else:
+        _badges(sheet, cell.badges[:1], [0], ">", marks, look)
+    if sheet.real:
+        _standing(sheet, cell, marks, look)
     if marks.fights:
         _sign(sheet, ATTACK, label("strike"))
-    if cell.feature is not None:
+    if cell.feature is not None and not (sheet.real and cell.feature[0] in _TOLD):
         kind = cell.feature[0]
         signs = [look.glyphs.icon(icon) for icon, _ in sorted(cell.icons, key=lambda icon: -icon[1])]
         _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(kind))
@@ -492,10 +697,28 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         _sign(sheet, sign, label("way" if marks.passed else "step"))
 
 
+def _standing(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Draw what stands on a square of one line in real pixels, at the left of figures."""
+    turn, room = cell.place.x + cell.place.y, min((x for x, _ in sheet.written), default=sheet.width)
+    if cell.feature is not None:
+        kind = cell.feature[0]
+        sheet.stamp(kind, 0, 1, turn, colours(look), room if kind in _TOLD else room - 1)
+    elif cell.badges and room:
+        badge = cell.badges[0]
+        kind, shown = _worn(badge, marks, look)
+        sheet.stamp(kind, 0, 1, 0, shown, room)
+
+
+_TOLD: Final = ("wonder", "great_person", "hut", "village")
+"""The pieces that are told by their picture in a square of one line; a building has the sign of what it gives."""
+
+
 def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
     """Put the sign in the free column nearest to the middle, off the border if possible."""
     border = {x for x, side in ((0, WEST), (sheet.width - 1, EAST)) if sheet.border & side}
     columns = sorted(range(sheet.width), key=lambda x: (x in border, abs(2 * x + 1.5 - sheet.width)))
+    if sheet.real:  # pictures stand at the left
+        columns = [*reversed(range(sheet.width))]
     for x in columns:
         if (x, 0) not in sheet.written:
             sheet.write(x, 0, sign, style)
@@ -508,8 +731,11 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if len(cell.badges) == 1 and _alone(cell):
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
-        shown = {**colours(look, badge.colour), letter("owner"): look.palette.cloth(badge.colour, spent=spent)}
-        kind = "army" + (" spent" if spent else "") if badge.armies else "scout"
+        kind, shown = _worn(badge, marks, look)
+        if sheet.real:
+            _flag(sheet, badge, kind, spent, shown, look)
+            return
+        kind = kind if badge.armies else "scout"
         _, top, _, foot = sheet.inside
         tall = sheet.height >= _TALL
         top = max(top, 1) if tall and (marks.fights or marks.steps) else top  # for the sign of what awaits there
@@ -525,8 +751,40 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
                 x, line = x + (across - len(text)) // 2, (line + foot - 1) // 2
             sheet.write(x, line, text, look.palette.badge(badge.colour, spent=spent))
             return
-    lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y))
-    _badges(sheet, cell.badges[: 2 if sheet.width < 9 else 3], lines, "<", marks, look)
+    lines = sorted(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0 and not sheet.real, y))
+    badges = cell.badges[: 2 if sheet.width < 9 else 3]
+    _badges(sheet, badges, lines, "<", marks, look)
+    if sheet.real and _alone(cell):
+        room = len(sheet.pixels[0]) // len(badges)
+        for place, badge in enumerate(badges):
+            kind, shown = _worn(badge, marks, look)
+            for sprite in SPRITES.fitting(kind, room, len(sheet.pixels) - sheet.grid.down - 1, sheet.grid)[:1]:
+                sheet.put(sprite, place * room + (room - len(sprite[0])) // 2, len(sheet.pixels), shown)
+
+
+def _worn(badge: Badge, marks: Marks, look: Look) -> tuple[str, Mapping[str, str]]:
+    """The picture of figures, and its colours: those that have moved and are not marching wear darker cloth."""
+    spent = badge.moved and not marks.selected
+    cloth = {"owner": look.palette.cloth(badge.colour, spent=spent)}
+    worn = {dot: _colour(look, cloth, name) for dot, name in SPRITES.legend.items() if name.startswith("owner")}
+    kind = ("army" if badge.armies else "scout") + (" spent" if spent else "")
+    return kind, {**colours(look, badge.colour), **worn}
+
+
+def _flag(sheet: _Sheet, badge: Badge, kind: str, spent: bool, shown: Mapping[str, str], look: Look) -> None:
+    """Draw figures in real pixels: beside a pole with the label as its flag."""
+    across, down = sheet.grid.across, sheet.grid.down
+    text = _badge(badge, look) if badge.armies else badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
+    left, right = across, across * (1 + len(text))
+    sheet.write(1, 0, text, look.palette.badge(badge.colour, spent=spent))
+    height, width = len(sheet.pixels), len(sheet.pixels[0])
+    hoist(sheet.pixels, left, right, down, [shown[dot] for dot in _FLAG_DOTS])
+    sheet.covered |= set(product(range(left - 2, right + 2), range(down)))
+    found = SPRITES.fitting(kind, width - left - 1, height - down - 1, sheet.grid)
+    if found:
+        sprite = found[min(badge.armies, len(found)) - 1]
+        inset = BORDER + 1 if sheet.border & EAST else 0
+        sheet.put(sprite, width - inset - len(sprite[0]) - (not inset), height, shown)
 
 
 def _badges(sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align: str, marks: Marks, look: Look) -> None:
@@ -552,7 +810,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
     if kind in PIECES:
         sheet.stamp(kind, top, foot - 1, turn, shown)
         _gives(sheet, cell, kind, foot - 1, look)
-    elif sheet.height < _TALL or sheet.stamp(kind, top, foot, turn, shown) is None:
+    elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, shown) is None:
         sign, style = look.glyphs.piece(kind), look.palette.label(kind)
         sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
 
@@ -573,8 +831,10 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     length = sum(len(text) for _, text in parts)
     if length > right - left:
         left, right = 0, sheet.width
-    blank = right - left >= length + 2 and sheet.width >= SPACIOUS
+    blank = right - left >= length + 2 and sheet.width >= SPACIOUS and not sheet.real
     x = left + max(0, (right - left - length) // 2) - blank
+    x -= sheet.real and x > 0 and x + length == sheet.width  # or it would run into the next square's
+    sheet.plates.append((x, line, length, False))
     x = sheet.write(x, line, " " * blank, look.palette.label(kind))
     close = not blank and x + length == sheet.width and look.palette.blends
     for icon, text in parts:
@@ -597,13 +857,16 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
     parts = [(text, look.palette.hue(kind)) for text, (kind, _) in zip(texts, cell.icons, strict=True)]
     x = bool(sheet.border & WEST) if sheet.height > 1 else 0
     y = min(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y)) if sheet.height > 1 else 0
+    sheet.plates.append((x, y, len("".join(texts)), False))
     for text, style in parts:
         if x + len(text) <= sheet.width:
             x = sheet.write(x, y, text, style)
 
 
+_INK: Final = "door in shade in shade"
+_FLAG_DOTS: Final = tuple(SPRITES.letter(name) for name in ("wall", "wall in shade", "owner", "owner in shade", _INK))
 _FLAG: Final = 3
 """Columns of the smallest flag."""
 _TALL: Final = 3
 """Lines of a square from which pieces keep off a border above or below them."""
-_YARD: Final = letter("yard")
+_YARD: Final = SPRITES.letter("yard")

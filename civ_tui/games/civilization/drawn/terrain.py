@@ -1,4 +1,4 @@
-"""Terrain as pictures: for each square rows of letters, the colours of `sprites.txt`.
+"""Terrain as pictures: for each square rows of letters, the colours of `board/legend.txt`.
 
 Every pixel depends only on its place on the whole map, so that squares of one terrain join without a seam, no two are
 quite equal, and none ever changes.
@@ -11,7 +11,9 @@ from functools import lru_cache
 from math import sin
 from typing import Final
 
-from civ_tui.drawing.sprites import CLEAR, Sprite, letter, sprites
+from civ_tui.drawing.blocks import HALVES, Grid
+from civ_tui.drawing.sprites import CLEAR, Sprite
+from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
     NORTH,
@@ -43,24 +45,26 @@ def grain(x: int, y: int, salt: int = 0) -> float:
 
 
 @lru_cache(4096)
-def terrain(kind: str, x: int, y: int, width: int, height: int, shores: int = 0) -> tuple[str, ...]:
-    """The square in column x and row y as `height` rows of `width` pixels. `shores` are the sides of a water square
-    that border land; they get a beach if there is room."""
-    one = _PIXEL[kind]
+def terrain(
+    kind: str, x: int, y: int, width: int, height: int, shores: int = 0, grid: Grid = HALVES
+) -> tuple[str, ...]:
+    """The square in column x and row y as `height` rows of `width` pixels of that grid. `shores` are the sides of a
+    water square that border land; they get a beach if there is room."""
+    one = (_PIXEL if grid == HALVES else _FINER)[kind]
     left, top = x * width, y * height
     pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
     if kind == "mountain":
-        found = sprites("mountain", width, height)
+        found = SPRITES.fitting("mountain", width, height, grid)
         stamp(pixels, found[int(grain(x, y, 3) * len(found))])
     if shores and height >= BEACH:
-        _sand(pixels, left, top, shores)
+        _sand(pixels, left, top, shores, grid.across)
     return tuple("".join(row) for row in pixels)
 
 
 @lru_cache(256)
-def card_back(across: int, down: int, width: int, height: int) -> tuple[str, ...]:
+def card_back(across: int, down: int, width: int, height: int, fine: int = 1) -> tuple[str, ...]:
     """A square of a closed tile, at `across` and `down` from the tile's corner: a woven back with a rim, and a gap to
-    the next tile."""
+    the next tile. A cell has `fine` pixels across."""
     whole_width, whole_height = TILE * width, TILE * height
     rows = []
     for y in range(down * height, (down + 1) * height):
@@ -69,7 +73,7 @@ def card_back(across: int, down: int, width: int, height: int) -> tuple[str, ...
             edge = min(x, y)
             far = min(whole_width - 1 - x, whole_height - 1 - y)
             # Twice the distance from the middle, so that the pattern is symmetric.
-            weave = (abs(2 * x - whole_width + 1) + abs(2 * y - whole_height + 1)) // 2
+            weave = (abs(2 * x - whole_width + 1) // fine + abs(2 * y - whole_height + 1)) // 2
             if edge == 0:
                 row += _GAP
             elif edge == 1 or far == 0:
@@ -121,7 +125,41 @@ def _mountain(x: int, y: int) -> str:
     return _SCREE if grain(x, y, 2) > 0.45 else _MORAINE
 
 
-def _sand(pixels: Pixels, left: int, top: int, shores: int) -> None:
+# In quadrants: two colours a cell, so that nothing is lost
+
+
+def _finer_water(x: int, y: int) -> str:
+    if y % 3 == 1 and (x + 4 * y) % 14 < 5:
+        return _WAVE
+    return _DEEP if grain(x // 4, y // 2, 1) > 0.8 else _WATER
+
+
+def _finer_grassland(x: int, y: int) -> str:
+    found = grain(x // 2, y // 2, 7)
+    if found > 0.72:
+        return _TUFT if grain(x, y, 8) > 0.55 else _GRASS
+    return _SOD if found < 0.28 and grain(x, y, 8) > 0.45 else _GRASS
+
+
+def _finer_forest(x: int, y: int) -> str:
+    """Crowns two cells wide: light on the left cell, shade on the right, narrower at the top."""
+    tree, part = divmod(x, 4)
+    row, down = divmod(y + int(grain(tree, 0, 23) * 3), 3)
+    if down == 2 or grain(tree, row, 29) < 0.07 or (down == 0 and part in (0, 3)):
+        return _THICKET
+    return _CROWN if part < 2 else _LEAF
+
+
+def _finer_desert(x: int, y: int) -> str:
+    wave = (y + round(1.3 * sin(x * 0.25) + 0.6 * sin(x * 0.085))) % 4
+    return _TROUGH if wave == 0 else _CREST if wave == 3 else _DUNE
+
+
+def _finer_mountain(x: int, y: int) -> str:
+    return _SCREE if grain(x // 2, y, 2) > 0.45 else _MORAINE
+
+
+def _sand(pixels: Pixels, left: int, top: int, shores: int, fine: int) -> None:
     """The outer pixels of water beside land are beach."""
     width, height = len(pixels[0]), len(pixels)
     for y in range(height):
@@ -133,7 +171,7 @@ def _sand(pixels: Pixels, left: int, top: int, shores: int) -> None:
                 | (EAST if x == width - 1 else 0)
             )
             corner = _CORNERS.get(sides, 0)
-            if shores & (sides | corner) and grain(left + x, top + y, 9) > 0.12:
+            if shores & (sides | corner) and grain((left + x) // fine, top + y, 9) > 0.12:
                 pixels[y][x] = _BEACH
 
 
@@ -143,12 +181,12 @@ _CORNERS: Final = {
     SOUTH | WEST: SOUTH_WEST,
     SOUTH | EAST: SOUTH_EAST,
 }
-_WATER, _WAVE, _DEEP, _BEACH = (letter(name) for name in ("water", "wave", "deep", "sand"))
-_GRASS, _TUFT, _SOD = (letter(name) for name in ("grass", "tuft", "sod"))
-_CROWN, _LEAF, _THICKET = (letter(name) for name in ("crown", "leaf", "thicket"))
-_DUNE, _CREST, _TROUGH = (letter(name) for name in ("dune", "crest", "trough"))
-_SCREE, _MORAINE = (letter(name) for name in ("scree", "moraine"))
-_GAP, _RIM, _BACK, _WEAVE = (letter(name) for name in ("gap", "rim", "back", "weave"))
+_WATER, _WAVE, _DEEP, _BEACH = (SPRITES.letter(name) for name in ("water", "wave", "deep", "sand"))
+_GRASS, _TUFT, _SOD = (SPRITES.letter(name) for name in ("grass", "tuft", "sod"))
+_CROWN, _LEAF, _THICKET = (SPRITES.letter(name) for name in ("crown", "leaf", "thicket"))
+_DUNE, _CREST, _TROUGH = (SPRITES.letter(name) for name in ("dune", "crest", "trough"))
+_SCREE, _MORAINE = (SPRITES.letter(name) for name in ("scree", "moraine"))
+_GAP, _RIM, _BACK, _WEAVE = (SPRITES.letter(name) for name in ("gap", "rim", "back", "weave"))
 _PIXEL: Final[dict[str, Callable[[int, int], str]]] = {
     "water": _water,
     "grassland": _grassland,
@@ -156,3 +194,11 @@ _PIXEL: Final[dict[str, Callable[[int, int], str]]] = {
     "desert": _desert,
     "mountain": _mountain,
 }
+_FINER: Final[dict[str, Callable[[int, int], str]]] = {
+    "water": _finer_water,
+    "grassland": _finer_grassland,
+    "forest": _finer_forest,
+    "desert": _finer_desert,
+    "mountain": _finer_mountain,
+}
+"""The same where a cell has two pixels across."""

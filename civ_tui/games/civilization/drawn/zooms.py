@@ -8,6 +8,8 @@ from typing import Final, Literal
 from rich.segment import Segment
 from textual.geometry import Size
 
+from civ_tui.drawing.blocks import Grid
+
 Zoom = Literal["S", "S+", "M", "L", "XL", "XXL"]
 
 SIZES: Final[dict[Zoom, tuple[int, int]]] = {
@@ -19,6 +21,17 @@ SIZES: Final[dict[Zoom, tuple[int, int]]] = {
     "XXL": (11, 5),
 }
 """Columns and lines of a square at each zoom, the smallest first."""
+
+PIXELS: Final[dict[Zoom, Grid]] = {
+    "S": Grid("pixels", 12, 30, ""),
+    "S+": Grid("pixels", 9, 30, ""),
+    "M": Grid("pixels", 7, 15, ""),
+    "L": Grid("pixels", 5, 10, ""),
+    "XL": Grid("pixels", 4, 8, ""),
+    "XXL": Grid("pixels", 4, 8, ""),
+}
+"""The pixels of a cell at each zoom where a square is a real picture: it has at least 35 x 30 of them, and a pixel is
+about square in a cell twice as high as wide. Such a grid has no characters."""
 
 ZOOMS: Final[tuple[Zoom, ...]] = tuple(SIZES)
 

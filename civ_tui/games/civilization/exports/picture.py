@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Lines, styled
-from civ_tui.export.svg import GAP, Row, document, drawn
+from civ_tui.export.svg import GAP, Picture, Row, document, drawn
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.front_rows import Front, columns, front_rows
 from civ_tui.games.civilization.drawn.fronts import header_lines
@@ -20,11 +21,14 @@ from civ_tui.games.civilization.drawn.hands import hand_in_brief, side_heads
 from civ_tui.games.civilization.drawn.open_seats import seat_lines
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.phase_bar import phase_line
+from civ_tui.games.civilization.drawn.pictures import Square, square
 from civ_tui.games.civilization.drawn.unit_cards import SMALL, standing
-from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, Zoom
+from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
 from civ_tui.games.civilization.rules.printed.geography import column
 from civ_tui.games.civilization.rules.view import View
 
+ABOVE: Final = 3
+"""Lines above the squares: the round, a blank one, and the letters of the columns."""
 SIDE: Final = 46
 """Columns of the seats, beside the board."""
 
@@ -34,13 +38,17 @@ def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     the dark ones."""
     if not look.palette.coloured:
         look = replace(look, palette=DARK)
-    return document(_rows(view, look, caption, zoom), look.palette, caption)
+    if not look.painted:
+        return document(_rows(view, look, caption, _board(view, look, zoom)), look.palette, caption)
+    squares = {each: square(cell_of(view, seen), NO_MARKS, zoom, look) for each, seen in view.squares.items()}
+    rows = _rows(view, look, caption, _board(view, look, zoom, squares))
+    return document(rows, look.palette, caption, _picture(view, look, zoom, squares))
 
 
-def _rows(view: View, look: Look, caption: str, zoom: Zoom) -> list[Row]:
-    board = list(_board(view, look, zoom))
+def _rows(view: View, look: Look, caption: str, squares: Iterable[Row]) -> list[Row]:
+    board = list(squares)
     side = drawn(_seats(view, look))
-    width = RULER + view.width * SIZES[zoom][0]
+    width = sum(segment.cell_length for segment in board[0])
     rows = [*drawn([phase_line(view, look), Text()])]
     for number in range(max(len(board), len(side))):
         left = board[number] if number < len(board) else [Segment(" " * width)]
@@ -50,15 +58,41 @@ def _rows(view: View, look: Look, caption: str, zoom: Zoom) -> list[Row]:
     return rows
 
 
-def _board(view: View, look: Look, zoom: Zoom) -> Iterator[Row]:
-    """The squares behind the numbers of their rows, below the letters of their columns."""
+def _picture(view: View, look: Look, zoom: Zoom, squares: Mapping[int, Square]) -> Picture:
+    """The pixels of the board, below its rulers."""
+    (width, lines), (across, down) = SIZES[zoom], (PIXELS[zoom].across, PIXELS[zoom].down)
+    nothing = ((look.palette.panel,) * (across * width),) * (down * lines)
+    pixels: list[list[str]] = []
+    for y in range(view.height):
+        row = [squares[each].pixels if each in squares else nothing for each in _row(view, y)]
+        pixels += [[dot for each in line for dot in each] for line in zip(*row, strict=True)]
+    return Picture(RULER, ABOVE, view.width * width, view.height * lines, pixels)
+
+
+def _row(view: View, y: int) -> range:
+    return range(y * view.width, (y + 1) * view.width)
+
+
+def _written(square: Square, width: int, lines: int) -> tuple[Row, ...]:
+    """What is written on the picture of a square."""
+    empty = " ", Style.null()
+    return tuple([Segment(*square.labels.get((x, y), empty)) for x in range(width)] for y in range(lines))
+
+
+def _board(view: View, look: Look, zoom: Zoom, squares: Mapping[int, Square] | None = None) -> Iterator[Row]:
+    """The squares behind the numbers of their rows, below the letters of their columns: of those that are a picture
+    only what is written on them."""
     width, height = SIZES[zoom]
     ruler = look.palette.role("muted")
     yield [Segment(" " * RULER), *(Segment(column(x).center(width), ruler) for x in range(view.width))]
     for y in range(view.height):
         painted = [
-            paint(cell_of(view, view.squares[square]), NO_MARKS, zoom, look) if square in view.squares else None
-            for square in range(y * view.width, (y + 1) * view.width)
+            None
+            if each not in view.squares
+            else _written(squares[each], width, height)
+            if squares is not None
+            else paint(cell_of(view, view.squares[each]), NO_MARKS, zoom, look)
+            for each in _row(view, y)
         ]
         for line in range(height):
             head = f"{y + 1:>2} " if line == (height - 1) // 2 else " " * RULER

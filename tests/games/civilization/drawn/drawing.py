@@ -11,6 +11,7 @@ from textual.app import App, ComposeResult
 from textual.message import Message
 from textual.widget import Widget
 
+from civ_tui.drawing.blocks import HALVES
 from civ_tui.drawing.glyphs import ASCII, WGL4
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK, PALETTES
@@ -22,7 +23,8 @@ from civ_tui.words.languages import spoken
 
 M = TypeVar("M", bound=Message)
 GOLDEN = Path(__file__).parent / "golden"
-ENGLISH = Look(DARK)
+ENGLISH = Look(DARK, grid=HALVES)
+"""In half blocks, whose pixels are read from one line to the next."""
 PLAINLY = Look(DARK, terrain="plain")
 """The map as signs, which can be read as text."""
 LOOKS = [

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import pytest
 from rich.cells import cell_len
 from rich.segment import Segment
 
+from civ_tui.drawing.blocks import HALVES
 from civ_tui.drawing.colours import LEGIBLE, WHITE, blend, contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, INDEXED, LIGHT, PALETTES, PLAIN, SIXTEEN
-from civ_tui.drawing.sprites import legend, letter, sprites
+from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
     NORTH,
@@ -62,6 +64,9 @@ MARKS = (
 )
 
 
+halves = partial(Look, grid=HALVES)
+
+
 def rows(cell: Cell, zoom: Zoom, marks: Marks = MARKS[0], look: Look = ENGLISH) -> list[str]:
     """The labels as text; every pixel is a dot."""
     drawn = paint(cell, marks, zoom, look)
@@ -102,7 +107,7 @@ def test_a_terrain_is_made_of_its_own_colours_and_no_two_squares_are_equal(kind:
     squares = [terrain(kind, x, y, width, 2 * lines) for x, y in product(range(16), repeat=2)]
     assert {len(row) for square in squares for row in square} == {width}
     assert {len(square) for square in squares} == {2 * lines}
-    assert set("".join(map("".join, squares))) <= set(legend())
+    assert set("".join(map("".join, squares))) <= set(SPRITES.legend)
     # Waves and dunes come again after some squares, grain does not; the smallest squares are six pixels.
     assert len(set(squares)) > (4 if zoom in ("S", "S+") else 12)
 
@@ -119,7 +124,7 @@ def test_terrain_flows_over_the_edges_of_squares(kind: str) -> None:
 
 
 def test_water_has_a_beach_where_land_lies_and_nowhere_else() -> None:
-    sand = letter("sand")
+    sand = SPRITES.letter("sand")
     assert sand not in "".join(terrain("water", 3, 3, 7, 6))
     north = terrain("water", 3, 3, 7, 6, NORTH)
     assert north[0].count(sand) > 3
@@ -133,7 +138,7 @@ def test_water_has_a_beach_where_land_lies_and_nowhere_else() -> None:
 
 
 def test_where_a_square_has_no_room_for_a_beach_it_is_all_water() -> None:
-    sand = letter("sand")
+    sand = SPRITES.letter("sand")
     assert not any(sand in row for row in terrain("water", 5, 5, 3, 2, 255))
     assert any(sand in row for row in terrain("water", 5, 5, 5, 4, 255))
 
@@ -182,7 +187,7 @@ def test_shores_are_the_sides_with_explored_land() -> None:
 
 
 def test_a_closed_tile_is_one_card_with_a_rim() -> None:
-    gap, rim = letter("gap"), letter("rim")
+    gap, rim = SPRITES.letter("gap"), SPRITES.letter("rim")
     whole = ["".join(parts) for y in range(4) for parts in zip(*(card_back(x, y, 5, 4) for x in range(4)), strict=True)]
     assert (len(whole), {len(row) for row in whole}) == (16, {20})
     assert set(whole[0]) == {gap}
@@ -199,12 +204,12 @@ def test_a_closed_tile_is_one_card_with_a_rim() -> None:
 def test_every_letter_of_the_pictures_is_in_the_legend_and_has_a_colour_in_every_palette() -> None:
     own = {"owner", "roof", "yard"}
     for palette in PAINTED:
-        assert set(legend().values()) - own <= set(palette.paints)
+        assert set(SPRITES.legend.values()) - own <= set(palette.paints)
     for name in ("mountain", *TOWNS, *STAMPED, "hut", "village"):
         for width, lines in SIZES.values():
-            for sprite in sprites(name, width, 2 * lines):
+            for sprite in SPRITES.fitting(name, width, 2 * lines):
                 assert len({len(row) for row in sprite}) == 1
-                assert set("".join(sprite)) <= {*legend(), "."}
+                assert set("".join(sprite)) <= {*SPRITES.legend, "."}
 
 
 @pytest.mark.parametrize("name", TOWNS)
@@ -212,10 +217,12 @@ def test_there_are_towns_for_every_zoom_that_has_room_for_roofs(name: str) -> No
     for zoom in ZOOMS:
         width, lines = SIZES[zoom]
         if lines > 1:
-            (town,) = sprites(name, width, 2 * lines - 2)
+            (town,) = SPRITES.fitting(name, width, 2 * lines - 2)
             assert len(town) == 2 * lines - 2
     for width, height in ((5, 2), (7, 4)):
-        assert sprites(name, width, height) not in [sprites(other, width, height) for other in TOWNS if other != name]
+        assert SPRITES.fitting(name, width, height) not in [
+            SPRITES.fitting(other, width, height) for other in TOWNS if other != name
+        ]
 
 
 @pytest.mark.parametrize("name", STAMPED)
@@ -225,8 +232,8 @@ def test_there_are_figures_and_pieces_for_every_zoom_of_more_than_a_line(name: s
         width, lines = SIZES[zoom]
         if lines > 1:
             height = 2 * lines - (0 if name in ("army", "scout") else 2)
-            assert sprites(name, width, height)
-            assert lines == 2 or sprites(name, width - 2, height - 2)
+            assert SPRITES.fitting(name, width, height)
+            assert lines == 2 or SPRITES.fitting(name, width - 2, height - 2)
 
 
 # Squares
@@ -256,11 +263,11 @@ def test_painting_is_cached() -> None:
 
 
 def test_pictures_are_for_terminals_that_have_their_colours_and_characters() -> None:
-    assert all(Look(palette).painted for palette in (DARK, LIGHT, INDEXED))
-    assert not any(Look(palette).painted for palette in (SIXTEEN, PLAIN))
-    assert not Look(DARK, ASCII).painted
-    assert not Look(DARK, terrain="plain").painted
-    assert Look(DARK, terrain="soft").painted
+    assert all(halves(palette).painted for palette in (DARK, LIGHT, INDEXED))
+    assert not any(halves(palette).painted for palette in (SIXTEEN, PLAIN))
+    assert not halves(DARK, ASCII).painted
+    assert not halves(DARK, terrain="plain").painted
+    assert halves(DARK, terrain="soft").painted
 
 
 def test_soft_pictures_have_less_contrast() -> None:
@@ -269,13 +276,13 @@ def test_soft_pictures_have_less_contrast() -> None:
         return max(contrast(one, other) for one in found for other in found)
 
     for palette in PAINTED:
-        assert spread(Look(palette, terrain="soft")) < spread(Look(palette))
+        assert spread(halves(palette, terrain="soft")) < spread(halves(palette))
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_the_border_is_a_line_in_the_owners_colour_along_the_sides_that_have_one(zoom: Zoom, palette: Palette) -> None:
-    look, blue = Look(palette), palette.players["blue"]
+    look, blue = halves(palette), palette.players["blue"]
     cell = replace(FIELD, owner="blue", place=Place(5, 5, 1, 1, border=NORTH | WEST))
     drawn = pixels(cell, zoom, look=look)
     assert set(drawn[0]) == {blue}
@@ -362,7 +369,7 @@ def test_badges_hold_armies_and_scouts_of_each_owner() -> None:
 @pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
 def test_an_army_is_a_flag_with_its_number_and_a_scout_a_wagon_with_its_letter(zoom: Zoom) -> None:
     for palette in PAINTED:
-        look, red, pole = Look(palette), palette.players["red"], palette.paints["wall"]
+        look, red, pole = halves(palette), palette.players["red"], palette.paints["wall"]
         army, wagon = replace(FIELD, badges=(ARMY,)), replace(FIELD, badges=(replace(ARMY, armies=0, scouts=1),))
         drawn = pixels(army, zoom, look=look)
         column = next(x for x in range(len(drawn[0])) if drawn[0][x] == pole)
@@ -389,7 +396,7 @@ def test_figures_and_pieces_keep_off_the_border(zoom: Zoom, border: int) -> None
     for palette, piece in product(
         PAINTED, (None, ("building", "market"), ("wonder", "oracle"), ("village", "village"))
     ):
-        look = Look(palette)
+        look = halves(palette)
         cell = replace(FIELD, owner="red", place=Place(5, 5, 1, 1, border=border), icons=(("trade", 2), ("culture", 1)))
         bare = pixels(cell, zoom, look=look)
         badges = () if piece else (replace(ARMY, colour="blue"),)
@@ -408,7 +415,7 @@ def test_figures_and_pieces_keep_off_the_border(zoom: Zoom, border: int) -> None
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_every_eye_tells_a_border_from_what_is_beside_it(palette: Palette) -> None:
     """From the terrain outside, or from the lighter or darker pixels along its inside."""
-    look = Look(palette)
+    look = halves(palette)
     outside = drawn(look)
     for (colour, line), eyes in product(palette.players.items(), EYES):
         for kind, inside in drawn(look, colour).items():
@@ -430,7 +437,7 @@ def test_whoever_has_moved_still_wears_the_cloth_of_their_owner(palette: Palette
         worn = palette.cloth(colour, spent=True)
         others = [difference(worn, other, "normal") for name, other in palette.players.items() if name != colour]
         assert difference(worn, own, "normal") < min(others)
-    look = Look(palette)
+    look = halves(palette)
     fresh, spent = (replace(FIELD, badges=(replace(ARMY, moved=moved),)) for moved in (False, True))
     red = {palette.players["red"], palette.cloth("red", spent=True)}
     soldiers = [
@@ -451,7 +458,7 @@ def test_moved_figures_look_spent_until_they_march() -> None:
 def test_whoever_has_moved_wears_darker_cloth_on_which_the_letter_is_legible() -> None:
     for palette, zoom in product(PAINTED, ZOOMS):
         for badge in (ARMY, SCOUT):
-            drawn = paint(replace(FIELD, badges=(replace(badge, moved=True),)), Marks(), zoom, Look(palette))
+            drawn = paint(replace(FIELD, badges=(replace(badge, moved=True),)), Marks(), zoom, halves(palette))
             (run,) = (run for row in drawn for run in row if badge.letter in run.text)
             assert run.style == palette.badge(badge.colour, spent=True)
             assert run.style.bgcolor is not None
@@ -471,7 +478,7 @@ def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(z
     for kind, sign in PLAYERS_PIECES.items():
         for palette in PAINTED:
             cell = replace(FIELD, owner="red", feature=(kind, kind), icons=GIVEN, place=Place(5, 5, border=border))
-            runs = [run for row in paint(cell, Marks(), zoom, Look(palette)) for run in row if run.text.strip("▀ ")]
+            runs = [run for row in paint(cell, Marks(), zoom, halves(palette)) for run in row if run.text.strip("▀ ")]
             assert "".join(run.text for run in runs).strip() == f"{sign}»»♪"
             for run in runs:
                 assert run.style is not None
@@ -486,7 +493,7 @@ def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(z
 def test_what_two_pieces_side_by_side_give_does_not_run_together(palette: Palette) -> None:
     left = replace(FIELD, feature=("building", "any"), icons=(("trade", 2), ("culture", 2)), place=Place(border=WEST))
     right = replace(FIELD, feature=("building", "any"), icons=(("trade", 2), ("combat", 2)))
-    (*_, last), (first, *_) = (paint(cell, Marks(), "M", Look(palette))[-1] for cell in (left, right))
+    (*_, last), (first, *_) = (paint(cell, Marks(), "M", halves(palette))[-1] for cell in (left, right))
     assert (last.text, first.text) == ("♪♪", "»»")
     assert last.style is not None
     assert first.style is not None
@@ -535,7 +542,11 @@ def test_huts_and_villages_are_bright_badges() -> None:
         assert sign in rows(cell, "S")[0]
         assert f" {sign} " in "".join(rows(cell, "M"))
         paints = {
-            DARK.paints[legend()[dot]] for sprite in sprites(kind, 7, 4) for row in sprite for dot in row if dot != "."
+            DARK.paints[SPRITES.legend[dot]]
+            for sprite in SPRITES.fitting(kind, 7, 4)
+            for row in sprite
+            for dot in row
+            if dot != "."
         }
         assert paints <= {colour for row in pixels(cell, "L") for colour in row}
 
@@ -587,7 +598,7 @@ def test_what_can_be_chosen_has_a_chip_and_white_is_the_cursors_alone() -> None:
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette: Palette) -> None:
-    look, gold = Look(palette), palette.accent
+    look, gold = halves(palette), palette.accent
     around: dict[int, Callable[[list[list[str]]], list[str]]] = {
         NORTH: lambda drawn: drawn[0],
         SOUTH: lambda drawn: drawn[-1],
@@ -611,7 +622,7 @@ def test_the_frame_of_the_selected_square_runs_outside_of_it(zoom: Zoom, palette
 @pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_the_cursor_covers_no_figure_and_no_end_of_a_bar(zoom: Zoom, palette: Palette) -> None:
-    look, white = Look(palette), palette.paints["mark"]
+    look, white = halves(palette), palette.paints["mark"]
     for badge in (ARMY, replace(ARMY, armies=0, scouts=1)):
         marked = paint(replace(FIELD, badges=(badge,)), Marks(cursor=True), zoom, look)
         (run,) = (run for row in marked for run in row if "R" in run.text)
@@ -656,7 +667,7 @@ def test_steps_stand_beside_roofs_bars_and_figures(zoom: Zoom) -> None:
 def test_a_step_that_attacks_has_a_sign_and_a_colour_of_its_own() -> None:
     enemy = replace(FIELD, resource="wheat", badges=(replace(ARMY, letter="A", colour="blue", armies=1),))
     for palette, zoom in product(PAINTED, ZOOMS):
-        look = Look(palette)
+        look = halves(palette)
         for border in (0, NORTH | WEST, SOUTH | EAST):
             cell = replace(enemy, owner="blue", place=Place(5, 5, 1, 1, border=border))
             drawn = paint(cell, Marks(steps=1, target=True, passed=True, fights=True), zoom, look)
@@ -666,7 +677,7 @@ def test_a_step_that_attacks_has_a_sign_and_a_colour_of_its_own() -> None:
         assert "!" in "".join(rows(replace(FIELD, city=CAPITAL), zoom, Marks(fights=True), look))
         for other in ("step", "way", "village"):
             assert difference(palette.paints["strike"], palette.paints[other], "normal") >= 12
-    for look in (Look(SIXTEEN), Look(PLAIN), Look(DARK, ASCII)):
+    for look in (halves(SIXTEEN), halves(PLAIN), halves(DARK, ASCII)):
         for zoom in ZOOMS:
             drawn = paint(enemy, Marks(steps=1, target=True, fights=True), zoom, look)
             assert [run.style for row in drawn for run in row if "!" in run.text] == [look.palette.attack()]
@@ -702,7 +713,7 @@ def test_marks_change_pixels_and_hide_no_piece(zoom: Zoom) -> None:
 @pytest.mark.parametrize("zoom", ZOOMS)
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_cursor_target_and_dimness_can_be_seen_on_every_terrain(zoom: Zoom, palette: Palette) -> None:
-    look = Look(palette)
+    look = halves(palette)
     for kind in (*KINDS, None):
         cell = Cell(kind, False, place=Place(5, 5, 1, 1))
         drawn = [paint(cell, mark, zoom, look) for mark in (Marks(), Marks(cursor=True), Marks(target=True))]
@@ -759,7 +770,7 @@ def test_a_cell_knows_its_owner_and_its_side_of_the_outskirts() -> None:
 
 def test_on_a_light_table_nothing_inside_of_a_border_is_darker_than_the_land() -> None:
     """A grey ring inside of one border would be the darkest thing on the map."""
-    look = Look(LIGHT)
+    look = halves(LIGHT)
     for colour in LIGHT.players:
         for kind, inside in drawn(look, colour).items():
             if kind in KINDS:
@@ -768,7 +779,7 @@ def test_on_a_light_table_nothing_inside_of_a_border_is_darker_than_the_land() -
 
 @pytest.mark.parametrize("zoom", ["M", "L"])
 def test_the_sample_of_a_look_shows_the_frame_of_what_is_selected_and_the_cursor(zoom: Zoom) -> None:
-    look = Look(DARK)
+    look = halves(DARK)
     shown = {str(span.style) for line in board_lines(look, zoom) for span in line.spans}
     for colour in (DARK.accent, DARK.paints["mark"]):
         assert any(colour in style for style in shown)

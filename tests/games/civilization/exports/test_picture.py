@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from base64 import b64decode
 from functools import cache
 from pathlib import Path
 
@@ -11,11 +12,14 @@ import pytest
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PALETTES, PLAIN
-from civ_tui.export.svg import CELL, HALF
-from civ_tui.games.civilization.drawn.zooms import Zoom
+from civ_tui.export.svg import CELL, GAP, HALF
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
+from civ_tui.games.civilization.drawn.pictures import square
+from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
 from civ_tui.games.civilization.exports.picture import svg
 from civ_tui.history.moments import Moments
 from civ_tui.storage import record
+from tests.drawing.decoded import decoded
 from tests.games.civilization.drawn.drawing import board_text
 
 GAMES = Path(__file__).parents[4] / "screenshots"
@@ -39,6 +43,12 @@ def letters(picture: str) -> list[str]:
         "".join(grid.get(row, {}).get(column, " ") for column in range(max(grid.get(row, {0: ""})) + 1)).rstrip()
         for row in range(max(grid) + 1)
     ]
+
+
+def pixels(picture: str) -> list[list[str]]:
+    """The colours of the picture below the text; none if there is no such picture."""
+    found = [image.attrib["href"] for image in ET.fromstring(picture).iter(f"{SVG}image")]
+    return decoded(b64decode(found[0].removeprefix("data:image/png;base64,"))) if found else []
 
 
 @pytest.mark.parametrize("zoom", ["S", "M", "L"])
@@ -95,6 +105,7 @@ def test_the_file_needs_nothing_from_elsewhere() -> None:
 def test_every_palette_has_its_colours(palette: Palette) -> None:
     picture = svg(moments().view_at(120), Look(palette))
     fills = {rect.attrib["fill"] for rect in ET.fromstring(picture).iter(f"{SVG}rect")}
+    fills |= {colour for row in pixels(picture) for colour in row}
     assert all(len(fill) == 7 and fill.startswith("#") for fill in fills)
     shown = DARK if palette is PLAIN else palette
     assert {shown.panel, shown.players["red"]} <= fills
@@ -105,8 +116,30 @@ def test_colours_differ_between_dark_and_light() -> None:
     assert svg(moments().view_at(120), Look(DARK)) != svg(moments().view_at(120), Look(LIGHT))
 
 
-def test_pictures_are_drawn_as_pixels_and_not_as_letters() -> None:
-    picture = svg(moments().view_at(120), Look(DARK))
+@pytest.mark.parametrize("zoom", ["M", "L"])
+def test_the_board_is_a_picture_of_real_pixels_below_its_rulers(zoom: Zoom) -> None:
+    view, look = moments().view_at(120), Look(DARK)
+    picture = svg(view, look, zoom=zoom)
     assert HALF not in picture
-    heights = {int(rect.attrib["height"]) for rect in ET.fromstring(picture).iter(f"{SVG}rect")}
-    assert CELL[1] // 2 in heights
+    drawn, (columns, lines) = pixels(picture), SIZES[zoom]
+    across, down = PIXELS[zoom].across * columns, PIXELS[zoom].down * lines
+    assert (len(drawn), len(drawn[0])) == (down * view.height, across * view.width)
+    for seen in view.squares.values():
+        own = square(cell_of(view, seen), NO_MARKS, zoom, look)
+        here = [row[seen.x * across : (seen.x + 1) * across] for row in drawn[seen.y * down : (seen.y + 1) * down]]
+        assert here == [[*row] for row in own.pixels]
+    (image,) = ET.fromstring(picture).iter(f"{SVG}image")
+    assert int(image.attrib["x"]) == (GAP + RULER) * CELL[0]
+    first = next(number for number, line in enumerate(letters(picture)) if line.split()[:8] == list("ABCDEFGH"))
+    assert int(image.attrib["y"]) == (first + 1) * CELL[1]
+
+
+def test_what_is_written_on_the_board_stands_on_its_pictures() -> None:
+    view = moments().view_at(120)
+    whole = "\n".join(letters(svg(view, Look(DARK))))
+    assert "R " in whole
+    assert "☼" in whole
+
+
+def test_signs_have_no_picture() -> None:
+    assert not pixels(svg(moments().view_at(120), Look(DARK, terrain="plain")))
