@@ -198,7 +198,7 @@ async def test_in_the_menu_each_saved_game_is_told_in_its_own_words(
             assert "раунд 1, Погрузка" in text(pilot)
             newest = open_game.shelf().newest()
             assert newest is not None
-            assert saved_game(spoken("ru"), newest) == "Ann, Bob: раунд 1, Погрузка."
+            assert saved_game(spoken("ru"), newest) == "Гавань. Ann, Bob: раунд 1, Погрузка."
 
 
 async def test_the_form_has_the_words_of_the_game_that_is_agreed_on(
