@@ -161,7 +161,7 @@ _ALL: Final = (
         "advance on the culture track",
         shown=False,
     ),
-    Key("decline", ("x",), "press('act', 'decline')", "Nothing", "research nothing"),
+    Key("decline", ("x",), "press('act', 'decline')", "Nothing", "research nothing, or make nothing more"),
     Key("again", ("g",), "press('again')", "Go on", "let the city do what it did last", shown=False),
     Key(
         "found",

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.state import Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
-from civ_tui.games.civilization.screens.previews import square_change, trade_lines
+from civ_tui.games.civilization.screens.previews import culture_lines, square_change, trade_lines
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
@@ -163,6 +163,30 @@ async def test_esc_goes_back_from_a_city_without_acting() -> None:
         assert session.question is not None
         assert session.question.kind == "city_management"
         assert session.game.state.players[0].cities[0].acted == 0
+
+
+async def test_who_may_make_more_leaves_it_by_a_letter_and_repeats_nothing() -> None:
+    t = managing()
+    learn(t, 0, "engineering")
+    t.players[0].cities[0].production_bonus = 40
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await choose(pilot, "army")
+        assert certain(session.question).find("none") is not None
+        assert "x Nothing" in text(pilot)
+        assert certain(up.presenter).allows("press", ("again",)) is False
+        await press(pilot, "x")
+        assert "none" in [given.key for given in session.game.record]
+
+
+def test_who_advances_with_a_full_hand_is_told_that_a_card_goes() -> None:
+    t = managing()
+    for full in (False, True):
+        if full:
+            hold(t, 0, "drought", "sabotage")
+        lines = culture_lines(ENGLISH, view(t, 0).players[0], 99)
+        assert ("you discard 1 card" in " ".join(line.plain for line in lines)) is full
 
 
 async def test_what_only_the_second_city_can_make_stands_in_reading_order() -> None:

@@ -31,7 +31,7 @@ FOOTER: Final = 6
 ORDERING: Final = ("order", "orders")
 """The keys that give and call back standing orders."""
 MATTERING: Final = (
-    *("own", "propose", "off", "more", "less", "side", "stop"),
+    *("own", "propose", "off", "more", "less", "side", "stop", "decline"),
     *("end", "back", "take", "other", "undo", "order", "orders", "private"),
 )
 """The most important keys, in that order: those of this question alone, then those to answer it and to undo."""

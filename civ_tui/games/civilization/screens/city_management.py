@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from rich.text import Text
 
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.answers import BACK, END, NONE
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.inspector import city_lines
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, family
@@ -54,6 +54,7 @@ LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
         "arts": lambda option: isinstance(option.subject, Arts),
         "harvest": lambda option: isinstance(option.subject, Harvest),
         "advance": lambda option: isinstance(option.subject, CultureSpace),
+        "decline": lambda option: option.key == NONE,
     }
 )
 """The options that have a letter: actions of a city, and the culture track."""
@@ -218,8 +219,8 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def again(self) -> Option[Any] | None:
-        """The acting city's last action, if it can do it again now."""
-        if self.city is None:
+        """The acting city's last action, if it can do it again now; not what it makes besides."""
+        if self.city is None or self.asked.option(BACK) is None:
             return None
         key = self._last_of(f"city:{self.view.squares[self.city.square].name}")
         return next((one for one in self.asked.legal if one.key == key), None)

@@ -106,6 +106,12 @@ def culture_lines(look: Look, player: PlayerView, width: int) -> Lines:
     lines += wrapped(change(look, look.say("culture tokens"), player.culture, player.culture - space.culture), width)
     if space.trade:
         lines += trade_lines(look, player, space.trade, width)
+    over = len(player.hand_backs) + 1 - player.culture_hand
+    if space.kind == "event" and over > 0:
+        words = look.count(
+            over, "Your hand is full: you discard {n} card.", "Your hand is full: you discard {n} cards."
+        )
+        lines += wrapped(Text(words, look.palette.role("bad")), width)
     return lines
 
 
