@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import sleep
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from civ_tui.tui.table.announcement import WHOLE, Announcement
+from civ_tui.tui.table.announcement import WHOLE, Announcement, Unveiling
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, inked
@@ -424,3 +425,20 @@ def test_two_things_are_announced_below_each_other() -> None:
     shown = " ".join(drawn(both))
     assert (both.title, both.steps) == (first.title, first.steps)
     assert shown.index("Pottery") < shown.index("Cancelled") < shown.index("A devotion")
+
+
+async def test_a_screen_that_lags_shows_all_of_an_announcement_in_the_end() -> None:
+    steps, seen = 4, list[int]()
+    told = Announced("Research", lambda _width, step: [Text(str(step))], steps)
+    async with app(session_on(table(2))).run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        pilot.app.animation_level = "full"
+        unveiling = Unveiling(up, told, lambda: seen.append(unveiling.step))
+        await pilot.pause(WHOLE / steps / 2)
+        sleep(WHOLE)  # nothing is drawn meanwhile
+        for _ in range(40):
+            await pilot.pause(WHOLE / steps)
+            if unveiling.step >= steps:
+                break
+    assert unveiling.step == steps
+    assert seen == [*range(1, steps + 1)]

@@ -40,10 +40,13 @@ class Unveiling:
         self._again = again
         if announced.steps and moves(owner.app):
             self.step = 0
-            self.timer = owner.set_interval(WHOLE / announced.steps, self._more, repeat=announced.steps)
+            # Not with a number of times: of those Textual leaves out what is late, and something would stay covered.
+            self.timer = owner.set_interval(WHOLE / announced.steps, self._more)
 
     def _more(self) -> None:
         self.step += 1
+        if self.timer is not None and self.step >= self.announced.steps:
+            self.timer.stop()
         self._again()
 
     def hurry(self) -> bool:
