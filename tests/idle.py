@@ -7,16 +7,25 @@ from typing import Any, cast
 
 SOON = 0.02
 """What comes within so many seconds is waited for: a screen is drawn within a sixtieth of a second after its change."""
+LONGEST = 5.0
+"""The most seconds that are waited for it; on a busy machine painting a large map takes one."""
+STILL = 3
+"""How often in a row nothing has to be found to do, and the seconds between two looks."""
+BETWEEN = 0.001
 
 
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
-    """Wait until nothing is ready to run and no timer is due soon, at most `max_sleep` seconds. In place of Textual's,
-    which sleeps for 20 ms before it looks, and again until the process has used no time of the processor."""
+    """Wait until nothing is ready to run and no timer is due soon. In place of Textual's, which sleeps for 20 ms before
+    it looks, and again until the process has used no time of the processor."""
     loop = cast(Any, asyncio.get_running_loop())
-    end = loop.time() + max(min_sleep, max_sleep)
+    end, still = loop.time() + max(min_sleep, max_sleep, LONGEST), 0
     await asyncio.sleep(0)
     while (now := loop.time()) < end:
         due = min((timer.when() for timer in loop._scheduled if not timer.cancelled()), default=end)
-        if not loop._ready and due > now + SOON:
+        if loop._ready or due <= now + SOON:
+            still = 0
+            await asyncio.sleep(0 if loop._ready else max(0.0, due - now))
+        elif (still := still + 1) == STILL:
             return
-        await asyncio.sleep(0 if loop._ready else max(0.0, due - now))
+        else:
+            await asyncio.sleep(BETWEEN)

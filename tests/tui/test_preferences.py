@@ -89,6 +89,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         language="en",
         characters="ascii",
         terrain="soft",
+        blocks="quadrants",
         hand_over="strict",
         idle_minutes=10,
         battle="fast",
@@ -112,6 +113,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
             "en",
             "ascii",
             "soft",
+            "quadrants",
             "strict",
             "10",
             "fast",
@@ -162,7 +164,7 @@ async def test_an_english_start_reads_no_other_catalogue(monkeypatch: pytest.Mon
 
 async def test_each_value_of_a_field_is_explained() -> None:
     async with CivApp().run_test(size=SMALL) as pilot:
-        await press(pilot, "p", "down", "down", "down", "down")
+        await press(pilot, "p", *["down"] * 5)
         for words in (
             "strict        an opaque screen whenever another player is asked",
             "► normal        an opaque screen before secrets, else a line with the name",

@@ -218,7 +218,7 @@ async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() ->
     hold(t, 0, "drought")
     async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        assert "v Own" in footer(text(pilot))
+        assert "v Use hidden" in footer(text(pilot))
         await press(pilot, "1", "escape")
-        assert "v Own" in footer(text(pilot))
+        assert "v Use hidden" in footer(text(pilot))
         assert "shows what you hold" not in text(pilot)

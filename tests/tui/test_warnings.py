@@ -237,7 +237,7 @@ async def test_a_setup_calls_each_of_several_people_by_name() -> None:
         for _ in range(4):
             assert played.question is not None
             name = played.view(None).players[played.question.seat].name
-            assert certain(screen.presenter).prompt(200)[0].plain.startswith(f"{name} (")
+            assert certain(screen.presenter).prompt(200)[0].plain.startswith(f"{name}: ")
             played.answer(played.question.seat, played.question.legal()[0].key)
             screen.put_question()
         played.seat_player(1 - certain(played.question).seat, "easy")

@@ -120,9 +120,6 @@ def prompt_lines(presenter: Presenter, session: Session, by: str, width: int, *,
         if session.keyboard.seat not in (None, question.seat):
             words = look.say("{name} decides; the keyboard can stay where it is.", name=player.name)
             lines += wrapped(Text(words, role("muted")), width)
-    if presenter.holds_back and session.could_do_unseen(question):
-        words = look.say("{key} shows what you hold and could use.", key=KEYS["private"].name)
-        lines += wrapped(Text(words, role("muted")), width)
     if presenter.asked.is_menu and alone:
         lines += _private_view(presenter, session, width, narrow=narrow)
     return lines + presenter.beside_prompt(width)

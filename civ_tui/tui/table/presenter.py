@@ -317,12 +317,16 @@ class Presenter:
         """Whether the question begins with who is asked: another than the player whose turn it is."""
         return self.question.seat != self.view.acting and not self.names_seat
 
+    @property
+    def called(self) -> str:
+        """What they are called then."""
+        return f"{self.player.name} ({words_of(self.view).seat_name(self.look, self.player)})"
+
     def prompt(self, width: int) -> Lines:
         """The question in words."""
         words = self.look.say(self.question.prompt)
         if self.calls_by_name:
-            who = f"{self.player.name} ({words_of(self.view).seat_name(self.look, self.player)})"
-            words = self.look.say("{who}: {question}", who=who, question=words)
+            words = self.look.say("{who}: {question}", who=self.called, question=words)
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
     def beside_prompt(self, width: int) -> Lines:
@@ -438,12 +442,15 @@ class Presenter:
 
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now. The key between list and map shows which has the focus; the
-        key to look in private lets the others look again if the seat is alone; dots follow a letter that is for several
+        key to look in private lets the others look again if the seat is alone, and says whether something could be used
+        that only the seat sees; dots follow a letter that is for several
         options and only points at the next of them."""
         if name in self.LETTERS and sum(option.reason is None for option in self.lettered(name)) > 1:
             return replace(KEYS[name], word=f"{self.look.say(KEYS[name].word)}{self.look.glyphs.more}")
         if name == "private" and self.asked.alone:
             return replace(KEYS[name], word="Hide" if self.asked.known.keyboard.open else "Others may look")
+        if name == "private" and self.holds_back and self.asked.known.could_do_unseen(self.question):
+            return replace(KEYS[name], word="Use hidden")
         if name != "other" or self.pane_up:
             return KEYS[name]
         here, say = self.look.glyphs.here, self.look.say

@@ -36,6 +36,11 @@ class SetupPresenter(PhasePresenter):
         """True where several sit at the keyboard, since each has a single answer or two before the next."""
         return not self.asked.known.keyboard.solo
 
+    @property
+    def called(self) -> str:
+        """By the name alone: the line of the phase has the rest."""
+        return self.player.name
+
     def offers(self) -> Sequence[Choice]:
         """The squares, the one that the home tile suggests first."""
         found = super().offers()
