@@ -20,6 +20,7 @@ from rich.style import Style
 
 CLEAR: Final = ""
 """In place of a colour: what is behind the picture shows."""
+NOTHING: Final = Style.null()
 HALF: Final = "▀"
 """The character of a cut that nothing shows through."""
 MOST: Final = 1 << 10
@@ -114,6 +115,24 @@ def cut(picture: Picture, column: int, line: int, colour: str) -> Cut:
 def cells(picture: Picture) -> list[list[tuple[str, Style]]]:
     """Each line of cells that shows a picture through which nothing is seen."""
     return [[_cell(picture, x, y) for x in range(picture.columns)] for y in range(picture.lines)]
+
+
+def carrying(picture: Picture, lines: Sequence[Sequence[tuple[str, Style]]]) -> list[list[tuple[str, Style]]]:
+    """Those lines of cells, which are the picture in half blocks, with the picture itself; cells through which all that
+    is behind shows stay as they are."""
+    return [
+        [
+            (character, style) if style == NOTHING else (character, style + Style(color=_ink(picture, x, y, style)))
+            for x, (character, style) in enumerate(line)
+        ]
+        for y, line in enumerate(lines)
+    ]
+
+
+def _ink(picture: Picture, x: int, y: int, style: Style) -> Cut:
+    colour = style.color or style.bgcolor
+    assert colour is not None
+    return cut(picture, x, y, colour.get_truecolor().hex)
 
 
 def _cell(picture: Picture, x: int, y: int) -> tuple[str, Style]:
