@@ -47,6 +47,12 @@ def locale(name: str) -> Path:
     return Path(str(module.origin)).with_name("locale")
 
 
+def art(name: str) -> Path:
+    """The folder of that game's pictures, as `drawing.art.painting` reads them: `art` beside the module of its title,
+    whether it is there or not. Nothing of the game is loaded."""
+    return locale(name).with_name("art")
+
+
 def is_loaded(name: str) -> bool:
     """Whether anything of that game has been loaded."""
     return TITLES[name].partition(":")[0].rpartition(".")[0] in sys.modules

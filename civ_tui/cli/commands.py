@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -68,14 +69,14 @@ def _speak(wanted: str) -> None:
     languages.speak()
 
 
-def _draw(wanted: str) -> None:
+def _draw(wanted: str) -> str:
     """Follow --map; it goes before what is preferred."""
-    if not wanted:
-        return
-    known = [painter for painter in WISHES if painter == wanted]
-    if not known:
-        raise typer.BadParameter(Said("There is {painters}, not “{text}”.", painters=any_of(WISHES), text=wanted))
-    painters.insist(known[0])
+    if wanted:
+        known = [painter for painter in WISHES if painter == wanted]
+        if not known:
+            raise typer.BadParameter(Said("There is {painters}, not “{text}”.", painters=any_of(WISHES), text=wanted))
+        painters.insist(known[0])
+    return wanted
 
 
 def _version(wanted: bool) -> None:
@@ -363,6 +364,31 @@ def replay(
     if trouble.given is not None:
         tell(trouble.traceback().rstrip("\n"), err=True)
     raise typer.Exit(1)
+
+
+@app.command(cls=SpokenCommand, short_help="Show all pictures, in the terminal or on one sheet.")
+def art(
+    ctx: typer.Context,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="NAME...", help="Only pictures whose names contain one of these words."),
+    ] = None,
+    sheet: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a contact sheet in real pixels instead, an SVG picture."),
+    ] = None,
+    painter: Painter = "",
+) -> None:
+    """Show every picture as the board and the cards have it, with its name, size and file.
+
+    Where the output is no terminal, it is a list; with --map it is drawn there too.
+    """
+    from civ_tui.cli import art
+
+    if sheet is not None:
+        art.write(names or (), sheet)
+    else:
+        art.show(names or (), drawn=sys.stdout.isatty() or bool(painter or ctx.find_root().params["painter"]))
 
 
 @app.command(cls=SpokenCommand, short_help="Play in browsers, on a tablet for instance.")

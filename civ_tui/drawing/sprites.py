@@ -66,8 +66,12 @@ class Sprites:
             self._drawn[grid.name] = MappingProxyType({name: tuple(each) for name, each in found.items()})
         return self._drawn[grid.name]
 
+    def file(self, name: str) -> Traversable:
+        """The legend, or the pictures for the grid of that name."""
+        return self._folder.joinpath(f"{name}.txt")
+
     def _text(self, name: str) -> list[str]:
-        return self._folder.joinpath(f"{name}.txt").read_text(encoding="utf-8").splitlines()
+        return self.file(name).read_text(encoding="utf-8").splitlines()
 
 
 def sections(text: str) -> Iterator[tuple[str, list[str]]]:

@@ -55,23 +55,24 @@ def drawn(lines: Iterable[Text]) -> list[Row]:
     return [[segment for segment in line.render(console) if segment.text] for line in lines]
 
 
-def document(rows: Iterable[Row], palette: Palette, title: str = "", picture: Picture | None = None) -> str:
-    """The file, on the ground of the palette's panels, perhaps with a picture below the text; `title` is what readers
-    call it."""
+def document(rows: Iterable[Row], palette: Palette, title: str = "", *pictures: Picture) -> str:
+    """The file, on the ground of the palette's panels, with those pictures below the text; `title` is what readers call
+    it."""
     framed = [[], *([Segment(" " * GAP), *row] for row in rows), []]
     columns = max(sum(segment.cell_length for segment in row) for row in framed) + GAP
-    return "\n".join(_file(framed, columns, palette, title, picture)) + "\n"
+    return "\n".join(_file(framed, columns, palette, title, pictures)) + "\n"
 
 
-def _file(rows: Sequence[Row], columns: int, palette: Palette, title: str, picture: Picture | None) -> Iterator[str]:
+def _file(
+    rows: Sequence[Row], columns: int, palette: Palette, title: str, pictures: Sequence[Picture]
+) -> Iterator[str]:
     (across, down), ground = CELL, palette.panel
     width, height = columns * across, len(rows) * down
     yield f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
     if title:
         yield f"<title>{escape(title)}</title>"
     yield f'<rect width="{width}" height="{height}" fill="{ground}"/>'
-    if picture is not None:
-        yield _image(picture)
+    yield from map(_image, pictures)
     fills: list[str] = []
     letters: list[str] = []
     for y, row in enumerate(rows):

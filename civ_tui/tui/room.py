@@ -26,6 +26,7 @@ from civ_tui.words.room import words_of
 from civ_tui.words.saved_games import progress
 
 if TYPE_CHECKING:
+    from civ_tui.drawing.art.gallery import Wall
     from civ_tui.preferences.new_game import NewGame
     from civ_tui.storage.record import Record
     from civ_tui.tui.overlays.articles import Article
@@ -209,6 +210,11 @@ class GameScreens:
 
     def lesson_pictures(self, look: Look, seen: Any, seat: Seat, lesson: str) -> Iterable[Sequence[Lines]]:
         """A picture for each paragraph of the lesson with that id, or none at all; at every size, the largest first."""
+        return ()
+
+    def walls(self, look: Look) -> Iterable[Wall]:
+        """What its board is drawn of, for whoever looks through all pictures; those in its folder `art` they find
+        themselves."""
         return ()
 
     # Before and after a game

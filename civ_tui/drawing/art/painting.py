@@ -1,15 +1,15 @@
-"""Pictures in half blocks, read from the text files beside this one, painted once and kept. In real pixels their slopes
-are drawn smooth."""
+"""Pictures in half blocks, read from text files, painted once and kept: those beside this file, and those of the games.
+In real pixels their slopes are drawn smooth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import groupby
 from math import dist
 from operator import itemgetter
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -17,11 +17,14 @@ from rich.style import Style
 from rich.text import Text
 from textual.color import Color
 
+from civ_tui import titles
 from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.pixels import picture as real
 from civ_tui.drawing.sprites import CLEAR, Sprite, sections
 
+HOUSE: Final = Path(__file__).parent
+"""The pictures that are no game's."""
 LEGEND: Final = "legend.txt"
 OWNERS: Final = MappingProxyType({"1": 0.0, "2": 0.4, "3": -0.4})
 """The letters of the owner's colour, and how much each is lightened or darkened."""
@@ -48,25 +51,33 @@ class Scene:
 @cache
 def inks() -> Mapping[str, str]:
     """The colour of each letter as hex, but for those of the owner."""
-    lines = files(__package__).joinpath(LEGEND).read_text(encoding="utf-8").splitlines()
+    lines = HOUSE.joinpath(LEGEND).read_text(encoding="utf-8").splitlines()
     told = [line.split() for line in lines if line and not line.startswith("#")]
     return MappingProxyType({words[0]: f"#{words[1]}" for words in told if words[0] not in OWNERS})
 
 
-@cache
 def pictures() -> Mapping[str, tuple[Sprite, ...]]:
-    """Every picture by its name, in all its sizes, the largest first."""
+    """Every picture by its name, in all its sizes, the largest first: those of the house and of every game."""
+    return _pictures(*titles.TITLES)
+
+
+@cache
+def _pictures(*games: str) -> Mapping[str, tuple[Sprite, ...]]:
     found: dict[str, list[Sprite]] = {}
-    for name, rows in _drawn():
-        found.setdefault(name, []).append(tuple(rows))
+    folders = HOUSE, *map(titles.art, games)
+    for name, rows in (each for folder in folders for file in files_in(folder) for each in drawn_in(file)):
+        found.setdefault(name, []).append(rows)
     return MappingProxyType({name: tuple(sorted(sizes, key=_pixels, reverse=True)) for name, sizes in found.items()})
 
 
-def _drawn() -> Iterator[tuple[str, list[str]]]:
-    folder = files(__package__)
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".txt") and file.name != LEGEND:
-            yield from sections(file.read_text(encoding="utf-8"))
+def files_in(folder: Path) -> list[Path]:
+    """The files of pictures in that folder, none where there is no such folder."""
+    return sorted(file for file in folder.glob("*.txt") if file.name != LEGEND)
+
+
+def drawn_in(file: Path) -> list[tuple[str, Sprite]]:
+    """The pictures in that file with their names, as they stand there."""
+    return [(name, tuple(rows)) for name, rows in sections(file.read_text(encoding="utf-8"))]
 
 
 def _pixels(picture: Sprite) -> int:

@@ -27,7 +27,7 @@ from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
 
 from civ_tui.drawing.pixels import kitty
-from civ_tui.drawing.pixels.picture import Cut, Picture, Size
+from civ_tui.drawing.pixels.picture import Cut, Picture, Size, cut_of
 from civ_tui.drawing.pixels.png import png
 from civ_tui.drawing.pixels.sixel import sixel
 from civ_tui.preferences.painters import Painter
@@ -72,6 +72,8 @@ class Graphics:
         """The cells of pictures that a frame has written."""
         self._covered: set[Shown] = set()
         """The pictures of which it has covered a cell."""
+        self._below: int | None = None
+        """While lines are printed, the line of the cursor, which is the one below them."""
 
     def framed(self, update: Any) -> Any:
         """The frame to show in place of this one."""
@@ -94,6 +96,23 @@ class Graphics:
             if all(cut.picture not in now for cut in before.values()):
                 written += self.kept(now)
         return written
+
+    def printed(self, strips: Sequence[Strip], console: Console) -> str:
+        """What is written to print these lines from the cursor on, at the beginning of a line: they stand in the
+        terminal like any others, and scroll with them. The cursor is below them afterwards."""
+        self._seen, self._touched, self._covered = {}, {}, set()
+        lines = [self._strip(strip, 0, y).render(console) + "\n" for y, strip in enumerate(strips)]
+        self._below = len(lines)
+        written = f"{self.before()}{''.join(lines)}\x1b7{self.after(whole=False)}\x1b8"
+        self._below = None
+        self._seen = {}
+        return written
+
+    def _at(self, left: int, top: int) -> str:
+        """What leads the cursor to that place."""
+        if self._below is None:
+            return str(Control.move_to(left, top))
+        return f"\x1b8\x1b[{self._below - top}A\x1b[{left + 1}G"
 
     def _cover(self, x: int, y: int, length: int) -> None:
         """Something is written over cells of that line."""
@@ -242,6 +261,12 @@ class UnderText(_Kitty):
         """Blanks that the picture shows through."""
         return [Segment(" " * len(cells), _NO_GROUND)]
 
+    def printed(self, strips: Sequence[Strip], console: Console) -> str:
+        """What is written to print these lines; the pictures are not taken away again."""
+        written = super().printed(strips, console)
+        self._placed.clear()
+        return written
+
     def after(self, *, whole: bool) -> str:
         """Place the pictures of which there is more or less to see than before."""
         said = []
@@ -265,7 +290,7 @@ class UnderText(_Kitty):
         left, top = box.left - shown.left, box.top - shown.top
         part = left * across, top * down, box.width * across, box.height * down
         command = kitty.place(number, _name(shown), part, (box.width, box.height))
-        return f"{said}{Control.move_to(box.left, box.top)}{self._said([command])}"
+        return f"{said}{self._at(box.left, box.top)}{self._said([command])}"
 
     def _removed(self, shown: Shown) -> str:
         number, _ = self._placed.pop(shown)
@@ -310,7 +335,7 @@ class Sixels(Graphics):
 
     def _drawn(self, touched: dict[Shown, list[Place]]) -> str:
         return "".join(
-            f"{Control.move_to(box.left, box.top)}{self._sixel(shown, box)}"
+            f"{self._at(box.left, box.top)}{self._sixel(shown, box)}"
             for shown, places in touched.items()
             for box in boxes(places)
         )
@@ -388,8 +413,8 @@ def _strips(update: Any) -> Iterator[tuple[Strip, int, int]]:
 
 def _picture(segment: Segment) -> Picture | None:
     """The picture that a cell belongs to."""
-    style = segment.style
-    return style.color.picture if style is not None and type(style.color) is Cut else None
+    cut = cut_of(segment)
+    return None if cut is None else cut.picture
 
 
 def _inks(segment: Segment) -> tuple[Cut, Style]:

@@ -16,6 +16,7 @@ from typing import Final
 
 from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
+from rich.segment import Segment
 from rich.style import Style
 
 CLEAR: Final = ""
@@ -110,6 +111,12 @@ def cut(picture: Picture, column: int, line: int, colour: str) -> Cut:
     made = Cut(colour, ColorType.TRUECOLOR, (picture.serial * MOST + line) * MOST + column, _triplet(colour))
     made.picture = picture
     return made
+
+
+def cut_of(segment: Segment) -> Cut | None:
+    """The ink of a cell that belongs to a picture; None of any other."""
+    style = segment.style
+    return style.color if style is not None and type(style.color) is Cut else None
 
 
 def cells(picture: Picture) -> list[list[tuple[str, Style]]]:

@@ -32,6 +32,7 @@ from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.tui.room import GameScreens
 
 if TYPE_CHECKING:
+    from civ_tui.drawing.art.gallery import Wall
     from civ_tui.games.civilization.drawn.preview import Preview
     from civ_tui.games.civilization.screens.ending import CivilizationEnding
     from civ_tui.games.civilization.screens.form import CivilizationForm
@@ -219,6 +220,12 @@ class CivilizationScreens(GameScreens):
         return pictures(look, lesson, seen.players[seat])
 
     # Before and after a game
+
+    def walls(self, look: Look) -> Iterable[Wall]:
+        """The squares of the map, and the pictures that they are made of."""
+        from civ_tui.games.civilization.drawn.gallery import walls
+
+        return walls(look)
 
     def round_panel(self, seen: View, **widget: Any) -> MapOfRound:
         """The map with the race beside it."""
