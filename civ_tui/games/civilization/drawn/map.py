@@ -482,6 +482,11 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
         self._pictures_left -= 1
         return paint(cell, marks, zoom, look)
 
+    @property
+    def is_drawing(self) -> bool:
+        """Whether squares are still to be drawn as pictures."""
+        return bool(self._due)
+
     def _paint_due(self) -> None:
         """Draw the next squares as pictures."""
         self._pictures_left = AT_ONCE
