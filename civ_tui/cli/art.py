@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from shutil import get_terminal_size
 
+import typer
 
 from civ_tui import titles
 from civ_tui.cli.telling import refused, tell
@@ -34,7 +34,7 @@ def show(words: Sequence[str], *, drawn: bool) -> None:
     found = _found(look, words)
     graphics = graphics_for(look.painter, app.appearance.terminal) or Graphics(app.appearance.terminal.cell)
     for band in hung(look, found, get_terminal_size().columns):
-        sys.stdout.write(graphics.printed(band, app.console))
+        typer.echo(graphics.printed(band, app.console), nl=False, color=True)
 
 
 def write(words: Sequence[str], file: Path) -> None:
@@ -80,4 +80,6 @@ def _list(look: Look, words: Sequence[str]) -> None:
     for wall in _found(look, words):
         tell(look.say(wall.heading))
         for work in wall.works:
-            tell("  {} {} x {}".format(work.name.ljust(28), *work.size))
+            width, height = work.size
+            line = f"  {work.name:28} {width} x {height}"
+            tell(line)

@@ -388,7 +388,8 @@ def art(
     if sheet is not None:
         art.write(names or (), sheet)
     else:
-        art.show(names or (), drawn=sys.stdout.isatty() or bool(painter or ctx.find_root().params["painter"]))
+        asked = painter or ctx.find_root().params["painter"]
+        art.show(names or (), drawn=bool(asked) or (sys.stdout is not None and sys.stdout.isatty()))
 
 
 @app.command(cls=SpokenCommand, short_help="Play in browsers, on a tablet for instance.")

@@ -13,6 +13,7 @@ from typing import Final
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text as Line
 from textual.strip import Strip
 
 import civ_tui
@@ -71,9 +72,14 @@ def _painted(look: Look, name: str, drawn: Sprite, colour: str) -> Work:
     owner = colour if any(dot in OWNERS for row in drawn for dot in row) else None
 
     def draw() -> list[Row]:
-        return [list(line.render(_CONSOLE)) for line in painted(look, name, width, height // 2, owner)]
+        return rows_of(painted(look, name, width, height // 2, owner))
 
     return Work(name, (width, height), draw)
+
+
+def rows_of(lines: Iterable[Line]) -> list[Row]:
+    """Lines as those of a work."""
+    return [list(line.render(_CONSOLE)) for line in lines]
 
 
 def of_sprites(look: Look, sprites: Sprites, grid: Grid, shown: Mapping[str, str]) -> Wall:

@@ -141,7 +141,7 @@ class Graphics:
             shown = _shown(cut, (place, y))
             self._seen[place, y] = cut
             self._touched.setdefault(shown, []).append((place, y))
-            if picture.clear and style.bgcolor is not None and (cut.column, cut.line) in picture.open:
+            if picture.clear and style.bgcolor is not None and cut.open:
                 self._grounds[shown] = style.bgcolor.get_truecolor().hex
 
     def exchanged(self, picture: Picture, cells: list[Segment]) -> list[Segment]:

@@ -47,17 +47,6 @@ class Picture:
         """Whether anything behind it shows."""
         return CLEAR in self.colours
 
-    @cached_property
-    def open(self) -> frozenset[tuple[int, int]]:
-        """The columns and lines of the cells in which anything behind it shows."""
-        clear = self.colours.index(CLEAR) if self.clear else -1
-        return frozenset(
-            (x * self.columns // len(row), y * self.lines // len(self.rows))
-            for y, row in enumerate(self.rows)
-            for x, dot in enumerate(row)
-            if dot == clear
-        )
-
     def scaled(self, cell: Size) -> list[bytes]:
         """Its rows where a cell has so many pixels across and down."""
         across = _nearest(len(self.rows[0]), self.columns * cell[0])
@@ -92,6 +81,8 @@ class Cut(Color):
     for another."""
 
     picture: Picture
+    open: bool
+    """Whether the ground behind it shows in half blocks too."""
 
     @property
     def column(self) -> int:
@@ -106,10 +97,11 @@ class Cut(Color):
         return self.number // MOST % MOST
 
 
-def cut(picture: Picture, column: int, line: int, colour: str) -> Cut:
-    """The ink of the cell in that column and line of the picture; in half blocks it is drawn in that colour."""
+def cut(picture: Picture, column: int, line: int, colour: str, *, open: bool = False) -> Cut:
+    """The ink of the cell in that column and line of the picture; in half blocks it is drawn in that colour, on the
+    ground behind the picture if it is `open`."""
     made = Cut(colour, ColorType.TRUECOLOR, (picture.serial * MOST + line) * MOST + column, _triplet(colour))
-    made.picture = picture
+    made.picture, made.open = picture, open
     return made
 
 
@@ -139,7 +131,7 @@ def carrying(picture: Picture, lines: Sequence[Sequence[tuple[str, Style]]]) -> 
 def _ink(picture: Picture, x: int, y: int, style: Style) -> Cut:
     colour = style.color or style.bgcolor
     assert colour is not None
-    return cut(picture, x, y, colour.get_truecolor().hex)
+    return cut(picture, x, y, colour.get_truecolor().hex, open=style.bgcolor is None)
 
 
 def _cell(picture: Picture, x: int, y: int) -> tuple[str, Style]:

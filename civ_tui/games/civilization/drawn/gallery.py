@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.drawing.art.gallery import Row, Wall, Work, of_sprites
+from civ_tui.drawing.art.gallery import Row, Wall, Work, of_sprites, rows_of
 from civ_tui.drawing.look import Look
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.board import SPRITES
@@ -24,11 +24,14 @@ from civ_tui.games.civilization.drawn.cells import (
 )
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.pictures import colours
+from civ_tui.games.civilization.drawn.scene import scene_lines
 from civ_tui.games.civilization.drawn.terrain import TILE
 from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Zoom
 
 SHOWN: Final[tuple[Zoom, ...]] = ("L", "M")
 """The zooms in which squares are shown."""
+SCENE: Final = (63, 12)
+"""Columns and lines of the corner of a world above the menu, in a terminal of 80 columns."""
 TERRAIN: Final = ("water", "grassland", "forest", "desert", "mountain")
 ICONS: Final[Mapping[str, tuple[tuple[str, int], ...]]] = MappingProxyType(
     {"building": (("production", 2),), "wonder": (("culture", 3),), "great_person": (("trade", 1), ("culture", 1))}
@@ -38,11 +41,18 @@ COAST: Final = "".join("g" if side in (NORTH, NORTH_EAST, NORTH_WEST) else "w" f
 
 
 def walls(look: Look) -> Iterator[Wall]:
-    """Squares at two zooms as the map has them, then each picture of the board alone, as it stands in its file."""
+    """Squares at two zooms as the map has them, then each picture of the board alone, as it stands in its file; in real
+    pixels also the corner of a world above the menu."""
     for zoom in SHOWN:
-        (columns, lines) = SIZES[zoom]
+        columns, lines = SIZES[zoom]
         heading = Line("Squares of the map, each {columns} columns and {lines} lines", columns=columns, lines=lines)
-        yield Wall(heading, [_square(look, zoom, name, [[cell]]) for name, cell in squares(look).items()] + [_tile(look, zoom)])
+        works = [_square(look, zoom, name, [[cell]]) for name, cell in squares(look).items()]
+        yield Wall(heading, [*works, _tile(look, zoom)])
+    if look.pixels:
+        across, down = SCENE
+        grid = PIXELS["L"]
+        scene = Work("scene", (across * grid.across, down * grid.down), lambda: rows_of(scene_lines(look, *SCENE)))
+        yield Wall(Line("Above the menu"), [scene])
     owner = next(iter(look.palette.players))
     yield of_sprites(look, SPRITES, PIXELS["L"] if look.pixels else look.grid, colours(look, owner))
 
