@@ -371,7 +371,7 @@ def art(
     ctx: typer.Context,
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="NAME...", help="Only pictures whose names contain one of these words."),
+        typer.Argument(metavar="NAME", help="Only pictures whose names contain one of these words."),
     ] = None,
     sheet: Annotated[
         Path | None,

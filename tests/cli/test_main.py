@@ -165,7 +165,19 @@ def test_help_is_in_the_language_that_is_asked_for(english_again: None, command:
     told = run("--language", "ru", *command, "--help").stdout
     words = set(re.findall(r"(?<![-\w=:/.])[A-Za-z]{3,}", told))
     words -= {"civ", "easy", "normal", "hard", "random", "Dask", "root"}
-    commands = {"new", "learn", "resume", "simulate", "tournament", "replay", "serve", "completion", "saves", "export"}
+    commands = {
+        "art",
+        "new",
+        "learn",
+        "resume",
+        "simulate",
+        "tournament",
+        "replay",
+        "serve",
+        "completion",
+        "saves",
+        "export",
+    }
     assert not {word for word in words - commands if not word.isupper()}
 
 
