@@ -246,7 +246,7 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     place, owner = cell.place, cell.owner
     rows: Sequence[str]
     if cell.terrain is None:
-        rows = card_back(place.across, place.down, width, height, look.grid.across)
+        rows = card_back(place.across, place.down, width, height, look.grid)
     elif cell.city is not None:
         rows, owner = (_YARD * width,) * height, cell.city.colour
     else:
@@ -489,7 +489,7 @@ class _Sheet:
         """The first column and line inside the border, and those after the last; no line is kept free in low
         squares."""
         left, right = int(bool(self.border & WEST)), self.width - bool(self.border & EAST)
-        if self.height < _TALL or self.real:
+        if self.height < _TALL or self.grid.across > 1:
             return left, 0, right, self.height
         return left, int(bool(self.border & NORTH)), right, self.height - bool(self.border & SOUTH)
 
