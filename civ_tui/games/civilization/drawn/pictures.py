@@ -50,8 +50,8 @@ CASING, CASING_INDEXED = 0.45, 0.55
 tell the border from its surroundings only by that."""
 BRIGHT: Final = 4 / 3
 """How much more of that a bright border needs on a light table."""
-CASED: Final = 6
-"""The height of a square in pixels from which this applies in full; in smaller ones half as much, to leave terrain."""
+CASED: Final = 3
+"""The lines of a square from which this applies in full; in lower ones half as much, to leave terrain."""
 CLOSE: Final = 0.35
 """How much lighter the ground of a label is at the right edge of its square, where the next square's would run into
 it."""
@@ -250,7 +250,8 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     elif cell.city is not None:
         rows, owner = (_YARD * width,) * height, cell.city.colour
     else:
-        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid)
+        built = cell.feature is not None
+        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid, built)
     shown = colours(look, owner, marks.dim, marks.turns)
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
@@ -356,9 +357,10 @@ def fainter(colour: str, look: Look, share: float) -> str:
 def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
     """Raise the contrast of the pixels along the inside of the owner's border."""
     width, height, border = len(pixels[0]), len(pixels), cell.place.border
-    if height < BEACH or not border or cell.owner is None or cell.city is not None:
+    lines = height // look.grid.down
+    if lines < BEACH or not border or cell.owner is None or cell.city is not None:
         return
-    share = 1.0 if height >= CASED else 0.5
+    share = 1.0 if lines >= CASED else 0.5
     for y, row in enumerate(pixels):
         for x, colour in enumerate(row):
             if (

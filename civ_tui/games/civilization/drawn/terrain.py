@@ -30,9 +30,9 @@ Pixels = list[list[str]]
 TILE: Final = 4
 """Squares along the side of a tile."""
 
-BEACH: Final = 4
-"""The least height of a square in pixels at which its edges are drawn, such as the beach of water: in a lower one no
-water would be left."""
+BEACH: Final = 2
+"""The least lines of a square at which its edges are drawn, such as the beach of water: in a lower one no water would
+be left."""
 
 _GRAIN: Final = 1024
 
@@ -46,17 +46,18 @@ def grain(x: int, y: int, salt: int = 0) -> float:
 
 @lru_cache(4096)
 def terrain(
-    kind: str, x: int, y: int, width: int, height: int, shores: int = 0, grid: Grid = HALVES
+    kind: str, x: int, y: int, width: int, height: int, shores: int = 0, grid: Grid = HALVES, built: bool = False
 ) -> tuple[str, ...]:
     """The square in column x and row y as `height` rows of `width` pixels of that grid. `shores` are the sides of a
-    water square that border land; they get a beach if there is room."""
+    water square that border land; they get a beach if there is room. Where something is `built` no mountain rises
+    behind it, on whose snow it could not be told: the rock is grey enough."""
     left, top = x * width, y * height
     one = _PIXEL[kind] if grid == HALVES else partial(_FINER[kind], high=grid.down)
     pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
-    if kind == "mountain":
+    if kind == "mountain" and not (built and grid.across > 1):
         found = SPRITES.fitting("mountain", width, height, grid)
         stamp(pixels, found[int(grain(x, y, 3) * len(found))])
-    if shores and height >= BEACH:
+    if shores and height >= BEACH * grid.down:
         _sand(pixels, left, top, shores, grid)
     return tuple("".join(row) for row in pixels)
 
