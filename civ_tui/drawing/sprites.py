@@ -77,7 +77,7 @@ _FINEST: Final = tuple(sorted(GRIDS.values(), key=lambda grid: -grid.down))
 
 
 def _on(sprite: Sprite, drawn: Grid, grid: Grid) -> Sprite:
-    """A picture drawn for one grid on another: pixels as broad and lines as high as they were, each line the nearest."""
+    """A picture drawn for one grid on another, as broad and high as it was: each line is the nearest one."""
     height = len(sprite) * grid.down // drawn.down
     rows = (sprite[(2 * y + 1) * drawn.down // (2 * grid.down)] for y in range(height))
     broader = max(1, grid.across // drawn.across)

@@ -358,7 +358,7 @@ def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
     """Raise the contrast of the pixels along the inside of the owner's border; where a cell has more than two of them,
     of all that it has beside the border."""
     width, height, border = len(pixels[0]), len(pixels), cell.place.border
-    lines, depth = height // look.grid.down, max(1, look.grid.down - 1) if look.grid.across > 1 else 1
+    lines, depth = height // look.grid.down, look.grid.down - 1
     if lines < BEACH or not border or cell.owner is None or cell.city is not None:
         return
     share = 1.0 if lines >= CASED else 0.5

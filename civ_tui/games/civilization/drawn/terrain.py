@@ -7,7 +7,7 @@ quite equal, and none ever changes.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import sin
 from typing import Final
 
@@ -52,7 +52,8 @@ def terrain(
     water square that border land; they get a beach if there is room. Where something is `built` no mountain rises
     behind it, on whose snow it could not be told: the rock is grey enough."""
     left, top = x * width, y * height
-    one = _PIXEL[kind] if grid == HALVES else partial(_FINER[kind], high=grid.down)
+    finer = _FINER[kind]
+    one = _PIXEL[kind] if grid == HALVES else lambda x, y: finer(x, y, grid.down)
     pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
     if kind == "mountain" and not (built and grid.across > 1):
         found = SPRITES.fitting("mountain", width, height, grid)
@@ -74,7 +75,10 @@ def card_back(across: int, down: int, width: int, height: int, grid: Grid = HALV
             edge = min(x, y)
             far = min(whole_width - 1 - x, whole_height - 1 - y)
             # Twice the distance from the middle, so that the pattern is symmetric.
-            beside, beneath = abs(2 * x - whole_width + 1) // grid.across, abs(2 * y - whole_height + 1) * 2 // grid.down
+            beside, beneath = (
+                abs(2 * x - whole_width + 1) // grid.across,
+                abs(2 * y - whole_height + 1) * 2 // grid.down,
+            )
             weave = (beside + beneath) // 2
             if edge == 0:
                 row += _GAP
@@ -127,15 +131,14 @@ def _mountain(x: int, y: int) -> str:
     return _SCREE if grain(x, y, 2) > 0.45 else _MORAINE
 
 
-# Where a cell has two pixels across and a number of them down: two colours a cell, so that nothing is lost
+# Where a cell has two pixels across and so many down, `high`: hardly a cell needs a third colour, so that little is lost
 
 
 def _finer_water(x: int, y: int, high: int) -> str:
+    """Waves five pixels long, with drooping ends where there are more than two down, and bands of deep water."""
     row, down = divmod(y, 3 * high // 2)
-    along = (x + 4 * row * 3) % 14
-    if down == 1 and (along < 5 if high == 2 else 0 < along < 4):
-        return _WAVE
-    if high > 2 and down == 2 and along in (0, 4):
+    along = (x + 12 * row) % 14
+    if along < 5 and down == (2 if high > 2 and along in (0, 4) else 1):
         return _WAVE
     level = 4 * y / high  # as high as pixels are broad
     deep = sin(x * 0.09 + 1.3 * sin(level * 0.13)) + sin(level * 0.19 + x * 0.03)
@@ -150,7 +153,8 @@ def _finer_grassland(x: int, y: int, high: int) -> str:
 
 
 def _finer_forest(x: int, y: int, high: int) -> str:
-    """Crowns two cells wide: light on the left cell, shade on the right, narrower at the top."""
+    """Crowns two cells wide: light on the left cell, shade on the right, narrower at the top and, where it is finer, at
+    the foot; every other column of them stands lower."""
     tree, part = divmod(x, 4)
     tall = 3 * high // 2
     row, down = divmod(y + int((tree % 2 / 2 + grain(tree, 0, 23) / 2) * tall), tall)
@@ -169,7 +173,8 @@ def _finer_mountain(x: int, y: int, high: int) -> str:
 
 
 def _sand(pixels: Pixels, left: int, top: int, shores: int, grid: Grid) -> None:
-    """The outer pixels of water beside land are beach."""
+    """The outer pixels of water beside land are beach: with gaps in halves; finer pixels would make too thin a line, and
+    there the beach is broader here and there."""
     width, height = len(pixels[0]), len(pixels)
     for y in range(height):
         for x in range(width):
@@ -184,7 +189,6 @@ def _sand(pixels: Pixels, left: int, top: int, shores: int, grid: Grid) -> None:
                 pixels[y][x] = _BEACH
     if grid == HALVES:
         return
-    # Finer pixels would make too thin a line: here and there the beach is broader.
     for y in range(height):
         for x, side, way in ((0, WEST, 1), (width - 1, EAST, -1)):
             if shores & side and grain((left + x + 1) // 2, (top + y) * 2 // grid.down // 2, 9) > 0.5:
