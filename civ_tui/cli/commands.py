@@ -26,7 +26,8 @@ from civ_tui.cli.command_line import (
 from civ_tui.cli.program import play
 from civ_tui.cli.telling import refused, tell
 from civ_tui.engine.wording import Line, Said, any_of, line_of
-from civ_tui.preferences import terminal
+from civ_tui.preferences import painters, terminal
+from civ_tui.preferences.painters import WISHES
 from civ_tui.storage import paths
 from civ_tui.words import languages
 from civ_tui.words.languages import SPOKEN
@@ -65,6 +66,16 @@ def _speak(wanted: str) -> None:
         )
     languages.insist(wanted)
     languages.speak()
+
+
+def _draw(wanted: str) -> None:
+    """Follow --map; it goes before what is preferred."""
+    if not wanted:
+        return
+    known = [painter for painter in WISHES if painter == wanted]
+    if not known:
+        raise typer.BadParameter(Said("There is {painters}, not “{text}”.", painters=any_of(WISHES), text=wanted))
+    painters.insist(known[0])
 
 
 def _version(wanted: bool) -> None:
@@ -125,6 +136,16 @@ Spoken = Annotated[
         autocompletion=completes(languages.codes),
     ),
 ]
+Painter = Annotated[
+    str,
+    typer.Option(
+        "--map",
+        metavar="PAINTER",
+        help="With what the map and pictures are drawn, such as quadrants; else what suits the terminal.",
+        callback=_draw,
+        autocompletion=completes(lambda: WISHES),
+    ),
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Numbered plain lines, for screen readers; needs no terminal.")]
 
 
@@ -133,6 +154,7 @@ def start(
     ctx: typer.Context,
     plain: Plain = False,
     language: Spoken = "",
+    painter: Painter = "",
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell the version and leave.")
     ] = False,
@@ -158,6 +180,7 @@ def new(
     edition: Edition = "",
     option: Options = None,
     plain: Plain = False,
+    painter: Painter = "",
 ) -> None:
     """Open the form of a new game, filled in so far."""
     from civ_tui.computers.seats import LEVELS
@@ -178,7 +201,7 @@ def new(
 
 
 @app.command(cls=SpokenCommand, short_help="Learn to play in a first game against the computer.")
-def learn(ctx: typer.Context, game: Game = "", plain: Plain = False) -> None:
+def learn(ctx: typer.Context, game: Game = "", plain: Plain = False, painter: Painter = "") -> None:
     """Play a first game against the computer; every part is explained when it comes up."""
     from civ_tui.sitting import open_game
 
@@ -197,6 +220,7 @@ def resume(
     ctx: typer.Context,
     save: SavedGame = None,
     plain: Plain = False,
+    painter: Painter = "",
 ) -> None:
     """Go on with a saved game, at the very question where it was left."""
     from civ_tui.cli import resuming

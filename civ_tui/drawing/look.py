@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from functools import lru_cache
-from typing import Any
+from dataclasses import dataclass, fields, replace
+from functools import cached_property, lru_cache
+from typing import Any, Self
 
 from textual.app import App
 
@@ -13,6 +13,7 @@ from civ_tui.drawing.glyphs import ASCII, WGL4, Glyphs
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.themes import CivTheme, base_theme
 from civ_tui.preferences.model import Terrain, preferences_of
+from civ_tui.preferences.painters import PIXELS, Painter, blocks_of, painter_of
 from civ_tui.preferences.terminal import terminal_of
 from civ_tui.words.language import Language
 from civ_tui.words.languages import spoken
@@ -21,12 +22,23 @@ from civ_tui.words.languages import spoken
 @dataclass(frozen=True, eq=False)
 class Look(Language):
     """`palette` and `glyphs` to draw with, how to draw `terrain` and on which `grid` of pixels a cell, in the reader's
-    language."""
+    language; the `painter` may be one of real pixels."""
 
     palette: Palette
     glyphs: Glyphs = WGL4
     terrain: Terrain = "painted"
     grid: Grid = HALVES
+    painter: Painter = "halves"
+
+    @cached_property
+    def in_blocks(self) -> Self:
+        """The same without real pixels."""
+        return replace(self, painter="halves")
+
+    @property
+    def pixels(self) -> bool:
+        """Whether pictures are drawn in real pixels, which the terminal shows."""
+        return self.painter in PIXELS
 
     @property
     def painted(self) -> bool:
@@ -60,10 +72,12 @@ def look_of(app: App[Any]) -> Look:
     theme = app.current_theme
     civ = theme if isinstance(theme, CivTheme) else base_theme(dark=theme.dark)
     palette = civ.shown(app.console.color_system, no_color=app.no_color)
-    preferences = preferences_of(app)
+    preferences, terminal = preferences_of(app), terminal_of(app)
+    painter = painter_of(preferences.painter, terminal, colours=palette.blends)
+    grid = GRIDS.get(painter) or GRIDS[blocks_of(terminal)]
     language = spoken(preferences.language).at(getattr(app, "game", ""))
     glyphs = ASCII if in_ascii(app) else WGL4
-    return _shown(palette, glyphs, preferences.terrain, GRIDS[preferences.blocks], language)
+    return _shown(palette, glyphs, preferences.terrain, grid, painter, language)
 
 
 def in_ascii(app: App[Any]) -> bool:
@@ -73,5 +87,8 @@ def in_ascii(app: App[Any]) -> bool:
 
 
 @lru_cache
-def _shown(palette: Palette, glyphs: Glyphs, terrain: Terrain, grid: Grid, language: Language) -> Look:
-    return look_in(language, palette, glyphs, terrain, grid)
+def _shown(
+    palette: Palette, glyphs: Glyphs, terrain: Terrain, grid: Grid, painter: Painter, language: Language
+) -> Look:
+    look = look_in(language, palette, glyphs, terrain, grid)
+    return replace(look, painter=painter)

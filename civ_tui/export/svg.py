@@ -19,7 +19,7 @@ from rich.text import Text
 
 from civ_tui.drawing.colours import blend
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.png import png
+from civ_tui.drawing.pixels.png import png_of_many
 
 GAP: Final = 2
 """Columns left and right of the lines; above and below one line is free."""
@@ -101,7 +101,7 @@ def _image(picture: Picture) -> str:
     """The pixels, which readers enlarge without blurring them."""
     (across, down), left, top = CELL, picture.column + GAP, picture.row + 1
     place = f'x="{left * across}" y="{top * down}" width="{picture.columns * across}" height="{picture.lines * down}"'
-    data = b64encode(png(picture.pixels)).decode("ascii")
+    data = b64encode(png_of_many(picture.pixels)).decode("ascii")
     how = 'preserveAspectRatio="none" style="image-rendering:pixelated"'
     return f'<image {place} {how} href="data:image/png;base64,{data}"/>'
 

@@ -4,7 +4,7 @@
     language = "auto"        # "auto", or the code of a language
     characters = "auto"      # "auto", "wgl4" or "ascii"
     terrain = "painted"      # "painted", "soft" or "plain"
-    blocks = "halves"        # or "quadrants"
+    painter = "auto"         # "auto", or one of `preferences.painters.WISHES`
     hand_over = "normal"     # "strict", "normal" or "open"
     idle_minutes = 3         # 0 for never
     battle = "normal"        # "step", "normal" or "fast"

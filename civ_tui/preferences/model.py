@@ -6,6 +6,8 @@ from typing import Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from civ_tui.preferences.painters import Wish
+
 HandOver = Literal["strict", "normal", "open"]
 HAND_OVERS: Final[tuple[HandOver, ...]] = get_args(HandOver)
 """How the keyboard may be handed over, the strictest way first."""
@@ -13,7 +15,6 @@ Pace = Literal["step", "normal", "fast"]
 Tempo = Literal["slow", "normal", "fast", "at once"]
 Characters = Literal["auto", "wgl4", "ascii"]
 Terrain = Literal["painted", "soft", "plain"]
-Blocks = Literal["halves", "quadrants"]
 Motion = Literal["all", "moments", "none"]
 
 
@@ -30,8 +31,8 @@ class Preferences(BaseModel):
     """The glyphs; "auto" asks the terminal which it can show."""
     terrain: Terrain = "painted"
     """How the map is drawn: as pictures, as fainter pictures, or as signs."""
-    blocks: Blocks = "halves"
-    """Of how many pixels a character of these pictures is: two, or four, which not every font has."""
+    painter: Wish = "auto"
+    """With what pictures are drawn; "auto" asks the terminal what it can show."""
     hand_over: HandOver = "normal"
     """How often the keyboard passes behind an opaque screen."""
     idle_minutes: int = Field(default=3, ge=0, le=600)

@@ -2,8 +2,9 @@
 
 Most signs on the table are of ambiguous width in Unicode: a terminal set up for Chinese or Japanese draws them two
 columns wide, one that is not UTF-8 shows a letter for each of their bytes. Either way nothing would be in line. So one
-of them is printed, the cursor is asked where it stands, and the line is cleared again. A terminal that understands this
-is asked for its background colour too.
+of them is printed, the cursor is asked where it stands, and the line is cleared again. In the same breath the terminal
+is asked for its background colour, its name, and whether it shows pictures. The last question is one that every
+terminal answers, so that nothing comes later: it would be taken for keys.
 """
 
 from __future__ import annotations
@@ -15,11 +16,15 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from struct import unpack
 from time import monotonic
+from types import MappingProxyType
 from typing import Final
 
-PATIENCE: Final = 0.2
-"""Seconds that a terminal is given for each of the two answers."""
+PATIENCE: Final = 0.6
+"""Seconds that a terminal is given to answer."""
+LATER: Final = 0.15
+"""Seconds that tmux may take to hand on what the terminal around it answers."""
 
 SIGN: Final = "●"
 """A character of ambiguous width (class A)."""
@@ -29,17 +34,40 @@ PLAIN_TERMINALS: Final = ("linux", "dumb")
 
 _ASK_WHERE: Final = b"\x1b[6n"
 _ASK_BACKGROUND: Final = b"\x1b]11;?\x1b\\"
+_ASK_PICTURES: Final = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
+_ASK_NAME: Final = b"\x1b[>0q"
+_ASK_CELL: Final = b"\x1b[16t"
+_ASK_KIND: Final = b"\x1b[c"
 _CLEAR: Final = b"\r\x1b[K"
 _WHERE: Final = re.compile(rb"\x1b\[\d+;(\d+)R")
 _BACKGROUND: Final = re.compile(rb"\x1b\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})")
+_PICTURES: Final = b"\x1b_Gi=31;OK\x1b\\"
+_NAME: Final = re.compile(rb"\x1bP>\|([^\x1b]*)\x1b\\")
+_CELL: Final = re.compile(rb"\x1b\[6;(\d+);(\d+)t")
+_KIND: Final = re.compile(rb"\x1b\[\?([\d;]*)c")
+_SIXEL: Final = b"4"
+"""Among the attributes of a terminal's kind: it draws sixels."""
+
+CELL: Final = (10, 20)
+"""The pixels of a cell of which nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """What a terminal can show: `plain` if only ASCII keeps its lines straight, `light` if its background is light."""
+    """What a terminal can show: `plain` if only ASCII keeps its lines straight, `light` if its background is light.
+
+    `name` is what it says that it is, with its version; inside of tmux, that of the terminal around it if that can be
+    known. It takes pictures in kitty's protocol (`pictures`) or as `sixels`. A `cell` has so many pixels across and
+    down.
+    """
 
     plain: bool = False
     light: bool = False
+    name: str = ""
+    pictures: bool = False
+    sixels: bool = False
+    cell: tuple[int, int] = CELL
+    tmux: bool = False
 
 
 def terminal_of(app: object) -> Terminal:
@@ -70,7 +98,7 @@ def ask(environment: Mapping[str, str] = os.environ) -> Terminal:
     try:
         reads, writes = sys.stdin.fileno(), sys.stdout.fileno()
         if os.isatty(reads) and os.isatty(writes):
-            return question(reads, writes)
+            return question(reads, writes, environment)
     except (AttributeError, OSError, ValueError):  # a stream that is closed, or none at all
         pass
     return Terminal()
@@ -83,25 +111,75 @@ def _utf8(environment: Mapping[str, str]) -> bool:
     return charset in ("", "utf8")
 
 
-def question(reads: int, writes: int, patience: float = PATIENCE) -> Terminal:
-    """Ask the terminal behind these two descriptors; each answer may take `patience` seconds.
+def question(
+    reads: int, writes: int, environment: Mapping[str, str] = MappingProxyType({}), patience: float = PATIENCE
+) -> Terminal:
+    """Ask the terminal behind these two descriptors, which may take `patience` seconds to answer.
 
     Nothing is asked where keys have been typed already: they are not ours to read. Raises OSError.
     """
+    tmux = "TMUX" in environment
+    asked = [_ASK_WHERE, _CLEAR, _ASK_BACKGROUND, _ASK_CELL]
+    if environment.get("TERM_PROGRAM") != "Apple_Terminal":  # which would print them
+        asked += [_ASK_NAME, *([_through_tmux(_ASK_PICTURES)] if tmux else [_ASK_PICTURES])]
     with _quiet(reads) as possible:
         if not possible or select.select([reads], [], [], 0)[0]:
             return Terminal()
-        os.write(writes, b"\r" + SIGN.encode() + _ASK_WHERE)
+        os.write(writes, b"\r" + SIGN.encode() + b"".join(asked) + _ASK_KIND)
         try:
-            where = _WHERE.search(_answer(reads, patience))
+            answer = _answer(reads, patience)
+            if tmux and _KIND.search(answer):
+                answer += _answer(reads, LATER)
         finally:
             os.write(writes, _CLEAR)
-        if where is None:
-            return Terminal()
-        # The second question ends with the first one, which is known to be answered: so nothing comes too late.
-        os.write(writes, _ASK_BACKGROUND + _ASK_WHERE)
-        background = _BACKGROUND.search(_answer(reads, patience))
-    return Terminal(plain=int(where[1]) != 2, light=background is not None and _light(background))
+    return _told(answer, _cell_of(answer, writes), environment)
+
+
+def _told(answer: bytes, cell: tuple[int, int], environment: Mapping[str, str]) -> Terminal:
+    """What a terminal's answers say."""
+    where, background, kind = _WHERE.search(answer), _BACKGROUND.search(answer), _KIND.search(answer)
+    name, tmux = _NAME.search(answer), "TMUX" in environment
+    told = name[1].decode("ascii", "replace") if name is not None else ""
+    if tmux:
+        told = next((known for sign, known in _AROUND.items() if environment.get(sign)), told)
+    return Terminal(
+        plain=where is not None and int(where[1]) != 2,
+        light=background is not None and _light(background),
+        name=told,
+        pictures=_PICTURES in answer,
+        sixels=kind is not None and _SIXEL in kind[1].split(b";")[1:],
+        cell=cell,
+        tmux=tmux,
+    )
+
+
+_AROUND: Final = {"KITTY_WINDOW_ID": "kitty(0.28.0)", "GHOSTTY_RESOURCES_DIR": "ghostty"}
+"""What tells inside of tmux which terminal is around it, and the name of that one, in the least version that shows
+placeholders."""
+
+
+def _cell_of(answer: bytes, writes: int) -> tuple[int, int]:
+    told = _CELL.search(answer)
+    if told is not None and int(told[1]) and int(told[2]):
+        return int(told[2]), int(told[1])
+    return cell_size(writes) or CELL
+
+
+def cell_size(terminal: int) -> tuple[int, int] | None:
+    """The pixels of a cell across and down, if the terminal says how large its window is."""
+    try:
+        from fcntl import ioctl
+        from termios import TIOCGWINSZ
+
+        rows, columns, width, height = unpack("HHHH", ioctl(terminal, TIOCGWINSZ, bytes(8)))
+    except (ImportError, OSError):  # Windows; no terminal
+        return None
+    return (width // columns, height // rows) if min(rows, columns) and width >= columns and height >= rows else None
+
+
+def _through_tmux(question: bytes) -> bytes:
+    """The question to the terminal that tmux runs in, as far as tmux lets it through."""
+    return b"\x1bPtmux;" + question.replace(b"\x1b", b"\x1b\x1b") + b"\x1b\\"
 
 
 def _light(background: re.Match[bytes]) -> bool:
@@ -110,9 +188,9 @@ def _light(background: re.Match[bytes]) -> bool:
 
 
 def _answer(reads: int, patience: float) -> bytes:
-    """What comes until the cursor's place is told, or the time is over, or there is nobody to tell it."""
+    """What comes until the terminal's kind is told, or the time is over, or there is nobody to tell it."""
     answer, end = b"", monotonic() + patience
-    while not _WHERE.search(answer):
+    while not _KIND.search(answer):
         ready = select.select([reads], [], [], max(0.0, end - monotonic()))[0]
         part = os.read(reads, 1024) if ready else b""
         if not part:

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from rich.text import Text
 from textual import events, work
 from textual.actions import ActionParseResult
-from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.dom import DOMNode
@@ -40,6 +39,7 @@ from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen, fits
+from civ_tui.tui.showing import Showing
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -64,7 +64,7 @@ TURNS: Final = 3
 focused widget say, and what comes of that."""
 
 
-class CivApp(App[None], inherit_bindings=False):
+class CivApp(Showing, inherit_bindings=False):
     """The program. `session` opens that game at once, `draft` the form of a new game, `replay` a recorded game to
     watch; `notice` is a sentence to show first. `patience` replaces the usual number of seconds for which a hand-over
     ignores keys."""
@@ -199,7 +199,9 @@ class CivApp(App[None], inherit_bindings=False):
         from civ_tui.tui.room import screens_in
         from civ_tui.tui.table import table  # noqa: F401
 
-        _ = screens_in(titles.FIRST if self.session is None else self.session.title.name).presenters
+        screens = screens_in(titles.FIRST if self.session is None else self.session.title.name)
+        _ = screens.presenters
+        self.menu.show_scene(screens.scene)
         gc.freeze()
         gc.set_threshold(COLLECT_AFTER)
 

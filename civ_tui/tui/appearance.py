@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Protocol, runtime_checkable
-
-from textual.app import App
+from typing import Final, Protocol, runtime_checkable
 
 from civ_tui.drawing import theme_files
 from civ_tui.drawing.ascii import AsciiFilter
-from civ_tui.drawing.look import in_ascii
+from civ_tui.drawing.look import in_ascii, look_of
+from civ_tui.drawing.pixels.graphics import graphics_for
 from civ_tui.drawing.themes import SHIPPED, CivTheme, base_theme
 from civ_tui.preferences import file, terminal
 from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.painters import Painter
 from civ_tui.preferences.terminal import Terminal
 from civ_tui.storage import paths
 from civ_tui.storage.printable import shown
 from civ_tui.tui.keys import use_keys
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.rebinding import rebound
+from civ_tui.tui.showing import Showing
 from civ_tui.words.languages import AUTO, codes, spoken
 
 COMPLAINTS: Final = 6
@@ -38,12 +39,13 @@ class Appearance:
     """The appearance of one app: the `preferences` in force, what the `terminal` can show, and `complaints`, sentences
     about ignored parts of the user's files. Reads no file and asks no terminal before `furnish`."""
 
-    def __init__(self, app: App[Any]) -> None:
+    def __init__(self, app: Showing) -> None:
         self.app = app
         self.terminal = Terminal()
         self.preferences = Preferences()
         self._language = spoken(self.preferences.language)
         self.complaints: tuple[str, ...] = ()
+        self._shown_with: tuple[Painter, Terminal] = "halves", self.terminal
         self.ascii = AsciiFilter(enabled=False)
         """The last filter over every line, for terminals that can show only ASCII."""
         for theme in SHIPPED:
@@ -97,6 +99,10 @@ class Appearance:
         self.ascii.enabled = in_ascii(self.app)
         self.app.theme = name
         self.app.set_keymap(keys.keymap)
+        shown_with = look_of(self.app).painter, self.terminal
+        if shown_with != self._shown_with:
+            self._shown_with = shown_with
+            self.app.show_with(graphics_for(*shown_with))
         if self.app.is_running:
             self._draw_anew(spoken_anew=self._language is not before)
         return [*sentences, *keys.sentences]

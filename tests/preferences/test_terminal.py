@@ -69,7 +69,7 @@ def test_a_terminal_that_draws_the_sign_wider_than_a_column_gets_ascii(column: i
     with ends() as (emulator, program):
         played = Played(emulator, [column, 1])
         before = termios.tcgetattr(program)
-        assert question(program, program, PATIENCE) == Terminal(plain=plain)
+        assert question(program, program, patience=PATIENCE) == Terminal(plain=plain)
         assert termios.tcgetattr(program) == before
         played.join()
         assert played.seen.startswith(b"\r" + SIGN.encode() + WHERE + b"\r\x1b[K")
@@ -83,7 +83,7 @@ def test_a_terminal_that_draws_the_sign_wider_than_a_column_gets_ascii(column: i
 def test_a_light_background_is_seen(colour: bytes, light: bool) -> None:
     with ends() as (emulator, program):
         Played(emulator, [2, 1], b"\x1b]11;" + colour + b"\x1b\\")
-        assert question(program, program, PATIENCE).light is light
+        assert question(program, program, patience=PATIENCE).light is light
 
 
 def test_a_terminal_that_says_nothing_is_asked_once_and_left_as_it_was() -> None:
@@ -100,7 +100,7 @@ def test_where_keys_were_typed_already_nothing_is_asked_and_they_stay() -> None:
         os.write(emulator, b"n\n")
         select.select([program], [], [])
         os.read(emulator, 100)  # their echo
-        assert question(program, program, PATIENCE) == Terminal()
+        assert question(program, program, patience=PATIENCE) == Terminal()
         assert select.select([emulator], [], [], 0)[0] == []
         assert os.read(program, 100) == b"n\n"
 
@@ -110,7 +110,7 @@ def test_a_terminal_that_goes_away_ends_the_waiting() -> None:
     closed = Thread(target=lambda: (os.read(emulator, 100), os.close(emulator)))
     closed.start()
     try:
-        assert question(program, program, PATIENCE) == Terminal()
+        assert question(program, program, patience=PATIENCE) == Terminal()
     except OSError:  # what another system says of it
         pass
     finally:

@@ -89,7 +89,7 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         language="en",
         characters="ascii",
         terrain="soft",
-        blocks="quadrants",
+        painter="quadrants",
         hand_over="strict",
         idle_minutes=10,
         battle="fast",

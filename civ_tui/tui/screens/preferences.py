@@ -42,9 +42,15 @@ TERRAIN: Final = (
     ("soft", "soft", "the same with less contrast"),
     ("plain", "plain", "signs on flat colours, with what each square gives"),
 )
-BLOCKS: Final = (
+PAINTER: Final = (
+    ("auto", "automatic", "the finest pictures that this terminal is known to show"),
+    ("placeholders", "kitty pixels", "real pixels in kitty, Ghostty and tmux inside of them"),
+    ("under", "Konsole pixels", "real pixels below the text, for Konsole and WezTerm"),
+    ("sixels", "sixels", "real pixels for xterm as VT340, foot, Windows Terminal"),
+    ("octants", "eighths", "eight pixels in a character, which few terminals draw yet"),
+    ("sextants", "sixths", "six pixels in a character, which some terminals draw"),
+    ("quadrants", "quarters", "four pixels in a character; nearly every font has them"),
     ("halves", "halves", "two pixels in a character; every font has them"),
-    ("quadrants", "quarters", "four pixels, for finer lines; for truecolour terminals"),
 )
 HAND_OVERS: Final = (
     ("strict", "strict", "an opaque screen whenever another player is asked"),
@@ -81,7 +87,7 @@ FIELDS: Final = {
     "language": "Language",
     "characters": "Characters",
     "terrain": "Map",
-    "blocks": "Map blocks",
+    "painter": "Pictures",
     "hand_over": "Hand-over",
     "idle_minutes": "Cover after",
     "battle": "Battles",
@@ -157,7 +163,7 @@ class PreferencesScreen(Popup[None]):
         offered: dict[str, Values] = {
             "characters": CHARACTERS,
             "terrain": TERRAIN,
-            "blocks": BLOCKS,
+            "painter": PAINTER,
             "hand_over": HAND_OVERS,
             "battle": BATTLE,
             "motion": MOTION,

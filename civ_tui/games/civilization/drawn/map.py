@@ -18,10 +18,10 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from civ_tui.drawing.board import Board
-from civ_tui.drawing.look import look_of
+from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.together import Unseen, draw_together
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
-from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.paint import in_blocks, is_ready, paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
 from civ_tui.games.civilization.rules.phases.sites import sites
 from civ_tui.games.civilization.rules.printed.geography import column
@@ -32,6 +32,10 @@ Square = int
 
 SEAMS: Final = 8
 """Half of the columns that a map can have."""
+AT_ONCE: Final = 8
+"""How many squares are drawn anew as pictures in real pixels before the terminal is given what there is."""
+FRAME: Final = 1 / 60
+"""Seconds until the next of them are drawn."""
 CUTS: Final = {4: 4, 10: 2, 55: 1}
 """After how many squares to cut a line, by the width of a square: cuts cost time, long pieces cost output."""
 
@@ -108,6 +112,9 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
         self._ground: Style | None = None
         self._turns: frozenset[Square] = frozenset()
         self._sites: dict[Square, Cell] = {}
+        self._pictures_left = AT_ONCE
+        self._due: dict[Square, None] = {}
+        """The squares that are still to be drawn as pictures; they are in blocks meanwhile."""
         self.set_reactive(MapView.view, view)
         self._take_view()
 
@@ -168,6 +175,7 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
     def _forget(self) -> None:
         self._rows.clear()
         self._squares.clear()
+        self._due.clear()
         self._heads = self._ground = None
 
     def _fit(self) -> None:
@@ -452,13 +460,41 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
             drawn = self._squares.get(square)
             if drawn is None:
                 cell = self._then.get(square) or self._sites.get(square) or self._cells.get(square)
-                drawn = nothing if cell is None else paint(cell, self._marks(square), zoom, look)
+                drawn = nothing if cell is None else self._painted(square, cell, look)
                 self._squares[square] = drawn
             for line, painted in zip(lines, drawn, strict=True):
                 line.extend(painted)
         if look.palette.coloured:
             return [Strip(line, self._columns * width) for line in lines]
         return [Strip(line, self._columns * width).apply_style(ground) for line in lines]
+
+    def _painted(self, square: Square, cell: Cell, look: Look) -> tuple[Row, ...]:
+        """The square in blocks or, with real pixels, as a picture: of those that have to be painted first only a few at
+        once, so that no key has to wait, the others soon."""
+        zoom, marks = self.shown_zoom, self._marks(square)
+        if is_ready(cell, marks, zoom, look):
+            return paint(cell, marks, zoom, look)
+        if not self._pictures_left:
+            self._due[square] = None
+            return in_blocks(cell, marks, zoom, look.in_blocks)
+        if self._pictures_left == AT_ONCE and self.is_mounted:
+            self.set_timer(FRAME, self._paint_due)
+        self._pictures_left -= 1
+        return paint(cell, marks, zoom, look)
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether squares are still to be drawn as pictures."""
+        return bool(self._due)
+
+    def _paint_due(self) -> None:
+        """Draw the next squares as pictures."""
+        self._pictures_left = AT_ONCE
+        due = [*self._due][:AT_ONCE]
+        for square in due:
+            del self._due[square]
+        if due:
+            self._touch(due)
 
     def _marks(self, square: Square) -> Marks:
         marks = Marks(

@@ -21,6 +21,7 @@ from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import TONES
+from civ_tui.drawing.pixels.picture import cells, picture_of
 from civ_tui.drawing.sprites import CLEAR, SHADOW, Sprite
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
@@ -93,6 +94,10 @@ RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9,
 """The pixels of a border in the owner's colour and of the darker break after them, by colour. Without breaks some eyes
 would lose these borders on terrain; the rhythm also tells them apart. Other colours have no breaks."""
 
+KEPT: Final = 600
+"""How many squares in real pixels are kept, at some 10 kB each."""
+_REAL: Final[dict[tuple[Cell, Marks, Zoom, Look], tuple[Row, ...]]] = {}
+
 Corner = tuple[int, int]
 
 
@@ -130,7 +135,29 @@ class Square:
     labels: Mapping[Corner, tuple[str, Style]]
 
 
-@lru_cache(512)
+def is_kept(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> bool:
+    """Whether `real` has drawn that lately."""
+    return (cell, marks, zoom, look) in _REAL
+
+
+def real(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
+    """The rows of segments that draw the cell as a picture in real pixels. Those drawn last are kept."""
+    key = cell, marks, zoom, look
+    found = _REAL.pop(key, None) or _carried(square(cell, marks, zoom, look), zoom)
+    _REAL[key] = found
+    if len(_REAL) > KEPT:
+        del _REAL[next(iter(_REAL))]
+    return found
+
+
+def _carried(drawn: Square, zoom: Zoom) -> tuple[Row, ...]:
+    """The cells that carry a picture, with what is written on it."""
+    rows = cells(picture_of(drawn.pixels, *SIZES[zoom]))
+    for (x, y), (character, style) in drawn.labels.items():
+        rows[y][x] = character, style if style.bgcolor is not None else rows[y][x][1] + style
+    return tuple(tuple(Segment(*each) for each in row) for row in rows)
+
+
 def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
     """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom; the look must be one that paints.
     The frame of the selected square lies inside of it, so that the squares beside it stay as they are."""
@@ -608,8 +635,8 @@ class _Sheet:
     def drawn(self) -> tuple[Row, ...]:
         """The lines of segments: labels over pixels."""
         rows = []
-        for y, cells in enumerate(fold(self.pixels, self.grid)):
-            row = [self.written.get((x, y)) or each for x, each in enumerate(cells)]
+        for y, line in enumerate(fold(self.pixels, self.grid)):
+            row = [self.written.get((x, y)) or each for x, each in enumerate(line)]
             rows.append(tuple(_joined(row)))
         return tuple(rows)
 

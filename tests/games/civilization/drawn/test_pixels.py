@@ -183,7 +183,7 @@ def test_where_something_is_built_no_mountain_stands() -> None:
 def test_a_square_is_always_drawn_alike() -> None:
     cell = replace(FIELD, owner="red", feature=("building", "market"), icons=(("trade", 2),), badges=(ARMY,))
     before = drawn(cell)
-    for each in (scenery.landscape, scenery._coast, scenery._lie, scenery._levels, pictures.square, pictures.colours):
+    for each in (scenery.landscape, scenery._coast, scenery._lie, scenery._levels, pictures.colours):
         each.cache_clear()
     assert drawn(replace(cell)) == before
 

@@ -19,7 +19,7 @@ from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
 from civ_tui.games.civilization.exports.picture import svg
 from civ_tui.history.moments import Moments
 from civ_tui.storage import record
-from tests.drawing.decoded import decoded
+from tests.drawing.pixels.decoded import decoded
 from tests.games.civilization.drawn.drawing import board_text
 
 GAMES = Path(__file__).parents[4] / "screenshots"

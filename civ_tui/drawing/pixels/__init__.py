@@ -1,0 +1,1 @@
+"""Real pixels: pictures on the way to a terminal that can show them."""
