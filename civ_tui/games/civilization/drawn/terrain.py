@@ -131,7 +131,7 @@ def _mountain(x: int, y: int) -> str:
     return _SCREE if grain(x, y, 2) > 0.45 else _MORAINE
 
 
-# Where a cell has two pixels across and so many down, `high`: hardly a cell needs a third colour, so that little is lost
+# Where a cell has two pixels across and so many down, `high`: few cells need a third colour, so that little is lost
 
 
 def _finer_water(x: int, y: int, high: int) -> str:
@@ -173,8 +173,8 @@ def _finer_mountain(x: int, y: int, high: int) -> str:
 
 
 def _sand(pixels: Pixels, left: int, top: int, shores: int, grid: Grid) -> None:
-    """The outer pixels of water beside land are beach: with gaps in halves; finer pixels would make too thin a line, and
-    there the beach is broader here and there."""
+    """The outer pixels of water beside land are beach: in halves with gaps; finer pixels would make too thin a line, so
+    that it is broader here and there."""
     width, height = len(pixels[0]), len(pixels)
     for y in range(height):
         for x in range(width):
