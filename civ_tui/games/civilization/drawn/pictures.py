@@ -1,7 +1,8 @@
 """A square as a picture in block characters, on the grid of pixels that the look draws with.
 
 Terrain, towns, pieces, borders and marks are pixels. All text is in labels with a ground of their own, never on a
-texture; labels and pieces stay off the border if there is room. White is the cursor and nothing else.
+texture; labels and pieces stay off the border at the sides, and in halves off every border, if there is room. White is
+the cursor and nothing else.
 """
 
 from __future__ import annotations
@@ -543,8 +544,8 @@ class _Sheet:
 
     @property
     def inside(self) -> tuple[int, int, int, int]:
-        """The first column and line inside the border, and those after the last; no line is kept free in low
-        squares."""
+        """The first column and line inside the border, and those after the last; no line is kept free in low squares,
+        nor where pixels are finer and the border is much thinner than a line."""
         left, right = int(bool(self.border & WEST)), self.width - bool(self.border & EAST)
         if self.height < _TALL or self.grid.across > 1:
             return left, 0, right, self.height

@@ -103,6 +103,20 @@ def test_everything_has_a_picture_of_the_size_of_the_room_for_it(zoom: Zoom, gri
 
 
 @named
+@pytest.mark.parametrize("zoom", ["M", "L"])
+def test_within_the_frame_of_the_cursor_pictures_are_as_high(zoom: Zoom, grid: Grid) -> None:
+    columns, lines = SIZES[zoom]
+    width, height = (columns - 2) * grid.across, lines * grid.down
+    names = {**dict.fromkeys(FIGURES, height), **dict.fromkeys((*TOWNS, *PIECES), height - grid.down)}
+    if zoom == "L":
+        names |= {"hut": height, "village": height}
+    drawn = {name for each in (QUADRANTS, OCTANTS) for name in SPRITES.drawn(each)}
+    for name, high in names.items():
+        assert {len(sprite) for sprite in SPRITES.fitting(name, width, high, grid)} == {high}, name
+        assert name in drawn
+
+
+@named
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_squares_have_the_size_of_their_zoom_and_no_other_characters(zoom: Zoom, grid: Grid) -> None:
     width, height = SIZES[zoom]
