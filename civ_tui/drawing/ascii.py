@@ -15,6 +15,8 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
+from civ_tui.drawing.blocks import OCTANTS, QUADRANTS, SEXTANTS, Grid
+
 _SIGNS: Final = str.maketrans(
     "»«›‹→←↑↓►†▲▼§¤·•…×≈Ω◊√✓≤≥–—“”‘’°●○■▪♪♥♠♣◙◘⌂∴☼",
     "><><><^v>>^vS!.*~x~{*++<>--\"\"''ooo#*%*&&#=(:T",
@@ -30,6 +32,21 @@ _LINES: Final = {
     **dict.fromkeys("▂▃▅▆▇", " "),
     **dict.fromkeys("▖▗▘▝", "+"),
 }
+
+
+def _drawn(grid: Grid, sign: str) -> int:
+    """The pixels of a cell that an ASCII character covers, as bits."""
+    rows = {'"': range(grid.down // 2), "_": range(grid.down - grid.down // 2, grid.down)}.get(sign, range(grid.down))
+    columns = {" ": (), "[": (0,), "]": (1,)}.get(sign, (0, 1))
+    return sum(1 << y * grid.across + x for y in rows for x in columns)
+
+
+_FINER: Final = {
+    character: min('#"_[] ', key=lambda sign: (bits ^ _drawn(grid, sign)).bit_count())
+    for grid in (QUADRANTS, SEXTANTS, OCTANTS)
+    for bits, character in enumerate(grid.characters)
+}
+"""Characters that show some pixels of a cell: what covers nearly the same."""
 _CORNERS: Final = range(0x250C, 0x2580)
 """Every other character of the box-drawing block: a corner or a crossing."""
 
@@ -42,7 +59,7 @@ def to_ascii(text: str) -> str:
 
 
 def _nearest(character: str) -> str:
-    line = _LINES.get(character, "+" if ord(character) in _CORNERS else "")
+    line = _LINES.get(character) or _FINER.get(character) or ("+" if ord(character) in _CORNERS else "")
     if line:
         return line
     letter, columns = unicodedata.normalize("NFKD", character)[0], cell_len(character)

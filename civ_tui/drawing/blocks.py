@@ -6,7 +6,8 @@ one has, its pixels are parted into two groups whose colours differ least within
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
@@ -22,17 +23,48 @@ RGB = tuple[int, int, int]
 class Grid:
     """The pixels of a cell, `across` and `down`, and the characters that show any of them in the ink: by the sum of a
     bit for each pixel in the ink, from the upper left one on, line by line. By its `name` art is found that is drawn
-    for it."""
+    for it. `rare` are the sums whose characters fonts and terminals lack more often than the others: ink and ground
+    change places there."""
 
     name: str
     across: int
     down: int
     characters: str
+    rare: frozenset[int] = frozenset()
+
+
+def _completed(first: int, older: Mapping[int, str], patterns: int) -> str:
+    """The characters of Unicode for all patterns: those from the first on in their order, which leaves out the patterns
+    that older characters show."""
+    newer = (bits for bits in range(patterns) if bits not in older)
+    found = {**older, **{bits: chr(first + place) for place, bits in enumerate(newer)}}
+    return "".join(found[bits] for bits in range(patterns))
+
+
+def _higher(bits: int) -> int:
+    """The octants that show the same as these quadrants: each pixel twice, one above the other."""
+    upper, lower = bits & 3, bits >> 2
+    return upper * 0b101 | lower * 0b1010000
 
 
 HALVES: Final = Grid("halves", 1, 2, " ▀▄█")
 QUADRANTS: Final = Grid("quadrants", 2, 2, " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
-GRIDS: Final = MappingProxyType({grid.name: grid for grid in (HALVES, QUADRANTS)})
+_QUARTERS: Final = MappingProxyType(
+    {1: "\U0001cea8", 2: "\U0001ceab", 3: "\U0001fb82", 20: "\U0001fbe6", 40: "\U0001fbe7"}
+    | {63: "\U0001fb85", 64: "\U0001cea3", 128: "\U0001cea0", 192: "\u2582", 252: "\u2586"}
+)
+"""Octants that are quarters of a cell, or three of them, or halves of a quarter."""
+SEXTANTS: Final = Grid("sextants", 2, 3, _completed(0x1FB00, {0: " ", 21: "▌", 42: "▐", 63: "█"}, 64))
+"""Of Unicode 13, in the block "Symbols for Legacy Computing"."""
+OCTANTS: Final = Grid(
+    "octants",
+    2,
+    4,
+    _completed(0x1CD00, {_higher(bits): each for bits, each in enumerate(QUADRANTS.characters)} | _QUARTERS, 256),
+    frozenset(_QUARTERS) - {192, 252},
+)
+"""Of Unicode 16, in its "Supplement", but for those that older blocks have."""
+GRIDS: Final = MappingProxyType({grid.name: grid for grid in (HALVES, QUADRANTS, SEXTANTS, OCTANTS)})
 """The grids of blocks by their names."""
 CACHED: Final = 65536
 """How many different cells are remembered: a map with everything that an evening brings has some ten thousand."""
@@ -56,8 +88,11 @@ def cell(dots: tuple[str, ...], grid: Grid) -> tuple[str, Style]:
         return " ", _style(ground, ground)
     if len(colours) == 2:
         ink = next(dot for dot in dots if dot != ground)
-        return grid.characters[_bits(dot != ground for dot in dots)], _style(ink, ground)
-    bits, ink, ground = _parted(dots)
+        bits = sum(1 << place for place, dot in enumerate(dots) if dot != ground)
+    else:
+        bits, ink, ground = _parted(dots)
+    if bits in grid.rare:
+        bits, ink, ground = len(grid.characters) - 1 - bits, ground, ink
     return grid.characters[bits], _style(ink, ground)
 
 
@@ -66,40 +101,42 @@ def _style(ink: str, ground: str) -> Style:
     return Style(bgcolor=ground) if ink == ground else Style(color=ink, bgcolor=ground)
 
 
-def _bits(inked: Iterator[bool]) -> int:
-    return sum(1 << place for place, ink in enumerate(inked) if ink)
-
-
 def _parted(dots: tuple[str, ...]) -> tuple[int, str, str]:
     """Which of the pixels are ink, and the two colours, for more than two: parted along the channel in which they
     differ most, or by their brightness, where that leaves the least error."""
-    points = [_rgb(dot) for dot in dots]
-    spans = [max(point[each] for point in points) - min(point[each] for point in points) for each in range(3)]
+    counts = Counter(dots)
+    points = {colour: _rgb(colour) for colour in counts}
+    spans = [max(channel) - min(channel) for channel in zip(*points.values(), strict=True)]
     widest = spans.index(max(spans))
-    best, found = -1.0, (0, "", "")
-    for axis in ((0.3, 0.59, 0.11), tuple(float(each == widest) for each in range(3))):
-        order = sorted(range(len(dots)), key=lambda place: sum(a * b for a, b in zip(axis, points[place], strict=True)))
-        for cut in range(1, len(dots)):
-            parts = order[cut:], order[:cut]
-            kept = sum(len(part) * sum(mean**2 for mean in _mean(points, part)) for part in parts)
+    count = len(dots)
+    red, green, blue = (sum(n * points[colour][channel] for colour, n in counts.items()) for channel in range(3))
+    orders = sorted(counts, key=lambda colour: points[colour][widest]), sorted(counts, key=_brightness)
+    best, under = -1.0, orders[0]
+    for order in orders[: 1 if orders[0] == orders[1] else 2]:
+        n = r = g = b = 0
+        for cut, colour in enumerate(order[:-1], start=1):
+            here, point = counts[colour], points[colour]
+            n, r, g, b = n + here, r + here * point[0], g + here * point[1], b + here * point[2]
+            over = (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2
+            kept = (r * r + g * g + b * b) / n + over / (count - n)
             if kept > best:
-                ink, ground = (_common(dots, points, part) for part in parts)
-                best, found = kept, (sum(1 << place for place in parts[0]), ink, ground)
-    return found
+                best, under = kept, order[:cut]
+    bits = sum(1 << place for place, dot in enumerate(dots) if dot not in under)
+    return bits, _common(counts, [each for each in counts if each not in under]), _common(counts, under)
 
 
-def _mean(points: Sequence[RGB], part: Sequence[int]) -> tuple[float, ...]:
-    return tuple(sum(points[place][each] for place in part) / len(part) for each in range(3))
+def _common(counts: Mapping[str, int], colours: Sequence[str]) -> str:
+    """Of these colours the one that most of their pixels have, so that lines stay crisp; else their mean."""
+    most, count = max(colours, key=counts.__getitem__), sum(counts[each] for each in colours)
+    if 2 * counts[most] > count:
+        return most
+    mixed = (round(sum(_rgb(each)[channel] * counts[each] for each in colours) / count) for channel in range(3))
+    return "#" + "".join(f"{channel:02x}" for channel in mixed)
 
 
-def _common(dots: Sequence[str], points: Sequence[RGB], part: Sequence[int]) -> str:
-    """The colour that most of the part have, so that lines stay crisp; else their mean."""
-    here = [dots[place] for place in part]
-    common = max(here, key=here.count)
-    if 2 * here.count(common) > len(here):
-        return common
-    red, green, blue = (round(mean) for mean in _mean(points, part))
-    return Color(red, green, blue).hex.lower()
+def _brightness(colour: str) -> float:
+    red, green, blue = _rgb(colour)
+    return 0.3 * red + 0.59 * green + 0.11 * blue
 
 
 @cache

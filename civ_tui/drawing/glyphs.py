@@ -1,5 +1,7 @@
 """The characters the table is drawn with, in two tiers: WGL4, which nearly every terminal font has, and plain ASCII.
 
+Quadrants belong to the first, for nearly every font has them too.
+
 Every glyph is one column wide everywhere: no emoji, no variation selectors, no private use area.
 """
 
@@ -10,10 +12,25 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.drawing.blocks import OCTANTS, QUADRANTS, SEXTANTS
+
 ALLOWED: Final = frozenset(
-    string.printable[:95] + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°" + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›" + "●■▲▼○▪♪♥" + "►♠♣◙◘⌂∴☼†"
+    string.printable[:95]
+    + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°"
+    + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›"
+    + "●■▲▼○▪♪♥"
+    + "►♠♣◙◘⌂∴☼†"
+    + QUADRANTS.characters
 )
 """Every character that may be drawn besides letters and digits."""
+
+FINER: Final = frozenset(
+    character
+    for grid in (SEXTANTS, OCTANTS)
+    for bits, character in enumerate(grid.characters)
+    if bits not in grid.rare and character not in ALLOWED
+)
+"""Every other character that may be drawn on a map in sextants or octants, where the terminal is known to draw them."""
 
 ATTACK: Final = "!"
 """Marks a step that attacks somebody; the same in both tiers."""

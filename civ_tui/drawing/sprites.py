@@ -1,17 +1,17 @@
 """Small pictures of a board, read from the text files of a folder: a letter a pixel, which anybody can mend.
 
 `legend.txt` says which colour each letter stands for; `halves.txt`, `quadrants.txt` and so on hold the pictures as they
-are drawn for that grid.
+are drawn for that grid. Where a grid has none, or none so large, those for another are shown on it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.drawing.blocks import HALVES, Grid
+from civ_tui.drawing.blocks import GRIDS, HALVES, Grid
 
 CLEAR: Final = "."
 """A pixel that shows what is behind the picture."""
@@ -40,21 +40,23 @@ class Sprites:
 
     def fitting(self, name: str, width: int, height: int, grid: Grid = HALVES) -> tuple[Sprite, ...]:
         """The pictures of that name for that grid, all of the largest size that fits into those pixels; none if none
-        fits. Those that are drawn for no finer grid are those in halves, made broader."""
+        fits. Of equal size those come first that are drawn for the grid itself, then those for the finest; those in
+        halves are shown on a finer grid only where there are no others."""
         key = name, width, height, grid.name
         if (found := self._found.get(key)) is None:
-            found = self._found[key] = self._largest(name, width, height, grid)
+            others = [each for each in _FINEST if each != grid and each.across == grid.across]
+            found = self._largest(name, width, height, grid, [grid, *others])
+            if not found and others:
+                found = self._largest(name, width, height, grid, [HALVES])
+            self._found[key] = found
         return found
 
-    def _largest(self, name: str, width: int, height: int, grid: Grid) -> tuple[Sprite, ...]:
-        fit = [each for each in self.drawn(grid).get(name, ()) if len(each[0]) <= width and len(each) <= height]
-        most = max(((len(each), len(each[0])) for each in fit), default=None)
-        if most is not None or grid == HALVES or grid.down != HALVES.down:
-            return tuple(each for each in fit if (len(each), len(each[0])) == most)
-        return tuple(
-            tuple("".join(dot * grid.across for dot in row) for row in each)
-            for each in self._largest(name, width // grid.across, height, HALVES)
-        )
+    def _largest(self, name: str, width: int, height: int, grid: Grid, sources: Sequence[Grid]) -> tuple[Sprite, ...]:
+        shown = [[_on(each, source, grid) for each in self.drawn(source).get(name, ())] for source in sources]
+        fit = [[each for each in those if len(each[0]) <= width and len(each) <= height] for those in shown]
+        most = max(((len(each), len(each[0])) for those in fit for each in those), default=None)
+        largest = (tuple(each for each in those if (len(each), len(each[0])) == most) for those in fit)
+        return next(filter(None, largest), ())
 
     def drawn(self, grid: Grid) -> Mapping[str, tuple[Sprite, ...]]:
         """Every picture that is drawn for that grid, by its name."""
@@ -66,12 +68,32 @@ class Sprites:
             self._drawn[grid.name] = MappingProxyType({name: tuple(each) for name, each in found.items()})
         return self._drawn[grid.name]
 
+    def alone(self, grid: Grid) -> tuple[Traversable, list[tuple[str, Sprite]]]:
+        """The file of that grid and all pictures in it, as they are shown there; of a grid without a file those of the
+        finest one that it can show."""
+        near = (each for each in (grid, *_FINEST) if each.across == grid.across and self.drawn(each))
+        source = next(near, HALVES)
+        drawn = self.drawn(source).items()
+        return self.file(source.name), [(name, _on(each, source, grid)) for name, several in drawn for each in several]
+
     def file(self, name: str) -> Traversable:
         """The legend, or the pictures for the grid of that name."""
         return self._folder.joinpath(f"{name}.txt")
 
     def _text(self, name: str) -> list[str]:
-        return self.file(name).read_text(encoding="utf-8").splitlines()
+        file = self.file(name)
+        return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+
+
+_FINEST: Final = tuple(sorted(GRIDS.values(), key=lambda grid: -grid.down))
+
+
+def _on(sprite: Sprite, drawn: Grid, grid: Grid) -> Sprite:
+    """A picture drawn for one grid on another, as broad and high as it was: each line is the nearest one."""
+    height = len(sprite) * grid.down // drawn.down
+    rows = (sprite[(2 * y + 1) * drawn.down // (2 * grid.down)] for y in range(height))
+    broader = max(1, grid.across // drawn.across)
+    return tuple("".join(dot * broader for dot in row) for row in rows)
 
 
 def sections(text: str) -> Iterator[tuple[str, list[str]]]:

@@ -87,11 +87,11 @@ def test_every_picture_is_drawn_by_each_painter_with_its_name_below(painter: pai
     assert done.exit_code == 0
     words = " ".join(ESCAPES.sub(" ", done.stdout).split())
     grid = PIXELS["L"] if painter in painters.PIXELS else GRIDS.get(painter) or GRIDS["halves"]
-    sprites = [each for several in SPRITES.drawn(grid).values() for each in several]
+    _, sprites = SPRITES.alone(grid)
     art_files = [*files_in(art("civilization")), *files_in(HOUSE)]
     works = len(sprites) + sum(len(drawn_in(file)) for file in art_files)
     assert len(SIZE.findall(words)) >= works + 2 * len({*SQUARES, *TERRAIN})
-    for name in {part for each in (*pictures(), *SPRITES.drawn(grid)) for part in each.split()}:
+    for name in {part for each in (*pictures(), *dict(sprites)) for part in each.split()}:
         assert name in words
 
 

@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 import civ_tui
-from civ_tui.drawing.glyphs import ALLOWED, ASCII, WGL4, Glyphs, code
+from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER, WGL4, Glyphs, code
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn import describe
 from civ_tui.games.civilization.rules.printed.loading import rules_data
@@ -39,7 +39,8 @@ def test_the_ascii_tier_is_ascii_and_has_a_twin_for_each_glyph() -> None:
 
 
 def test_the_allowed_characters_are_one_column_wide_and_no_selectors() -> None:
-    assert {cell_len(character) for character in ALLOWED} == {1}
+    assert {cell_len(character) for character in ALLOWED | FINER} == {1}
+    assert not ALLOWED & FINER
     assert "\ufe0f" not in ALLOWED
     assert not any(0xE000 <= ord(character) <= 0xF8FF for character in ALLOWED)
 

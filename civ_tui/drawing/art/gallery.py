@@ -85,8 +85,8 @@ def rows_of(lines: Iterable[Line]) -> list[Row]:
 def of_sprites(look: Look, sprites: Sprites, grid: Grid, shown: Mapping[str, str]) -> Wall:
     """Every picture of a board that is drawn for that grid, as it stands in its file, in the colours `shown` of its
     letters."""
-    found = [(name, each) for name, several in sprites.drawn(grid).items() for each in several]
-    return Wall(path(sprites.file(grid.name)), [_alone(look, name, each, grid, shown) for name, each in found])
+    file, found = sprites.alone(grid)
+    return Wall(path(file), [_alone(look, name, each, grid, shown) for name, each in found])
 
 
 def _alone(look: Look, name: str, sprite: Sprite, grid: Grid, shown: Mapping[str, str]) -> Work:

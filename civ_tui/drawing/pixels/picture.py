@@ -57,10 +57,13 @@ class Picture:
         """Its colours on that ground."""
         return tuple(colour or ground for colour in self.colours)
 
-    def dot(self, column: float, line: float) -> str:
-        """The colour at that place, in cells from its upper left corner."""
-        row = self.rows[int(line * len(self.rows) / self.lines)]
-        return self.colours[row[int(column * len(row) / self.columns)]]
+    def half(self, column: int, half: int) -> str:
+        """The colour that most of a half of a cell has: the column, and the halves of lines from the top."""
+        across, down = len(self.rows[0]) / self.columns, len(self.rows) / self.lines / 2
+        left, right = int(column * across), int((column + 1) * across)
+        rows = self.rows[int(half * down) : max(int((half + 1) * down), int(half * down) + 1)]
+        dots = b"".join(row[left:right] for row in rows)
+        return self.colours[max(set(dots), key=dots.count)]
 
 
 @lru_cache(256)
@@ -135,7 +138,7 @@ def _ink(picture: Picture, x: int, y: int, style: Style) -> Cut:
 
 
 def _cell(picture: Picture, x: int, y: int) -> tuple[str, Style]:
-    upper, lower = picture.dot(x + 0.5, y + 0.25), picture.dot(x + 0.5, y + 0.75)
+    upper, lower = picture.half(x, 2 * y), picture.half(x, 2 * y + 1)
     return HALF, Style(color=cut(picture, x, y, upper), bgcolor=lower)
 
 

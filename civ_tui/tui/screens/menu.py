@@ -38,8 +38,8 @@ LARGE: Final = (132, 52)
 
 
 class Title(Widget):
-    """The picture, if the terminal is tall enough for it, and the name of the game below. In real pixels it is a scene of
-    the game, as soon as its screens are there."""
+    """The picture, if the terminal is tall enough for it, and the name of the game below. In real pixels it is a scene
+    of the game, as soon as its screens are there."""
 
     def render(self) -> Drawn:
         """Both as Rich sees them."""

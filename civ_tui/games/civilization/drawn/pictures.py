@@ -1,12 +1,13 @@
 """A square as a picture in block characters, on the grid of pixels that the look draws with.
 
 Terrain, towns, pieces, borders and marks are pixels. All text is in labels with a ground of their own, never on a
-texture; labels and pieces stay off the border if there is room. White is the cursor and nothing else.
+texture; labels and pieces stay off the border at the sides, and in halves off every border, if there is room. White is
+the cursor and nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, product
@@ -51,8 +52,8 @@ CASING, CASING_INDEXED = 0.45, 0.55
 tell the border from its surroundings only by that."""
 BRIGHT: Final = 4 / 3
 """How much more of that a bright border needs on a light table."""
-CASED: Final = 6
-"""The height of a square in pixels from which this applies in full; in smaller ones half as much, to leave terrain."""
+CASED: Final = 3
+"""The lines of a square from which this applies in full; in lower ones half as much, to leave terrain."""
 CLOSE: Final = 0.35
 """How much lighter the ground of a label is at the right edge of its square, where the next square's would run into
 it."""
@@ -273,11 +274,12 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     place, owner = cell.place, cell.owner
     rows: Sequence[str]
     if cell.terrain is None:
-        rows = card_back(place.across, place.down, width, height, look.grid.across)
+        rows = card_back(place.across, place.down, width, height, look.grid)
     elif cell.city is not None:
         rows, owner = (_YARD * width,) * height, cell.city.colour
     else:
-        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid)
+        built = cell.feature is not None
+        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid, built)
     shown = colours(look, owner, marks.dim, marks.turns)
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
@@ -381,16 +383,18 @@ def fainter(colour: str, look: Look, share: float) -> str:
 
 
 def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
-    """Raise the contrast of the pixels along the inside of the owner's border."""
+    """Raise the contrast of the pixels along the inside of the owner's border; where a cell has more than two of them,
+    of all that it has beside the border."""
     width, height, border = len(pixels[0]), len(pixels), cell.place.border
-    if height < BEACH or not border or cell.owner is None or cell.city is not None:
+    lines, depth = height // look.grid.down, look.grid.down - 1
+    if lines < BEACH or not border or cell.owner is None or cell.city is not None:
         return
-    share = 1.0 if height >= CASED else 0.5
+    share = 1.0 if lines >= CASED else 0.5
     for y, row in enumerate(pixels):
         for x, colour in enumerate(row):
             if (
-                (border & NORTH and y == 1)
-                or (border & SOUTH and y == height - 2)
+                (border & NORTH and 1 <= y <= depth)
+                or (border & SOUTH and 1 <= height - 1 - y <= depth)
                 or (border & WEST and x == 1)
                 or (border & EAST and x == width - 2)
             ):
@@ -424,18 +428,42 @@ def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
     if marks.dim and look.palette.blends:
         stitch = fainter(stitch, look, DIM / 2)
     border, seam, width, height = cell.place.border, cell.place.seam, len(pixels[0]), len(pixels)
-    left, top = cell.place.x * width, cell.place.y * height
+    left, top, grid = cell.place.x * width, cell.place.y * height, look.grid
     for side, y in ((NORTH, 0), (SOUTH, height - 1)):
         if border & side:
-            pixels[y] = [stitch if _breaks(owner, left + x) else line for x in range(width)]
+            pixels[y] = [stitch if _breaks(owner, (left + x) // grid.across) else line for x in range(width)]
         elif seam & side:
             pixels[y] = [stitch] * width
     for side, x in ((WEST, 0), (EAST, width - 1)):
         for y, row in enumerate(pixels):
             if border & side:
-                row[x] = stitch if _breaks(owner, top + y) else line
+                half = (top + y) * 2 // grid.down
+                # Where pixels are finer the whole cell is a break, or it would need a third colour.
+                near = (half,) if grid.across == 1 else (half, half ^ 1)
+                row[x] = stitch if any(_breaks(owner, each) for each in near) else line
             elif seam & side:
                 row[x] = stitch
+    _sharpened(pixels, (line, stitch), grid)
+
+
+def _sharpened(pixels: Pixels, lines: Sequence[str], grid: Grid, covered: Collection[Corner] = ()) -> None:
+    """Leave but two colours in cells along the edges through which such lines run, so that they are whole: the first of
+    the lines there and the commonest other colour. `covered` are pixels whose cells stay as they are."""
+    across, down = grid.across, grid.down
+    if across == 1:
+        return
+    columns, rows = len(pixels[0]) // across, len(pixels) // down
+    for column, row in product(range(columns), range(rows)):
+        if 0 < column < columns - 1 and 0 < row < rows - 1:
+            continue
+        dots = [*product(range(across * column, across * (column + 1)), range(down * row, down * (row + 1)))]
+        found = [pixels[y][x] for x, y in dots]
+        first = next((line for line in lines if line in found), None)
+        if first is None or len(set(found)) < 3 or any(dot in covered for dot in dots):
+            continue
+        common = max((each for each in found if each not in lines), key=found.count)
+        for x, y in dots:
+            pixels[y][x] = first if pixels[y][x] in lines else common
 
 
 def _breaks(owner: str, place: int) -> bool:
@@ -456,6 +484,8 @@ def _frame(sheet: _Sheet, marks: Marks, look: Look) -> None:
     for corner, (y, x) in corners.items():
         if marks.beside & corner:
             pixels[y][x] = accent
+    if marks.beside:
+        _sharpened(pixels, (accent,), sheet.grid, sheet.covered)
 
 
 def _cursor(sheet: _Sheet, look: Look) -> None:
@@ -470,6 +500,7 @@ def _cursor(sheet: _Sheet, look: Look) -> None:
             edge = x in (0, len(row) - 1) or y in across
             if edge and (x, y) not in sheet.covered:
                 row[x] = mark
+    _sharpened(pixels, (mark,), sheet.grid, sheet.covered)
     if sheet.height > 1:
         return
     for (x, y), (character, _) in sheet.written.items():
@@ -513,10 +544,10 @@ class _Sheet:
 
     @property
     def inside(self) -> tuple[int, int, int, int]:
-        """The first column and line inside the border, and those after the last; no line is kept free in low
-        squares."""
+        """The first column and line inside the border, and those after the last; no line is kept free in low squares,
+        nor where pixels are finer and the border is much thinner than a line."""
         left, right = int(bool(self.border & WEST)), self.width - bool(self.border & EAST)
-        if self.height < _TALL or self.real:
+        if self.height < _TALL or self.grid.across > 1:
             return left, 0, right, self.height
         return left, int(bool(self.border & NORTH)), right, self.height - bool(self.border & SOUTH)
 

@@ -30,9 +30,9 @@ Pixels = list[list[str]]
 TILE: Final = 4
 """Squares along the side of a tile."""
 
-BEACH: Final = 4
-"""The least height of a square in pixels at which its edges are drawn, such as the beach of water: in a lower one no
-water would be left."""
+BEACH: Final = 2
+"""The least lines of a square at which its edges are drawn, such as the beach of water: in a lower one no water would
+be left."""
 
 _GRAIN: Final = 1024
 
@@ -46,25 +46,27 @@ def grain(x: int, y: int, salt: int = 0) -> float:
 
 @lru_cache(4096)
 def terrain(
-    kind: str, x: int, y: int, width: int, height: int, shores: int = 0, grid: Grid = HALVES
+    kind: str, x: int, y: int, width: int, height: int, shores: int = 0, grid: Grid = HALVES, built: bool = False
 ) -> tuple[str, ...]:
     """The square in column x and row y as `height` rows of `width` pixels of that grid. `shores` are the sides of a
-    water square that border land; they get a beach if there is room."""
-    one = (_PIXEL if grid == HALVES else _FINER)[kind]
+    water square that border land; they get a beach if there is room. Where something is `built` no mountain rises
+    behind it, on whose snow it could not be told: the rock is grey enough."""
     left, top = x * width, y * height
+    finer = _FINER[kind]
+    one = _PIXEL[kind] if grid == HALVES else lambda x, y: finer(x, y, grid.down)
     pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
-    if kind == "mountain":
+    if kind == "mountain" and not (built and grid.across > 1):
         found = SPRITES.fitting("mountain", width, height, grid)
         stamp(pixels, found[int(grain(x, y, 3) * len(found))])
-    if shores and height >= BEACH:
-        _sand(pixels, left, top, shores, grid.across)
+    if shores and height >= BEACH * grid.down:
+        _sand(pixels, left, top, shores, grid)
     return tuple("".join(row) for row in pixels)
 
 
 @lru_cache(256)
-def card_back(across: int, down: int, width: int, height: int, fine: int = 1) -> tuple[str, ...]:
+def card_back(across: int, down: int, width: int, height: int, grid: Grid = HALVES) -> tuple[str, ...]:
     """A square of a closed tile, at `across` and `down` from the tile's corner: a woven back with a rim, and a gap to
-    the next tile. A cell has `fine` pixels across."""
+    the next tile."""
     whole_width, whole_height = TILE * width, TILE * height
     rows = []
     for y in range(down * height, (down + 1) * height):
@@ -73,7 +75,11 @@ def card_back(across: int, down: int, width: int, height: int, fine: int = 1) ->
             edge = min(x, y)
             far = min(whole_width - 1 - x, whole_height - 1 - y)
             # Twice the distance from the middle, so that the pattern is symmetric.
-            weave = (abs(2 * x - whole_width + 1) // fine + abs(2 * y - whole_height + 1)) // 2
+            beside, beneath = (
+                abs(2 * x - whole_width + 1) // grid.across,
+                abs(2 * y - whole_height + 1) * 2 // grid.down,
+            )
+            weave = (beside + beneath) // 2
             if edge == 0:
                 row += _GAP
             elif edge == 1 or far == 0:
@@ -125,42 +131,50 @@ def _mountain(x: int, y: int) -> str:
     return _SCREE if grain(x, y, 2) > 0.45 else _MORAINE
 
 
-# In quadrants: two colours a cell, so that nothing is lost
+# Where a cell has two pixels across and so many down, `high`: few cells need a third colour, so that little is lost
 
 
-def _finer_water(x: int, y: int) -> str:
-    if y % 3 == 1 and (x + 4 * y) % 14 < 5:
+def _finer_water(x: int, y: int, high: int) -> str:
+    """Waves five pixels long, with drooping ends where there are more than two down, and bands of deep water."""
+    row, down = divmod(y, 3 * high // 2)
+    along = (x + 12 * row) % 14
+    if along < 5 and down == (2 if high > 2 and along in (0, 4) else 1):
         return _WAVE
-    return _DEEP if grain(x // 4, y // 2, 1) > 0.8 else _WATER
+    level = 4 * y / high  # as high as pixels are broad
+    deep = sin(x * 0.09 + 1.3 * sin(level * 0.13)) + sin(level * 0.19 + x * 0.03)
+    return _DEEP if deep > 0.9 else _WATER
 
 
-def _finer_grassland(x: int, y: int) -> str:
-    found = grain(x // 2, y // 2, 7)
+def _finer_grassland(x: int, y: int, high: int) -> str:
+    found = grain(x // 2, y // high, 7)
     if found > 0.72:
         return _TUFT if grain(x, y, 8) > 0.55 else _GRASS
     return _SOD if found < 0.28 and grain(x, y, 8) > 0.45 else _GRASS
 
 
-def _finer_forest(x: int, y: int) -> str:
-    """Crowns two cells wide: light on the left cell, shade on the right, narrower at the top."""
+def _finer_forest(x: int, y: int, high: int) -> str:
+    """Crowns two cells wide: light on the left cell, shade on the right, narrower at the top and, where it is finer, at
+    the foot; every other column of them stands lower."""
     tree, part = divmod(x, 4)
-    row, down = divmod(y + int(grain(tree, 0, 23) * 3), 3)
-    if down == 2 or grain(tree, row, 29) < 0.07 or (down == 0 and part in (0, 3)):
+    tall = 3 * high // 2
+    row, down = divmod(y + int((tree % 2 / 2 + grain(tree, 0, 23) / 2) * tall), tall)
+    if down == tall - 1 or grain(tree, row, 29) < 0.07:
         return _THICKET
-    return _CROWN if part < 2 else _LEAF
+    return _THICKET if down in (0, 4) and part in (0, 3) else _CROWN if part < 2 else _LEAF
 
 
-def _finer_desert(x: int, y: int) -> str:
-    wave = (y + round(1.3 * sin(x * 0.25) + 0.6 * sin(x * 0.085))) % 4
-    return _TROUGH if wave == 0 else _CREST if wave == 3 else _DUNE
+def _finer_desert(x: int, y: int, high: int) -> str:
+    wave = (y + round(high * (0.65 * sin(x * 0.25) + 0.3 * sin(x * 0.085)))) % (2 * high)
+    return _TROUGH if 2 * wave < high else _CREST if 2 * wave >= 3 * high else _DUNE
 
 
-def _finer_mountain(x: int, y: int) -> str:
-    return _SCREE if grain(x // 2, y, 2) > 0.45 else _MORAINE
+def _finer_mountain(x: int, y: int, high: int) -> str:
+    return _SCREE if grain(x // 2, y // high, 2) > 0.45 else _MORAINE
 
 
-def _sand(pixels: Pixels, left: int, top: int, shores: int, fine: int) -> None:
-    """The outer pixels of water beside land are beach."""
+def _sand(pixels: Pixels, left: int, top: int, shores: int, grid: Grid) -> None:
+    """The outer pixels of water beside land are beach: in halves with gaps; finer pixels would make too thin a line, so
+    that it is broader here and there."""
     width, height = len(pixels[0]), len(pixels)
     for y in range(height):
         for x in range(width):
@@ -171,8 +185,18 @@ def _sand(pixels: Pixels, left: int, top: int, shores: int, fine: int) -> None:
                 | (EAST if x == width - 1 else 0)
             )
             corner = _CORNERS.get(sides, 0)
-            if shores & (sides | corner) and grain((left + x) // fine, top + y, 9) > 0.12:
+            if shores & (sides | corner) and (grid != HALVES or grain(left + x, top + y, 9) > 0.12):
                 pixels[y][x] = _BEACH
+    if grid == HALVES:
+        return
+    for y in range(height):
+        for x, side, way in ((0, WEST, 1), (width - 1, EAST, -1)):
+            if shores & side and grain((left + x + 1) // 2, (top + y) * 2 // grid.down // 2, 9) > 0.5:
+                pixels[y][x + way] = _BEACH
+    for x in range(width if grid.down > 2 else 0):
+        for y, side, way in ((0, NORTH, 1), (height - 1, SOUTH, -1)):
+            if shores & side and grain((left + x) // 3, (top + y + 1) // 2, 9) > 0.4:
+                pixels[y + way][x] = _BEACH
 
 
 _CORNERS: Final = {
@@ -194,7 +218,7 @@ _PIXEL: Final[dict[str, Callable[[int, int], str]]] = {
     "desert": _desert,
     "mountain": _mountain,
 }
-_FINER: Final[dict[str, Callable[[int, int], str]]] = {
+_FINER: Final[dict[str, Callable[[int, int, int], str]]] = {
     "water": _finer_water,
     "grassland": _finer_grassland,
     "forest": _finer_forest,
