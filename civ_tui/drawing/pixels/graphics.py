@@ -72,6 +72,8 @@ class Graphics:
         """The cells of pictures that a frame has written."""
         self._covered: set[Shown] = set()
         """The pictures of which it has covered a cell."""
+        self._foot = 0
+        """The last line of the screen."""
 
     def framed(self, update: Any) -> Any:
         """The frame to show in place of this one."""
@@ -81,8 +83,8 @@ class Graphics:
         """What is written to the terminal for a frame."""
         whole, before = isinstance(update, LayoutUpdate), self._seen
         self._touched, self._covered = {}, set()
-        if whole:
-            self._seen = {}
+        if isinstance(update, LayoutUpdate):
+            self._seen, self._foot = {}, update.region.bottom - 1
         parts = []
         for strip, x, y in _strips(update):
             if not whole:
@@ -312,7 +314,7 @@ class Sixels(Graphics):
         return "".join(
             f"{Control.move_to(box.left, box.top)}{self._sixel(shown, box)}"
             for shown, places in touched.items()
-            for box in boxes(places)
+            for box in boxes(place for place in places if place[1] < self._foot)  # below it, the screen would scroll
         )
 
     def _sixel(self, shown: Shown, box: Box) -> str:
