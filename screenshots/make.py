@@ -66,7 +66,7 @@ class Shot:
     gate: bool = False
     battle: Pace = "normal"
     language: str = "en"
-    painter: Wish = "quadrants"
+    painter: Wish = "placeholders"
     colours: str = "truecolor"
 
     @property

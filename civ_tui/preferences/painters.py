@@ -66,8 +66,10 @@ def _best(terminal: Terminal) -> Painter:
 
 
 def blocks_of(terminal: Terminal) -> Painter:
-    """The finest block characters that are known to be drawn there; in tmux, those that every font has."""
-    return "halves"
+    """The finest block characters that are known to be drawn there; in tmux, those that nearly every font has."""
+    if terminal.tmux:
+        return "quadrants"
+    return "octants" if _among(_OCTANTS, terminal) else "sextants" if _among(_SEXTANTS, terminal) else "quadrants"
 
 
 def _among(known: Mapping[str, tuple[int, ...]], terminal: Terminal) -> bool:

@@ -74,6 +74,8 @@ class Graphics:
         """The pictures of which it has covered a cell."""
         self._below: int | None = None
         """While lines are printed, the line of the cursor, which is the one below them."""
+        self._foot = 0
+        """The last line of the screen."""
 
     def framed(self, update: Any) -> Any:
         """The frame to show in place of this one."""
@@ -83,8 +85,8 @@ class Graphics:
         """What is written to the terminal for a frame."""
         whole, before = isinstance(update, LayoutUpdate), self._seen
         self._touched, self._covered = {}, set()
-        if whole:
-            self._seen = {}
+        if isinstance(update, LayoutUpdate):
+            self._seen, self._foot = {}, update.region.bottom - 1
         parts = []
         for strip, x, y in _strips(update):
             if not whole:
@@ -102,7 +104,7 @@ class Graphics:
         terminal like any others, and scroll with them. The cursor is below them afterwards."""
         self._seen, self._touched, self._covered = {}, {}, set()
         lines = [self._strip(strip, 0, y).render(console) + "\n" for y, strip in enumerate(strips)]
-        self._below = len(lines)
+        self._below = self._foot = len(lines)
         written = f"{self.before()}{''.join(lines)}\x1b7{self.after(whole=False)}\x1b8"
         self._below = None
         self._seen = {}
@@ -337,7 +339,7 @@ class Sixels(Graphics):
         return "".join(
             f"{self._at(box.left, box.top)}{self._sixel(shown, box)}"
             for shown, places in touched.items()
-            for box in boxes(places)
+            for box in boxes(place for place in places if place[1] < self._foot)  # below it, the screen would scroll
         )
 
     def _sixel(self, shown: Shown, box: Box) -> str:

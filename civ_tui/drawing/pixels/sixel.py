@@ -22,9 +22,10 @@ def sixel(rows: Sequence[bytes], colours: Sequence[str]) -> str:
     parts = [f'\x1bP0;1;0q"1;1;{width};{len(rows)}', *(_defined(each, colours[each]) for each in used)]
     for top in range(0, len(rows), _BAND):
         band = rows[top : top + _BAND]
+        if top:
+            parts.append("-")
         for colour in sorted(set().union(*band)):
             parts.append(f"#{colour}{_RUN.sub(_repeated, _line(band, colour, width))}$")
-        parts.append("-")
     return "".join(parts) + "\x1b\\"
 
 
