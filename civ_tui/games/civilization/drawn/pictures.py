@@ -278,8 +278,8 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     elif cell.city is not None:
         rows, owner = (_YARD * width,) * height, cell.city.colour
     else:
-        built = cell.feature is not None
-        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid, built)
+        taken = cell.feature is not None or bool(cell.badges)
+        rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid, taken)
     shown = colours(look, owner, marks.dim, marks.turns)
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}

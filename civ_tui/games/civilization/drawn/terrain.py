@@ -46,16 +46,16 @@ def grain(x: int, y: int, salt: int = 0) -> float:
 
 @lru_cache(4096)
 def terrain(
-    kind: str, x: int, y: int, width: int, height: int, shores: int = 0, grid: Grid = HALVES, built: bool = False
+    kind: str, x: int, y: int, width: int, height: int, shores: int = 0, grid: Grid = HALVES, taken: bool = False
 ) -> tuple[str, ...]:
     """The square in column x and row y as `height` rows of `width` pixels of that grid. `shores` are the sides of a
-    water square that border land; they get a beach if there is room. Where something is `built` no mountain rises
-    behind it, on whose snow it could not be told: the rock is grey enough."""
+    water square that border land; they get a beach if there is room. Where the square is `taken` by a piece or figures
+    no mountain rises behind them, on whose snow they could not be told: the rock is grey enough."""
     left, top = x * width, y * height
     finer = _FINER[kind]
     one = _PIXEL[kind] if grid == HALVES else lambda x, y: finer(x, y, grid.down)
     pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
-    if kind == "mountain" and not (built and grid.across > 1):
+    if kind == "mountain" and not (taken and grid.across > 1):
         found = SPRITES.fitting("mountain", width, height, grid)
         stamp(pixels, found[int(grain(x, y, 3) * len(found))])
     if shores and height >= BEACH * grid.down:

@@ -182,12 +182,13 @@ def test_water_has_a_whole_beach_where_land_lies_and_nowhere_else(grid: Grid) ->
 
 
 @named
-def test_no_mountain_rises_behind_what_is_built_on_it(grid: Grid) -> None:
+def test_no_mountain_rises_behind_what_stands_on_it(grid: Grid) -> None:
     snow = DARK.paints["snow"]
     mountain = Cell("mountain", False, place=Place(5, 5, 1, 1))
     assert snow in {colour for row in pixels(mountain, "L", grid) for colour in row}
     built = replace(mountain, feature=("building", "market"), icons=(("trade", 1),))
-    assert snow not in {colour for row in pixels(built, "L", grid) for colour in row}
+    for cell in (built, replace(mountain, badges=(ARMY,))):
+        assert snow not in {colour for row in pixels(cell, "L", grid) for colour in row}
 
 
 @named
