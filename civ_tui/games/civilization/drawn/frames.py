@@ -20,11 +20,11 @@ Box = tuple[int, int, int, int]
 """The first column and row of some pixels, and the last ones."""
 
 
-def surround(pixels: Pixels, line: str, inside: str) -> None:
-    """Draw a frame along the edges of the square."""
+def surround(pixels: Pixels, line: str, inside: str, thick: int = FRAME) -> None:
+    """Draw a frame of so many pixels along the edges of the square, and a dark line inside of it."""
     width, height = len(pixels[0]), len(pixels)
-    for depth in range(FRAME + 1):
-        colour = line if depth < FRAME else inside
+    for depth in range(thick + 1):
+        colour = line if depth < thick else inside
         for y in (depth, height - 1 - depth):
             pixels[y][depth : width - depth] = [colour] * (width - 2 * depth)
         for row in pixels[depth : height - depth]:

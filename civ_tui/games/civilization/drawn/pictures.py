@@ -40,7 +40,7 @@ from civ_tui.games.civilization.drawn.cells import (
     CityMark,
     Marks,
 )
-from civ_tui.games.civilization.drawn.frames import disc_around, hoist, plate_around, surround
+from civ_tui.games.civilization.drawn.frames import FRAME, disc_around, hoist, plate_around, surround
 from civ_tui.games.civilization.drawn.landscape import compass, landscape
 from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
 from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Row, Zoom
@@ -171,7 +171,7 @@ def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
     _labels(sheet, cell, marks, look)
     _plates(sheet)
     if marks.selected:
-        surround(sheet.pixels, look.palette.accent, look.palette.paints["gap"])
+        surround(sheet.pixels, look.palette.accent, look.palette.paints["gap"], 2 * FRAME)
     if marks.cursor:
         surround(sheet.pixels, look.palette.paints["mark"], look.palette.paints["gap"])
     return Square(tuple(map(tuple, sheet.pixels)), MappingProxyType(sheet.written))
@@ -677,14 +677,17 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         flag = RESOURCE_LETTERS[cell.resource]
         spacious = sheet.width >= SPACIOUS and not sheet.real
         # A bare letter at the edge would run into a label in the next square, but beside a flag there is no more room.
-        apart = not spacious and not (sheet.real and cell.badges)
+        apart = not spacious and not cell.badges
         sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=apart)
     if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
         signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
         if not (aside and sheet.aside(signs, style)):
             align = ">" if aside else ""
-            order = [*reversed(range(sheet.height))] if sheet.real and cell.terrain == "mountain" else sheet.lines
+            order = sheet.lines
+            if sheet.real:  # off the peak of a mountain, beside a flag
+                order = [*reversed(range(sheet.height))] if cell.terrain == "mountain" else order
+                order = [*range(sheet.height)] if cell.badges else order
             any(sheet.place(each, style, order, align, disc=True) for each in signs[aside and not sheet.real :])
     if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
         sheet.place(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
@@ -878,13 +881,14 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     with its number, else once; before that its own sign, and that of a blockade."""
     sign = (look.glyphs.blockade if cell.blockaded else "") + ("" if kind == "building" else look.glyphs.piece(kind))
     left, _, right, _ = sheet.inside
+    room = sheet.width - bool(cell.place.border & WEST) - bool(cell.place.border & EAST)  # the same under the cursor
     icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
     ways = (
         [(icon, look.glyphs.repeated(icon, n)) for icon, _, n in icons],
         [(icon, f"{each}{n}" if n > 1 else each) for icon, each, n in icons],
         [(icon, each) for icon, each, _ in icons],
     )
-    parts = next((way for way in ways if len(sign) + sum(len(text) for _, text in way) <= right - left), ways[-1])
+    parts = next((way for way in ways if len(sign) + sum(len(text) for _, text in way) <= room), ways[-1])
     parts = [("", sign), *parts] if sign else parts or [("", look.glyphs.piece(kind))]
     length = sum(len(text) for _, text in parts)
     if length > right - left:

@@ -244,14 +244,26 @@ def test_a_border_is_two_pixels_thick_with_a_dark_one_inside(zoom: Zoom) -> None
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)
-@pytest.mark.parametrize("mark", ["cursor", "selected"])
-def test_the_cursor_and_the_selected_square_are_framed_inside(zoom: Zoom, mark: str) -> None:
+@pytest.mark.parametrize(("mark", "thick"), [("cursor", 2), ("selected", 4)])
+def test_the_cursor_and_the_selected_square_are_framed_inside(zoom: Zoom, mark: str, thick: int) -> None:
     pixels = drawn(FIELD, zoom, Marks(cursor=mark == "cursor", selected=mark == "selected")).pixels
     colour = DARK.paints["mark"] if mark == "cursor" else DARK.accent
-    for depth in range(2):
+    for depth in range(thick):
         assert set(pixels[depth][depth : -depth or None]) == {colour}
         assert {row[depth] for row in pixels[depth : -depth or None]} == {colour}
-    assert set(pixels[2][2:-2]) == {DARK.paints["gap"]}
+    assert set(pixels[thick][thick:-thick]) == {DARK.paints["gap"]}
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_under_the_cursor_the_frame_of_the_selected_square_is_seen_inside(zoom: Zoom) -> None:
+    pixels = drawn(FIELD, zoom, Marks(cursor=True, selected=True)).pixels
+    assert [row[0] for row in pixels[5:6]] == [DARK.paints["mark"]]
+    assert [row[3] for row in pixels[5:6]] == [DARK.accent]
+
+
+def test_what_awaits_an_army_is_written_beside_its_flag() -> None:
+    labels = drawn(replace(FIELD, badges=(ARMY,)), "M", Marks(fights=True, steps=1)).labels
+    assert {y for (_, y), (character, _) in labels.items() if character in "!1"} == {0}
 
 
 def test_squares_beside_the_selected_one_stay_as_they_are() -> None:
