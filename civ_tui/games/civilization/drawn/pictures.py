@@ -682,7 +682,8 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
         signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
-        if not (aside and sheet.aside(signs, style)):
+        whole = sheet.real and bool(cell.badges)  # there is room for all of it beside the flag
+        if not (aside and sheet.aside(signs[:1] if whole else signs, style)):
             align = ">" if aside else ""
             order = sheet.lines
             if sheet.real:  # off the peak of a mountain, beside a flag

@@ -262,8 +262,8 @@ def test_under_the_cursor_the_frame_of_the_selected_square_is_seen_inside(zoom: 
 
 
 def test_what_awaits_an_army_is_written_beside_its_flag() -> None:
-    labels = drawn(replace(FIELD, badges=(ARMY,)), "M", Marks(fights=True, steps=1)).labels
-    assert {y for (_, y), (character, _) in labels.items() if character in "!1"} == {0}
+    labels = drawn(replace(FIELD, badges=(replace(ARMY, armies=3),)), "M", Marks(fights=True, steps=1)).labels
+    assert [y for (_, y), (character, _) in labels.items() if character == "!"] == [0]
 
 
 def test_squares_beside_the_selected_one_stay_as_they_are() -> None:
