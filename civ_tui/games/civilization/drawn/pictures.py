@@ -95,7 +95,7 @@ RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9,
 """The pixels of a border in the owner's colour and of the darker break after them, by colour. Without breaks some eyes
 would lose these borders on terrain; the rhythm also tells them apart. Other colours have no breaks."""
 
-KEPT: Final = 600
+KEPT: Final = 400
 """How many squares in real pixels are kept, at some 10 kB each."""
 _REAL: Final[dict[tuple[Cell, Marks, Zoom, Look], tuple[Row, ...]]] = {}
 
