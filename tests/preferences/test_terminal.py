@@ -158,7 +158,8 @@ def test_a_terminal_that_would_print_them_is_not_asked_for_its_name_and_pictures
 
 
 @pytest.mark.parametrize(
-    ("window", "cell"), [((24, 80, 720, 408), (9, 17)), ((24, 80, 0, 0), terminal.CELL), ((24, 80, 40, 10), terminal.CELL)]
+    ("window", "cell"),
+    [((24, 80, 720, 408), (9, 17)), ((24, 80, 0, 0), terminal.CELL), ((24, 80, 40, 10), terminal.CELL)],
 )
 def test_the_window_tells_how_large_a_cell_is_where_the_terminal_does_not(
     window: tuple[int, int, int, int], cell: tuple[int, int]
