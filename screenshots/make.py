@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -22,8 +21,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from screen import document, frame
+from textual import constants
 from textual.pilot import Pilot
 
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.game import Game
@@ -33,6 +35,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.ending import headline
 from civ_tui.preferences.model import Pace, Preferences
+from civ_tui.preferences.painters import Wish
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.storage.library import SaveLibrary
@@ -42,19 +45,10 @@ from civ_tui.tui.table.pointing import RESTING
 from civ_tui.words.languages import spoken
 
 HERE = Path(__file__).parent
-FITTED = "font-size: 21px; letter-spacing: -0.443px"
-"""A cell is 12.2 x 24.4 pixels; a letter of DejaVu Sans Mono is 0.602 em wide and 1.164 em high."""
-HALF = 12.2
-"""The height of half a cell."""
-BLOCKS = re.compile(
-    r'<text class="(?P<ink>\S+)" x="(?P<left>[\d.]+)" y="[\d.]+" textLength="(?P<width>[\d.]+)" '
-    r'clip-path="url\(#(?P<line>\S+)\)">▀+</text>'
-)
-"""A run of upper half blocks in one colour."""
-COLOURS = "64"
+COLOURS = "128"
 """Of a picture; few make it small."""
-WIDE, SMALLER = 120, 0.75
-"""Pictures of terminals with more columns are drawn that much smaller."""
+WIDE, LARGER, SMALLER = 120, 1.5, 1.125
+"""How much pictures are enlarged; those of terminals with more columns less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +56,7 @@ class Shot:
     """A picture: of `game` after `answers` of its answers, or of the menu without a game, in all `sizes`, when `keys`
     have been pressed; a key is pressed as often as a number behind it says, as in "left*3". `gate` keeps the hand-over
     on the screen instead of passing it, `battle` is the pace of battles that somebody prefers, `language` the code of a
-    language."""
+    language. `painter` draws the map, on a terminal of these `colours`: "truecolor", "256" or "none"."""
 
     name: str
     sizes: tuple[tuple[int, int], ...]
@@ -72,6 +66,8 @@ class Shot:
     gate: bool = False
     battle: Pace = "normal"
     language: str = "en"
+    painter: Wish = "quadrants"
+    colours: str = "truecolor"
 
     @property
     def pressed(self) -> Iterator[str]:
@@ -108,9 +104,13 @@ def fill(shelf: SaveLibrary) -> None:
 
 async def take(shot: Shot, size: tuple[int, int]) -> str:
     """The picture as SVG."""
+    constants.COLOR_SYSTEM = "truecolor" if shot.colours == "none" else shot.colours  # type: ignore[misc]
+    os.environ.pop("NO_COLOR", None)
+    if shot.colours == "none":
+        os.environ["NO_COLOR"] = "1"
     session = session_at(shot) if shot.game else None
-    app = CivApp(session=session, patience=0, preferences=Preferences(battle=shot.battle, language=shot.language))
-    app.look = look_in(spoken(shot.language), DARK)
+    chosen = Preferences(theme="civ-dark", battle=shot.battle, language=shot.language, painter=shot.painter)
+    app = CivApp(session=session, patience=0, preferences=chosen)
     app.animation_level = "none"  # nothing moves in a picture
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -123,9 +123,20 @@ async def take(shot: Shot, size: tuple[int, int]) -> str:
             await pilot.pause(2 * RESTING)  # the closer look follows the cursor
         if counting := [worker for worker in app.workers if worker.name == "count"]:
             await app.workers.wait_for_complete(counting)
-            await pilot.pause()
-        # Blanks at the beginning of a text count, or letters move by a column.
-        return app.export_screenshot(title=" ").replace("<svg ", '<svg xml:space="preserve" ', 1)
+        await settled(app, pilot)
+        return document([(frame(app), 1)], shot.name)
+
+
+async def settled(app: CivApp, pilot: Pilot[None]) -> None:
+    """Every square of the map is drawn as it is to stay."""
+    await pilot.pause()
+    while any(board.is_drawing for board in app.screen.query(Board)):
+        await pilot.pause(0.02)
+
+
+def in_truecolour() -> None:
+    """Draw as on a terminal with all colours, wherever pictures are made."""
+    os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 
 async def pass_the_gate(app: CivApp, pilot: Pilot[None]) -> None:
@@ -135,22 +146,8 @@ async def pass_the_gate(app: CivApp, pilot: Pilot[None]) -> None:
         await pilot.pause()
 
 
-def with_blocks(svg: str) -> str:
-    """The SVG with rectangles for half blocks: the glyphs of a font leave seams between them."""
-    inks = dict(re.findall(r"\.(\S+-r\d+) { fill: (#\w+)", svg))
-    tops = {line: float(y) for line, y in re.findall(r'<clipPath id="(\S+-line-\d+)">\s*<rect x="0" y="([\d.]+)"', svg)}
-
-    def drawn(found: re.Match[str]) -> str:
-        ink, left, width, line = found["ink"], float(found["left"]), float(found["width"]), found["line"]
-        sharp = 'shape-rendering="crispEdges"'
-        return f'<rect fill="{inks[ink]}" x="{left}" y="{tops[line]}" width="{width}" height="{HALF}" {sharp}/>'
-
-    return BLOCKS.sub(drawn, svg)
-
-
 def convert(svg: str, picture: Path, zoom: float) -> None:
-    """The SVG as PNG, in a font that the machine has, its letters as high and wide as the cells of the terminal."""
-    svg = with_blocks(svg).replace("Fira Code", "DejaVu Sans Mono").replace("font-size: 20px", FITTED, 1)
+    """The SVG as PNG, in a font that the machine has."""
     with tempfile.NamedTemporaryFile("w", suffix=".svg") as file:
         file.write(svg)
         file.flush()
@@ -170,13 +167,13 @@ def main() -> None:
     folder = Path(tempfile.gettempdir()) / "civ-tui-pictures"
     shutil.rmtree(folder, ignore_errors=True)
     os.environ["CIV_TUI_DATA"] = str(folder)  # nothing of the games played here is touched
-    os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}  # wherever they are made
+    in_truecolour()
     fill(SaveLibrary(folder))
     listed = tomllib.loads((HERE / "shots.toml").read_text())
     for shot in [Shot(**{"sizes": listed["sizes"], **entry}) for entry in listed["shot"]]:
         for width, height in shot.sizes if not sys.argv[1:] or shot.name in sys.argv[1:] else ():
             picture = HERE / f"{shot.name}-{width}x{height}.png"
-            convert(asyncio.run(take(shot, (width, height))), picture, SMALLER if width > WIDE else 1)
+            convert(asyncio.run(take(shot, (width, height))), picture, SMALLER if width > WIDE else LARGER)
             print(picture.name)  # noqa: T201
     if not sys.argv[1:] or "board-exported" in sys.argv[1:]:
         (HERE / "board-exported.svg").write_text(board(), encoding="utf-8")

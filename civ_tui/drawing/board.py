@@ -62,6 +62,11 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         return self.zoom
 
     @property
+    def is_drawing(self) -> bool:
+        """Whether more of it will be drawn without anything changing."""
+        return False
+
+    @property
     def looked_at(self) -> int:
         """The place to describe: the one under the mouse, else the one under the cursor."""
         return self.cursor if self.hovered is None else self.hovered

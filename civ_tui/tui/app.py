@@ -199,7 +199,9 @@ class CivApp(Showing, inherit_bindings=False):
         from civ_tui.tui.room import screens_in
         from civ_tui.tui.table import table  # noqa: F401
 
-        _ = screens_in(titles.FIRST if self.session is None else self.session.title.name).presenters
+        screens = screens_in(titles.FIRST if self.session is None else self.session.title.name)
+        _ = screens.presenters
+        self.menu.show_scene(screens.scene)
         gc.freeze()
         gc.set_threshold(COLLECT_AFTER)
 

@@ -231,6 +231,10 @@ class GameScreens:
 
         return Form(draft)
 
+    def scene(self, look: Look, columns: int, lines: int) -> Lines:
+        """A picture of the game for its title in real pixels; nothing without room."""
+        return []
+
     def preview(self) -> Widget | None:
         """A sample of the board, by which somebody sees how a look draws it."""
         return None

@@ -40,7 +40,7 @@ from civ_tui.tui.table.pointing import RESTING
 from tests.in_a_terminal import Terminal
 from tests.tui.at_the_keys import app, at, screen
 
-CACHES = (paint.paint, terrain.terrain, terrain.card_back, blocks.cell, pictures.colours)
+CACHES = (paint.in_blocks, terrain.terrain, terrain.card_back, blocks.cell, pictures.colours)
 """What the painting of the map remembers."""
 
 SIZES = ((80, 24), (120, 40), (160, 54), (200, 60), (240, 72), (270, 90))

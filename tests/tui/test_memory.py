@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.paint import in_blocks
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.sitting.film import LONGEST, Film
 from tests.tui.at_the_keys import SMALL, app, at, game, passed, play_fast, press, sit_down
@@ -74,7 +74,7 @@ SQUARES = 256
 
 def test_no_more_is_kept_of_an_evening_than_its_first_rounds_bring() -> None:
     """A round of four seats takes some 20 frames and paints some 230 squares anew."""
-    most = paint.cache_parameters()["maxsize"]
+    most = in_blocks.cache_parameters()["maxsize"]
     assert most is not None
     assert SQUARES * 4 <= most <= 10 * 230
     assert LONGEST <= 10 * 20

@@ -1,13 +1,15 @@
-"""Pictures in half blocks, read from the text files beside this one, painted once and kept."""
+"""Pictures in half blocks, read from the text files beside this one, painted once and kept. In real pixels their slopes
+are drawn smooth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import groupby
 from math import dist
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -17,6 +19,7 @@ from textual.color import Color
 
 from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.pixels import picture as real
 from civ_tui.drawing.sprites import CLEAR, Sprite, sections
 
 LEGEND: Final = "legend.txt"
@@ -105,11 +108,21 @@ def painted(
         rows = doubled(rows)
     colours = _colours(look, owner, apart=name.startswith(BANNER))
     behind = [_behind(look, scene, y, len(rows)) for y in range(len(rows))]
-    pixels = [
-        [behind[y] if dot == CLEAR else _fainter(look, colours[dot], behind[y], ghost) for dot in row]
-        for y, row in enumerate(rows)
-    ]
-    return tuple(_line(upper, lower) for upper, lower in zip(pixels[::2], pixels[1::2], strict=True))
+
+    def coloured(rows: list[str], times: int = 1) -> list[list[str | None]]:
+        grounds = [behind[y // times] for y in range(len(rows))]
+        return [
+            [ground if dot == CLEAR else _fainter(look, colours[dot], ground, ghost) for dot in row]
+            for ground, row in zip(grounds, rows, strict=True)
+        ]
+
+    pixels = coloured(rows)
+    cells = [_halves(upper, lower) for upper, lower in zip(pixels[::2], pixels[1::2], strict=True)]
+    if look.pixels:
+        fine = coloured(doubled(doubled(rows)), 4)
+        shown = real.picture_of([[dot or real.CLEAR for dot in row] for row in fine], len(rows[0]), len(cells))
+        cells = real.carrying(shown, cells)
+    return tuple(map(_text, cells))
 
 
 def doubled(rows: list[str]) -> list[str]:
@@ -163,11 +176,14 @@ def _fainter(look: Look, colour: str, behind: str | None, ghost: bool) -> str:
     return _shade(look, blend(colour, behind or look.palette.panel, GHOST)) if ghost else colour
 
 
-def _line(upper: list[str | None], lower: list[str | None]) -> Text:
+def _halves(upper: list[str | None], lower: list[str | None]) -> list[tuple[str, Style]]:
+    return [_half(above, below) for above, below in zip(upper, lower, strict=True)]
+
+
+def _text(cells: Sequence[tuple[str, Style]]) -> Text:
     """Characters of one style after each other are one run."""
     line = Text(no_wrap=True, end="\n")
-    halves = [_half(above, below) for above, below in zip(upper, lower, strict=True)]
-    for style, run in groupby(halves, key=lambda half: half[1]):
+    for style, run in groupby(cells, key=itemgetter(1)):
         line.append("".join(character for character, _ in run), style)
     return line
 

@@ -15,13 +15,16 @@ from civ_tui.drawing.pixels.picture import Size
 PLACEHOLDER: Final = "\U0010eeee"
 """A cell that shows a part of a picture, whose number is its ink."""
 _COMPOSED: Final = {*range(0x300, 0x305), *range(0x306, 0x30D), 0x30F, 0x311, 0x313, 0x314, 0x342, 0x653, 0x654}
-_MARKS: Final = [
-    mark
-    for mark in map(chr, range(0x300, 0x830))
-    if combining(mark) == 230 and not decomposition(mark) and ord(mark) not in _COMPOSED
-]
-"""The marks above a placeholder that number the lines and columns of a picture: those above a letter (class 230) that
-are neither made of others nor ever composed with it, in the order of Unicode."""
+"""Marks that are composed with some letter."""
+
+
+def _numbers(mark: str) -> bool:
+    return combining(mark) == 230 and not decomposition(mark) and ord(mark) not in _COMPOSED
+
+
+_MARKS: Final = tuple(filter(_numbers, map(chr, range(0x300, 0x830))))
+"""The marks above a placeholder that number the lines and columns of a picture: those that stand above a letter (class
+230) and are neither composed with it nor of others, in the order of Unicode."""
 MOST: Final = len(_MARKS)
 """The most lines and columns of a picture."""
 _LONGEST: Final = 4096

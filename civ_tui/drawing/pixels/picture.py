@@ -20,6 +20,7 @@ from rich.style import Style
 
 CLEAR: Final = ""
 """In place of a colour: what is behind the picture shows."""
+NOTHING: Final = Style.null()
 HALF: Final = "▀"
 """The character of a cut that nothing shows through."""
 MOST: Final = 1 << 10
@@ -66,10 +67,13 @@ class Picture:
         """Its colours on that ground."""
         return tuple(colour or ground for colour in self.colours)
 
-    def dot(self, column: float, line: float) -> str:
-        """The colour at that place, in cells from its upper left corner."""
-        row = self.rows[int(line * len(self.rows) / self.lines)]
-        return self.colours[row[int(column * len(row) / self.columns)]]
+    def half(self, column: int, half: int) -> str:
+        """The colour that most of a half of a cell has: the column, and the halves of lines from the top."""
+        across, down = len(self.rows[0]) / self.columns, len(self.rows) / self.lines / 2
+        left, right = int(column * across), int((column + 1) * across)
+        rows = self.rows[int(half * down) : max(int((half + 1) * down), int(half * down) + 1)]
+        dots = b"".join(row[left:right] for row in rows)
+        return self.colours[max(set(dots), key=dots.count)]
 
 
 @lru_cache(256)
@@ -116,8 +120,26 @@ def cells(picture: Picture) -> list[list[tuple[str, Style]]]:
     return [[_cell(picture, x, y) for x in range(picture.columns)] for y in range(picture.lines)]
 
 
+def carrying(picture: Picture, lines: Sequence[Sequence[tuple[str, Style]]]) -> list[list[tuple[str, Style]]]:
+    """Those lines of cells, which are the picture in half blocks, with the picture itself; cells through which all that
+    is behind shows stay as they are."""
+    return [
+        [
+            (character, style) if style == NOTHING else (character, style + Style(color=_ink(picture, x, y, style)))
+            for x, (character, style) in enumerate(line)
+        ]
+        for y, line in enumerate(lines)
+    ]
+
+
+def _ink(picture: Picture, x: int, y: int, style: Style) -> Cut:
+    colour = style.color or style.bgcolor
+    assert colour is not None
+    return cut(picture, x, y, colour.get_truecolor().hex)
+
+
 def _cell(picture: Picture, x: int, y: int) -> tuple[str, Style]:
-    upper, lower = picture.dot(x + 0.5, y + 0.25), picture.dot(x + 0.5, y + 0.75)
+    upper, lower = picture.half(x, 2 * y), picture.half(x, 2 * y + 1)
     return HALF, Style(color=cut(picture, x, y, upper), bgcolor=lower)
 
 

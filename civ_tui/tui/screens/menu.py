@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
@@ -21,7 +21,7 @@ from civ_tui import __version__
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
-from civ_tui.drawing.look import look_of
+from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Drawn, Lines
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ LARGE: Final = (132, 52)
 
 
 class Title(Widget):
-    """The picture, if the terminal is tall enough for it, and the name of the game below."""
+    """The picture, if the terminal is tall enough for it, and the name of the game below. In real pixels it is a scene
+    of the game, as soon as its screens are there."""
 
     def render(self) -> Drawn:
         """Both as Rich sees them."""
@@ -48,7 +49,10 @@ class Title(Widget):
         look, size = look_of(self.app), self.app.size
         twice = is_large(size)
         room = (width // 2, (size.height - AROUND) // 2) if twice else (width, size.height - AROUND)
-        picture = painted(look, "title", *room, twice=twice)
+        picture: Sequence[Text] = painted(look.in_blocks, "title", *room, twice=twice)
+        scene = self.screen.scene if isinstance(self.screen, MenuScreen) else None
+        if look.pixels and scene is not None:
+            picture = scene(look, width, len(picture)) or picture
         words = large(TITLE, width, ascii_only=look.glyphs is ASCII, twice=twice)
         named = [Text(line.center(width), look.palette.role("accent")) for line in words]
         return [*(line.copy() for line in picture), *([Text()] if picture else []), *named]
@@ -87,6 +91,8 @@ class MenuScreen(Screen[None]):
         self.newest: Saved | None = None
         self._made = not hidden
         self._looked = hidden
+        self.scene: Callable[[Look, int, int], Lines] | None = None
+        """What draws the picture of a game in that room, once it is there."""
         self._came_at = 0
         """The entry under the cursor when the screen came up. If nobody has moved the cursor, it goes to the most
         likely choice."""
@@ -129,6 +135,12 @@ class MenuScreen(Screen[None]):
     def speak_anew(self) -> None:
         """Say everything in another language."""
         self.call_later(self._make)
+
+    def show_scene(self, scene: Callable[[Look, int, int], Lines]) -> None:
+        """Draw that picture in real pixels from now on."""
+        self.scene = scene
+        for drawn in self.query(Title):
+            drawn.refresh()
 
     async def _make(self) -> None:
         await self.recompose()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -43,15 +44,24 @@ def plate_around(pixels: Pixels, box: Box, fill: str, rim: str) -> None:
 
 def disc_around(pixels: Pixels, box: Box, fill: str, rim: str) -> None:
     """Draw a disc behind a label and around it, longer where the label is."""
+    for x, y, inside in _disc(box, len(pixels[0]), len(pixels)):
+        pixels[y][x] = fill if inside else rim
+
+
+@lru_cache(256)
+def _disc(box: Box, width: int, height: int) -> Sequence[tuple[int, int, bool]]:
+    """The column and row of each pixel of that disc, and whether it lies inside of its rim."""
     left, top, right, foot = box
     radius = max((foot - top + 1) / 2 + 1.5, min(right - left, foot - top) / 2 + 4)
     middle, half = (top + foot) / 2, max(0.0, (right - left - (foot - top)) / 2)
     centre = (left + right) / 2
-    for y, row in enumerate(pixels):
-        for x in range(len(row)):
+    dots = []
+    for y in range(height):
+        for x in range(width):
             far = hypot(max(0.0, abs(x - centre) - half), y - middle)
             if far <= radius:
-                row[x] = rim if far > radius - 1 else fill
+                dots.append((x, y, far <= radius - 1))
+    return dots
 
 
 def hoist(pixels: Pixels, left: int, right: int, height: int, tones: Sequence[str]) -> None:

@@ -20,9 +20,8 @@ from textual.widget import Widget
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.together import Unseen, draw_together
-from civ_tui.games.civilization.drawn import pictures
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
-from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.paint import in_blocks, is_ready, paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
 from civ_tui.games.civilization.rules.phases.sites import sites
 from civ_tui.games.civilization.rules.printed.geography import column
@@ -473,19 +472,20 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
         """The square in blocks or, with real pixels, as a picture: of those that have to be painted first only a few at
         once, so that no key has to wait, the others soon."""
         zoom, marks = self.shown_zoom, self._marks(square)
-        if not (look.pixels and look.painted):
+        if is_ready(cell, marks, zoom, look):
             return paint(cell, marks, zoom, look)
-        marks = replace(marks, beside=0) if marks.beside else marks
-        kept = pictures.kept(cell, marks, zoom, look)
-        if kept is not None:
-            return kept
         if not self._pictures_left:
             self._due[square] = None
-            return paint(cell, marks, zoom, look.in_blocks)
+            return in_blocks(cell, marks, zoom, look.in_blocks)
         if self._pictures_left == AT_ONCE and self.is_mounted:
             self.set_timer(FRAME, self._paint_due)
         self._pictures_left -= 1
-        return pictures.real(cell, marks, zoom, look)
+        return paint(cell, marks, zoom, look)
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether squares are still to be drawn as pictures."""
+        return bool(self._due)
 
     def _paint_due(self) -> None:
         """Draw the next squares as pictures."""

@@ -1,4 +1,4 @@
-"""The painting of one square at any zoom: as a picture where the look has pictures, else as signs on a ground.
+"""The painting of one square at any zoom: as a picture in real pixels or blocks, or as signs on a ground.
 
 Painting is pure and cached: equal cells, marks, zoom and look give the very same rows of segments. A few maps of 256
 squares are kept, at 2 kB a square: the marks of an evening make thousands that nobody sees again. Whatever the zoom,
@@ -7,6 +7,7 @@ a badge is the owner's letter on the owner's colour with a shape, and a mark nev
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from civ_tui.drawing.look import Look
@@ -15,8 +16,25 @@ from civ_tui.games.civilization.drawn.cells import Cell, Marks
 from civ_tui.games.civilization.drawn.zooms import Row, Zoom
 
 
-@lru_cache(2048)
 def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell: as many rows, each as wide, as `SIZES` says for the zoom."""
+    if look.pixels and look.painted:
+        return pictures.real(cell, _inside(marks), zoom, look)
+    return in_blocks(cell, marks, zoom, look)
+
+
+def is_ready(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> bool:
+    """Whether that takes no time to speak of: blocks, or a picture that is kept."""
+    return not (look.pixels and look.painted) or pictures.is_kept(cell, _inside(marks), zoom, look)
+
+
+def _inside(marks: Marks) -> Marks:
+    """The marks that a square has in real pixels, where the frame of the selected one lies inside of it."""
+    return replace(marks, beside=0) if marks.beside else marks
+
+
+@lru_cache(2048)
+def in_blocks(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
+    """The same in block characters, or as signs on a ground."""
     drawn = pictures.paint if look.painted else signs.paint
     return drawn(cell, marks, zoom, look)

@@ -135,22 +135,27 @@ class Square:
     labels: Mapping[Corner, tuple[str, Style]]
 
 
-def kept(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...] | None:
-    """What `real` has drawn, if it is kept."""
-    return _REAL.get((cell, marks, zoom, look))
+def is_kept(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> bool:
+    """Whether `real` has drawn that lately."""
+    return (cell, marks, zoom, look) in _REAL
 
 
 def real(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell as a picture in real pixels. Those drawn last are kept."""
-    drawn = square(cell, marks, zoom, look)
-    rows = cells(picture_of(drawn.pixels, *SIZES[zoom]))
-    for (x, y), (character, style) in drawn.labels.items():
-        behind = rows[y][x][1]
-        rows[y][x] = character, style if style.bgcolor is not None else behind + style
-    found = _REAL[cell, marks, zoom, look] = tuple(tuple(Segment(*each) for each in row) for row in rows)
+    key = cell, marks, zoom, look
+    found = _REAL.pop(key, None) or _carried(square(cell, marks, zoom, look), zoom)
+    _REAL[key] = found
     if len(_REAL) > KEPT:
         del _REAL[next(iter(_REAL))]
     return found
+
+
+def _carried(drawn: Square, zoom: Zoom) -> tuple[Row, ...]:
+    """The cells that carry a picture, with what is written on it."""
+    rows = cells(picture_of(drawn.pixels, *SIZES[zoom]))
+    for (x, y), (character, style) in drawn.labels.items():
+        rows[y][x] = character, style if style.bgcolor is not None else rows[y][x][1] + style
+    return tuple(tuple(Segment(*each) for each in row) for row in rows)
 
 
 def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:

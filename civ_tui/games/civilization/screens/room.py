@@ -238,6 +238,12 @@ class CivilizationScreens(GameScreens):
 
         return CivilizationForm(draft)
 
+    def scene(self, look: Look, columns: int, lines: int) -> Lines:
+        """A corner of a world on which nobody plays."""
+        from civ_tui.games.civilization.drawn.scene import scene_lines
+
+        return scene_lines(look, columns, lines)
+
     def preview(self) -> Preview:
         """A corner of a map."""
         from civ_tui.games.civilization.drawn.preview import Preview

@@ -476,7 +476,7 @@ PLAYERS_PIECES = {"building": "", "wonder": "◊", "great_person": "@"}
 
 @pytest.mark.parametrize("zoom", [zoom for zoom, (_, lines) in SIZES.items() if lines > 1])
 @pytest.mark.parametrize("border", [0, NORTH, WEST, SOUTH | EAST, NORTH | WEST])
-def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(zoom: str, border: int) -> None:
+def test_a_piece_shows_what_it_gives_in_the_ink_of_each_icon_on_its_own_ground(zoom: Zoom, border: int) -> None:
     for kind, sign in PLAYERS_PIECES.items():
         for palette in PAINTED:
             cell = replace(FIELD, owner="red", feature=(kind, kind), icons=GIVEN, place=Place(5, 5, border=border))
