@@ -33,7 +33,7 @@ _WRITTEN: Final = re.compile(
     r"|\x1b\[(?P<row>\d+);(?P<column>\d+)H"
     r"|\x1b\[(?P<style>[\d;]*)m"
     r"|(?P<cursor>\x1b[78])"
-    r"|(?P<mode>\x1b\[[?>=<][\d;]*[hlu$p]+|\x1b\]22;[^\x1b]*\x1b\\)"
+    r"|(?P<mode>\x1b\[[?>=<][\d;]*[hlu$p]+|\x1b\]22;[a-z]*\a)"
     r"|(?P<new>\n)"
     r"|(?P<letter>[^\x00-\x1f\x7f])"
 )
