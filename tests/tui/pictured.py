@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
 
 import pytest
 from textual import events
@@ -14,7 +16,7 @@ from textual.geometry import Region, Size
 from textual.pilot import Pilot
 
 from civ_tui.drawing.look import look_of
-from civ_tui.drawing.pixels.picture import Cut
+from civ_tui.drawing.pixels.picture import Cut, Picture
 from civ_tui.games.civilization.drawn import pictures
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
@@ -84,7 +86,7 @@ class Pictured:
 
     def shows_what_is_meant(self) -> int:
         """Every cell shows its part of a picture, or what is written there. Returns how many belong to pictures."""
-        cell, pictured = self.screen.cell, 0
+        pictured = 0
         for y, strip in enumerate(self.app.screen._compositor.render_strips()):
             x = 0
             for segment in strip:
@@ -92,14 +94,9 @@ class Pictured:
                 for letter in segment.text:
                     seen = self.screen.pixels(x, y)
                     if type(ink) is Cut:
-                        picture = ink.picture
-                        part = [
-                            [picture.colours[dot] for dot in row[ink.column * cell[0] : (ink.column + 1) * cell[0]]]
-                            for row in picture.scaled(cell)[ink.line * cell[1] : (ink.line + 1) * cell[1]]
-                        ]
                         assert seen is not None, (x, y)
-                        if not picture.clear:
-                            assert self._same(part, seen), (x, y)
+                        if not ink.picture.clear:
+                            assert self._parts(ink.picture)[ink.column, ink.line] == seen, (x, y)
                         pictured += 1
                     else:
                         assert seen is None, (x, y)
@@ -108,56 +105,54 @@ class Pictured:
         return pictured
 
     def shows_squares(self) -> int:
-        """Every visible square is shown in all its pixels, outside of what is written on it. Returns how many are."""
-        board, cell, shown = self.map, self.screen.cell, 0
-        zoom, look = board.shown_zoom, look_of(self.app)
+        """Every visible square is shown in all its pixels, outside of what is written on it. Returns how many cells
+        show them."""
+        board, shown, look = self.map, 0, look_of(self.app)
         room = board.scrollable_content_region
         left, top = room.x + board.margin_left + RULER, room.y + 1
         visible = Region(left, top, room.right - left, room.bottom - top)
-        width, height = SIZES[zoom]
         for square, place in board._cells.items():
-            marks = board._marks(square)
-            meant = pictures.square(place, type(marks)(**{**_fields(marks), "beside": 0}), zoom, look)
+            marks = replace(board._marks(square), beside=0)
+            meant = _square(place, marks, board.shown_zoom, look)
             y, x = divmod(square, board._columns)
             corner = board._on_screen(x, y).translate(room.offset)
-            for column, line in ((column, line) for line in range(height) for column in range(width)):
+            parts = self._parts(meant.pixels, SIZES[board.shown_zoom])
+            for (column, line), part in parts.items():
                 at = corner.x + column, corner.y + line
-                if not visible.contains(*at) or (column, line) in meant.labels:
-                    continue
-                part = _scaled(meant.pixels, (width, height), cell, column, line)
-                seen = self.screen.pixels(*at)
-                assert seen is not None, (square, at)
-                assert self._same(part, seen), (square, at)
-                shown += 1
+                if visible.contains(*at) and (column, line) not in meant.labels:
+                    assert self.screen.pixels(*at) == part, (square, at)
+                    shown += 1
         return shown
 
-    def _same(self, meant: Pixels, seen: Pixels) -> bool:
-        if look_of(self.app).painter == "sixels":
-            meant = [[as_sixel(dot) for dot in row] for row in meant]
-        return meant == seen
+    def _parts(
+        self, picture: Picture | tuple[tuple[str, ...], ...], size: tuple[int, int] = (0, 0)
+    ) -> Mapping[tuple[int, int], Pixels]:
+        return _parts(picture, size, self.screen.cell, look_of(self.app).painter == "sixels")
 
 
-def _fields(marks: object) -> dict[str, object]:
-    return {name: getattr(marks, name) for name in marks.__dataclass_fields__}  # type: ignore[attr-defined]
+_square = lru_cache(4096)(pictures.square)
 
 
-def _scaled(
-    pixels: tuple[tuple[str, ...], ...], size: tuple[int, int], cell: tuple[int, int], column: int, line: int
-) -> Pixels:
-    """The part of a picture of so many cells that one of them shows: of its pixels the nearest."""
-    across, down = len(pixels[0]) / (size[0] * cell[0]), len(pixels) / (size[1] * cell[1])
-    return [
-        [
-            pixels[int((y + 0.5) * down)][int((x + 0.5) * across)]
-            for x in range(column * cell[0], (column + 1) * cell[0])
-        ]
-        for y in range(line * cell[1], (line + 1) * cell[1])
-    ]
-
-
-def ways() -> Iterator[str]:
-    """The names of the terminals."""
-    yield from TERMINALS
+@lru_cache(4096)
+def _parts(
+    picture: Picture | tuple[tuple[str, ...], ...], size: tuple[int, int], cell: tuple[int, int], sixels: bool
+) -> Mapping[tuple[int, int], Pixels]:
+    """What each cell is to show of a picture of so many cells: the nearest pixels."""
+    if isinstance(picture, Picture):
+        size, picture = (
+            (picture.columns, picture.lines),
+            tuple(tuple(map(picture.colours.__getitem__, row)) for row in picture.rows),
+        )
+    width, height = size[0] * cell[0], size[1] * cell[1]
+    columns = [int((x + 0.5) * len(picture[0]) / width) for x in range(width)]
+    rows = [[picture[int((y + 0.5) * len(picture) / height)][x] for x in columns] for y in range(height)]
+    if sixels:
+        rows = [[as_sixel(dot or "#000000") for dot in row] for row in rows]
+    across, down = cell
+    return {
+        (x, y): [row[x * across : (x + 1) * across] for row in rows[y * down : (y + 1) * down]]
+        for x, y in product(range(size[0]), range(size[1]))
+    }
 
 
 @asynccontextmanager

@@ -256,7 +256,7 @@ class UnderText(_Kitty):
 
     def _is(self, shown: Shown, place: Place) -> bool:
         cut = self._seen.get(place)
-        return cut is not None and cut.picture is shown.picture
+        return cut is not None and _shown(cut, place) == shown
 
     def _put(self, shown: Shown, box: Box) -> str:
         picture, (across, down) = shown.picture, self.cell

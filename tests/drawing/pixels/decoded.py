@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from struct import unpack
 from zlib import crc32, decompress
 
@@ -39,6 +40,7 @@ def decoded(file: bytes) -> list[list[str]]:
     return [[shown[number] for number in row[1:]] for row in rows]
 
 
+@cache
 def as_sixel(colour: str) -> str:
     """The colour (hex) as sixels can tell it, in parts of a hundred."""
     return f"#{bytes(round(round(each * 100 / 255) * 255 / 100) for each in bytes.fromhex(colour[1:])).hex()}"

@@ -6,7 +6,8 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 from dataclasses import dataclass, field
-from itertools import chain
+from functools import cached_property
+from itertools import chain, product
 from typing import Final
 from unicodedata import combining
 
@@ -97,18 +98,25 @@ class Emulated:
             assert column < image.size[0]
             assert line < image.size[1]
             return self._part(image, (column * across, line * down, across, down), image.size)
-        found = []
-        for image in self.images.values():
-            for (left, top), (from_x, from_y, width, height), (columns, lines) in image.placed.values():
-                if left <= x < left + columns and top <= y < top + lines:
-                    assert (width, height) == (columns * across, lines * down), "not scaled"
-                    part = from_x + (x - left) * across, from_y + (y - top) * down, across, down
-                    found.append(self._part(image, part))
+        found = self._placements.get((x, y))
         if not found or cell.ground:
             return None
         assert cell.text == " ", "pictures are seen through blanks"
         assert len(found) == 1, "one picture above the other"
         return found[0]
+
+    @cached_property
+    def _placements(self) -> dict[tuple[int, int], list[Pixels]]:
+        """The parts of pictures below each cell."""
+        found: dict[tuple[int, int], list[Pixels]] = {}
+        across, down = self.cell
+        for image in self.images.values():
+            for (left, top), (from_x, from_y, width, height), (columns, lines) in image.placed.values():
+                assert (width, height) == (columns * across, lines * down), "not scaled"
+                for x, y in product(range(columns), range(lines)):
+                    part = from_x + x * across, from_y + y * down, across, down
+                    found.setdefault((left + x, top + y), []).append(self._part(image, part))
+        return found
 
     def _part(self, image: Image, box: tuple[int, int, int, int], size: Size | None = None) -> Pixels:
         left, top, width, height = box
@@ -182,6 +190,7 @@ class Emulated:
         self._at = None
 
     def _kitty(self, keys: dict[str, str], load: str) -> None:
+        vars(self).pop("_placements", None)
         assert keys.pop("q") == "2", "an answer would become keys"
         more = keys.pop("m", "0")
         assert len(load) <= 4096
