@@ -91,13 +91,13 @@ class Emulated:
         if cell.sixels is not None:
             return cell.sixels
         if cell.text[0] == PLACEHOLDER:
-            assert not cell.ground, "clear pixels are not looked at"
             image = self.images[int(cell.ink[1:], 16)]
             assert image.size is not None
             line, column = map(MARKS.index, cell.text[1:])
             assert column < image.size[0]
             assert line < image.size[1]
-            return self._part(image, (column * across, line * down, across, down), image.size)
+            part = self._part(image, (column * across, line * down, across, down), image.size)
+            return [[dot or cell.ground for dot in row] for row in part]
         found = self._placements.get((x, y))
         if not found or cell.ground:
             return None
@@ -156,10 +156,12 @@ class Emulated:
         assert self._at is not None, "the cursor stands nobody knows where"
         x, y = self._at
         if combining(letter):
-            self.cells[y][x - 1].text += letter
-        else:
+            if x <= self.size[0] and y < self.size[1]:
+                self.cells[y][x - 1].text += letter
+            return
+        if x < self.size[0] and y < self.size[1]:  # else the window has just become smaller
             self.cells[y][x] = Cell(letter, self._ink, self._ground)
-            self._at = x + 1, y
+        self._at = x + 1, y
 
     def _style(self, codes: str) -> None:
         numbers = [int(code or 0) for code in codes.split(";")]
