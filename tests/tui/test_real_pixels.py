@@ -111,7 +111,9 @@ async def test_a_window_over_the_map_has_blocks_behind_it_and_pictures_come_back
             await shown.press(key)
             place = shown.app.screen_stack[-2].query_one("#map").region
             shown.shows_what_is_meant()
-            seen = [shown.screen.pixels(x, y) for x in range(place.x, place.right) for y in range(place.y, place.bottom)]
+            seen = [
+                shown.screen.pixels(x, y) for x in range(place.x, place.right) for y in range(place.y, place.bottom)
+            ]
             assert {*map(bool, seen)} == {False}
             await shown.press("escape")
             assert looks_right(shown) > 1000
