@@ -5,7 +5,7 @@ that are written without a ground. Sixels lie over cells until something is writ
 touched are sent again after it.
 
 A terminal is given a picture when a cell of it is shown, and keeps it while it is of use. A frame of the whole screen
-that shows nothing of what was shown before takes everything back: nobody finds another player's map in the terminal.
+that shows hardly any of what was shown before takes the rest back: nobody finds another player's map in the terminal.
 """
 
 from __future__ import annotations
@@ -94,8 +94,8 @@ class Graphics:
             parts.append(f"{Control.move_to(x, y)}{self._strip(strip, x, y).render(console)}")
         written = self.before() + "".join(parts) + self.after(whole=whole)
         if whole:
-            now = {cut.picture for cut in self._seen.values()}
-            if all(cut.picture not in now for cut in before.values()):
+            then, now = ({cut.picture for cut in seen.values()} for seen in (before, self._seen))
+            if 2 * len(then & now) <= len(then):
                 written += self.kept(now)
         return written
 
@@ -283,7 +283,7 @@ class UnderText(_Kitty):
 
     def _is(self, shown: Shown, place: Place) -> bool:
         cut = self._seen.get(place)
-        return cut is not None and cut.picture is shown.picture
+        return cut is not None and _shown(cut, place) == shown
 
     def _put(self, shown: Shown, box: Box) -> str:
         picture, (across, down) = shown.picture, self.cell
