@@ -77,12 +77,6 @@ def test_a_picture_in_other_cells_shows_the_nearest_pixels(rows: list[list[str]]
                 assert picture.colours[dot] == near
 
 
-def test_a_cell_is_open_where_any_pixel_of_it_is_clear() -> None:
-    picture = picture_of([["#000000", CLEAR, "#000000", "#000000"]] * 2 + [["#000000"] * 4] * 2, 2, 2)
-    assert picture.open == {(0, 0)}
-    assert not picture_of([["#000000"]], 1, 1).open
-
-
 @given(st.binary(min_size=1, max_size=200), st.integers(1, 60))
 def test_a_long_picture_goes_in_parts(noise: bytes, times: int) -> None:
     rows = [noise * times, (noise * times)[::-1]]
