@@ -26,6 +26,7 @@ import tracemalloc
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import get_args
 
 from textual import constants
 from textual.drivers.headless_driver import HeadlessDriver
@@ -36,7 +37,7 @@ from civ_tui.drawing import blocks
 from civ_tui.games.civilization.drawn import paint, pictures, terrain
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.preferences.model import Preferences
-from civ_tui.preferences.painters import WISHES, Painter
+from civ_tui.preferences.painters import Painter
 from civ_tui.preferences.terminal import Terminal as Shows
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
@@ -331,7 +332,7 @@ def the_map() -> None:
 class Counting(HeadlessDriver):
     """A terminal that shows everything at once, and counts what it is sent."""
 
-    is_headless = False  # type: ignore[assignment]
+    is_headless = False
     sent = 0
 
     def write(self, data: str) -> None:
@@ -372,6 +373,7 @@ async def painted(session: Session, size: tuple[int, int], painter: Painter) -> 
             times.append(time.process_time() - before - alone)
             sent.append(Counting.sent)
         before, Counting.sent = time.process_time(), 0
+        assert isinstance(board, MapView)
         board.redraw()
         screen(pilot).refresh()
         await drawn(program, pilot)
@@ -389,8 +391,8 @@ def painters(name: str) -> None:
     session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
     gc.collect()
     gc.freeze()
-    print("painter      size     cursor move: median, 95 %, bytes | from the hand-over to the whole map | whole screen anew")
-    for painter in WISHES[1:]:
+    print("painter      size     cursor move: median, 95 %, bytes | from the gate to the whole map | anew screen anew")
+    for painter in get_args(Painter):
         for size in SIZES[:4] if name in (painter, "all") else ():
             print(asyncio.run(painted(session, size, painter)))
 

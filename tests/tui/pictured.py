@@ -167,7 +167,7 @@ async def pictured(
     class Driver(HeadlessDriver):
         """Writes to that terminal."""
 
-        is_headless = False  # type: ignore[assignment]
+        is_headless = False
 
         def write(self, data: str) -> None:
             try:
