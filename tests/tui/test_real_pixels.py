@@ -189,10 +189,7 @@ async def test_a_preference_changes_the_painter_at_once_in_letters_of_any_size(w
                 assert looks_right(shown) > 1000
 
 
-@pytest.mark.parametrize("way", ["placeholders", "sixels"])
-async def test_no_picture_of_a_square_is_sent_that_who_sits_there_may_not_see(
-    way: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_no_picture_of_a_square_is_sent_that_who_sits_there_may_not_see(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is sent stands on the map of that seat now, or stood there while others played (`film.py`)."""
     played = at("movement", seed=3)
     squares: dict[int, Cell] = {}
@@ -223,7 +220,7 @@ async def test_no_picture_of_a_square_is_sent_that_who_sits_there_may_not_see(
 
     monkeypatch.setattr(MapView, "_painted", painted)
     monkeypatch.setattr(Picture, "scaled", watched)
-    async with pictured(played, way, MEDIUM) as shown:
+    async with pictured(played, "placeholders", MEDIUM) as shown:
         apps.append(shown.app)
         gates = 0
         for _ in range(4):

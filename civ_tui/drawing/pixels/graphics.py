@@ -275,11 +275,17 @@ class UnderText(_Kitty):
         for shown in (self._touched.keys() | self._covered) if not whole else (self._touched.keys() | {*self._placed}):
             box = _around([place for place in _places(shown) if self._is(shown, place)])
             placed = self._placed.get(shown)
-            if placed is not None and placed[1] != box:
+            if placed is not None and placed == (self._numbers.get((shown.picture, self._ground(shown))), box):
+                continue
+            if placed is not None:
                 said.append(self._removed(shown))
-            if box is not None and (placed is None or placed[1] != box):
+            if box is not None:
                 said.append(self._put(shown, box))
         return "".join(said)
+
+    def _ground(self, shown: Shown) -> str:
+        """The colour behind a picture through which something shows."""
+        return self._grounds.get(shown, "")
 
     def _is(self, shown: Shown, place: Place) -> bool:
         cut = self._seen.get(place)
@@ -287,7 +293,7 @@ class UnderText(_Kitty):
 
     def _put(self, shown: Shown, box: Box) -> str:
         picture, (across, down) = shown.picture, self.cell
-        number, said = self.number(picture, self._grounds.get(shown, ""))
+        number, said = self.number(picture, self._ground(shown))
         self._placed[shown] = number, box
         left, top = box.left - shown.left, box.top - shown.top
         part = left * across, top * down, box.width * across, box.height * down
