@@ -80,7 +80,7 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
     MapView > .map--ruler { color: $foreground 65%; background: $background; }
     """
     COMPONENT_CLASSES: ClassVar[set[str]] = {"map--ruler"}
-    HELP = """The map. Corners mark the squares that can be chosen now; the symbols page tells what every sign means.
+    HELP = """The map. A dot or the steps mark what can be chosen now; the symbols page tells what every sign means.
 - `arrows` move the cursor, with Shift by four squares; what is there stands below the map
 - `Enter` choose the square under the cursor
 - `:zoom` another size of the map, `:yields` what every square gives and every site of a city
