@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from asyncio import sleep
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
@@ -19,6 +20,7 @@ import pytest
 from civ_tui.computers.seats import LEVELS, PERSON
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
+from civ_tui.tui.table.pointing import RESTING
 from tests.tui.at_the_keys import game
 from tests.tui.pictured import Pictured, pictured
 
@@ -150,6 +152,15 @@ def colours(shown: Pictured) -> dict[tuple[int, int], str]:
     return found
 
 
+async def rested(shown: Pictured) -> dict[tuple[int, int], str]:
+    """The same once the cursor rests: then the squares are lit that the highlighted option is about."""
+    await sleep(2 * RESTING)
+    while not shown.map.reach:
+        await sleep(RESTING)
+    await shown.settle()
+    return colours(shown)
+
+
 async def test_xterm_shows_the_colours_of_the_map_and_only_there(tmp_path: Path) -> None:
     played = game()
     players = [PERSON if seat == 0 else LEVELS[0] for seat in range(2)]
@@ -160,9 +171,9 @@ async def test_xterm_shows_the_colours_of_the_map_and_only_there(tmp_path: Path)
         async with pictured(Session(game().game, None, {"players": players}), "sixels", SIZE) as shown:
             await shown.settle()
             await shown.resize(SIZE, terminal.cell)
-            first = colours(shown)
+            first = await rested(shown)
             await shown.press("tab", "down")
-            then = colours(shown)
+            then = await rested(shown)
         assert len(first) > 1000
         moved = {place: colour for place, colour in then.items() if first.get(place) != colour}
         assert moved
