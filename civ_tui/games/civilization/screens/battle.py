@@ -135,7 +135,7 @@ class BattlePresenter(PhasePresenter):
         ahead = self.ahead(option)
         if ahead is None:
             return super().choice(option)
-        heading = f"{look.say(ahead.unit.name)} {ahead.unit.strength}"
+        heading = f"{look.say(ahead.unit.name)} {ahead.unit.numbers}"
         if not self.asked.masked and (places := self.face_down.places_of(ahead.unit.card)):
             heading = f"{heading} ({self._places(places)})"
         if ahead.clash is None:
