@@ -141,7 +141,7 @@ async def test_a_part_of_an_expansion_brings_the_loot_table_which_may_be_switche
         app.screen.query_one("#learning").focus()
         await pilot.press("right")
         await pilot.pause()
-        assert app.screen.settings is None
+        assert app.screen.reason is not None
         assert "The learning game is played without options. (EXP-8)" in read(app)
         await pilot.press("left")
         await opened(pilot)
