@@ -349,6 +349,46 @@ def test_a_game_is_saved_in_a_battle_goes_on_and_is_played_again(tmp_path: Path)
     assert table_json(last.state) == table_json(game.state)
 
 
+@pytest.mark.parametrize(
+    ("now", "then"),
+    [
+        (b'"options":["unit_cards_waw"]', b'"options":[]'),
+        (b'"options":["unit_cards_waw"]', b'"options":["unit_cards"]'),
+        (b'"infantry-1"', b'"infantry-5"'),
+    ],
+)
+def test_a_table_that_does_not_fit_its_option_is_not_sound(now: bytes, then: bytes) -> None:
+    game = new_game(SETTINGS)
+    data = table_json(game.state)
+    assert game.rules.sound(game.rules.state.validate_json(data))
+    assert now in data
+    assert not game.rules.sound(game.rules.state.validate_json(data.replace(now, then, 1)))
+
+
+def test_what_is_chosen_in_a_battle_is_taken_back_until_it_is_seen() -> None:
+    t = table()
+    tables.learn(t, 0, "mathematics")
+    tables.resource(t, 0, "iron")
+    tables.put(t, 1, "army", "F7")
+    tables.put(t, 0, "army", "F6")
+    tables.units(t, 0, "infantry-2", "mounted-1")
+    tables.units(t, 1, "infantry-1", "infantry-1")
+    game = Game(Civilization(TWO), t)
+    game.answer(0, game.pending[0].legal()[0].key)
+    while game.pending[0].kind != "battle.unit":
+        wanted = [option.key for option in game.pending[0].legal() if option.key == "F7"]
+        game.answer(game.pending[0].seat, (wanted or [game.pending[0].legal()[0].key])[0])
+    game.answer(1, "infantry-1@new")
+    before = table_json(game.state)
+    game.answer(0, "ability:mathematics.wounds")
+    game.answer(0, "front:1")
+    assert len(game.undoable) == 2
+    game.undo(2)
+    assert table_json(game.state) == before
+    game.answer(0, "infantry-2@1")
+    assert game.undoable == []
+
+
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_computers_answer_in_battle_with_them(level: Any) -> None:
     game = played_to(new_game(SETTINGS), "battle.unit")
