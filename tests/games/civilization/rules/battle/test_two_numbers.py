@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.computers import battles
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.editions.wisdom_and_warfare import UNIT_CARDS
@@ -197,7 +199,8 @@ def test_the_health_of_survivors_less_their_wounds_is_counted_and_then_the_bonus
     assert totals(TWO, fronts, 0) == (3, 1)
     assert totals(TWO, fronts, 4) == (7, 1)
     assert totals(TWO, fronts, -4) == (3, 5)
-    assert totals(TWO, ((unit("infantry", 2, 2, wounds=5), None),), 0) == (0, 0), "it is about to die"
+    falling = unit("infantry", 2, 2, wounds=5)
+    assert totals(TWO, ((falling, None), (None, falling)), 0) == (0, 0), "they are about to die"
 
 
 @pytest.mark.rule("WAW-UNIT-3", "BATTLE-10")
@@ -347,6 +350,15 @@ def test_a_game_is_saved_in_a_battle_goes_on_and_is_played_again(tmp_path: Path)
     file.write_bytes(record.dump(record.of(game)))
     *_, last = record.replay(record.load(file))
     assert table_json(last.state) == table_json(game.state)
+
+
+def test_a_computer_counts_the_health_that_is_left_and_not_the_strength() -> None:
+    t = table()
+    play = battle_of(t, ("infantry-2",), ("infantry-1",))
+    play.give((1, "infantry-1@new"))
+    sight: Any = SimpleNamespace(t=t, seat=0)
+    values = {found.key: found.value for found in battles.play_unit(sight, play.question)}
+    assert values["infantry-2@1"] == values["infantry-2@new"] + 1, "1 to 1 is better than 2 to 3"
 
 
 @pytest.mark.parametrize(
