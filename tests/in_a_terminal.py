@@ -15,26 +15,31 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-ANSWERS = {b"\x1b[6n": b"\x1b[1;2R", b"\x1b]11;?": b"\x1b]11;rgb:0000/0000/0000\x1b\\"}
-"""What a terminal says when it is asked where the cursor stands and what its background is."""
-_ASKED = re.compile(b"|".join(map(re.escape, ANSWERS)))
-_LONGEST = max(map(len, ANSWERS))
+ANSWERS = {
+    b"\x1b[6n": b"\x1b[1;2R",
+    b"\x1b]11;?": b"\x1b]11;rgb:0000/0000/0000\x1b\\",
+    b"\x1b[c": b"\x1b[?62;22c",
+}
+"""What a terminal says when it is asked where the cursor stands, what its background is and of which kind it is."""
 
 
 class Terminal:
     """Answers what a program asks on that pseudo-terminal, in the order in which it asks, as terminals do: what comes
     after the answer that the program waits for last would be taken for keys."""
 
-    def __init__(self, file: int) -> None:
+    def __init__(self, file: int, answers: Mapping[bytes, bytes] = ANSWERS) -> None:
         self.file = file
+        self.answers = answers
+        self._asked = re.compile(b"|".join(map(re.escape, answers)))
+        self._longest = max(map(len, answers))
         self._unheard = b""
 
     def hear(self, written: bytes) -> None:
         """Answer the questions in what the program has written next."""
         self._unheard += written
-        heard = max(0, len(self._unheard) - _LONGEST + 1)  # a question may be cut in two
-        for asked in _ASKED.finditer(self._unheard):
-            os.write(self.file, ANSWERS[asked[0]])
+        heard = max(0, len(self._unheard) - self._longest + 1)  # a question may be cut in two
+        for asked in self._asked.finditer(self._unheard):
+            os.write(self.file, self.answers[asked[0]])
             heard = max(heard, asked.end())
         self._unheard = self._unheard[heard:]
 
@@ -42,10 +47,10 @@ class Terminal:
 class Running:
     """A program that runs, and everything that it has `shown`."""
 
-    def __init__(self, process: subprocess.Popen[bytes], terminal: int) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], terminal: int, answers: Mapping[bytes, bytes]) -> None:
         self.process = process
         self.terminal = terminal
-        self.answering = Terminal(terminal)
+        self.answering = Terminal(terminal, answers)
         self.shown = b""
 
     def until(self, words: bytes, patience: float = 30) -> None:
@@ -81,8 +86,10 @@ class Running:
 
 
 @contextmanager
-def running(*arguments: str, environment: Mapping[str, str]) -> Iterator[Running]:
-    """The program with these arguments, in a terminal of 80 columns and 24 lines."""
+def running(
+    *arguments: str, environment: Mapping[str, str], answers: Mapping[bytes, bytes] = ANSWERS
+) -> Iterator[Running]:
+    """The program with these arguments, in a terminal of 80 columns and 24 lines that gives these answers."""
     terminal, its_end = pty.openpty()
     fcntl.ioctl(its_end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(
@@ -95,7 +102,7 @@ def running(*arguments: str, environment: Mapping[str, str]) -> Iterator[Running
     )
     os.close(its_end)
     try:
-        yield Running(process, terminal)
+        yield Running(process, terminal, answers)
     finally:
         process.kill()
         process.wait()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import select
 import sys
 from codecs import getincrementaldecoder
@@ -16,6 +17,11 @@ from civ_tui.tui.patience import Patience
 
 WAIT: Final = 0.1
 """Seconds after which what has come so far is a key, though it could be the beginning of another one."""
+_ANSWER: Final = re.compile(
+    r"\x1b(?:_G|P>\||\]11;)[^\x1b\a]*(?:\x1b\\|\a)"  # about pictures, its name, its background
+    r"|\x1b\[\?[\d;]*c|\x1b\[6;\d+;\d+t"  # its kind, the size of a cell
+)
+"""What a terminal answers before the start. It may come too late, through tmux or a slow line; it would be keys."""
 
 
 class _Screen(io.FileIO):
@@ -51,7 +57,7 @@ class PatientDriver(Patience, LinuxDriver):
                     if not typed:
                         self.vanished()
                         return
-                    if text := decode(typed):  # an empty one would be the end of the input
+                    if text := _ANSWER.sub("", decode(typed)):  # an empty one would be the end of the input
                         for event in parser.feed(text):
                             self.process_message(event)
                 for event in parser.tick():

@@ -19,11 +19,15 @@ class Showing(App[None], inherit_bindings=False):
 
     graphics: Graphics | None = None
     _settling: Timer | None = None
+    _cell: tuple[int, int] | None = None
+    """The pixels of a cell, as the window told them last."""
 
     def show_with(self, graphics: Graphics | None) -> None:
         """Show pictures that way from now on, or in blocks; the caller has everything drawn again."""
         self._write(self.taken_back())
         self.graphics = graphics
+        if graphics is not None and self._cell is not None:
+            graphics.cell = self._cell
 
     def taken_back(self) -> str:
         """What is written so that the terminal keeps no picture, whoever uses it next."""
@@ -50,13 +54,13 @@ class Showing(App[None], inherit_bindings=False):
 
     def on_resize(self, event: events.Resize) -> None:
         """Pictures follow the size of the window and of its letters."""
-        if self.graphics is None:
-            return
         cell = cell_size(sys.__stdout__.fileno()) if sys.__stdout__ is not None else None
         if event.pixel_size is not None:
             cell = event.pixel_size.width // event.size.width, event.pixel_size.height // event.size.height
-        self._write(self.graphics.resized(cell or self.graphics.cell))
-        self.screen.refresh(layout=True)
+        self._cell = cell or self._cell
+        if self.graphics is not None:
+            self._write(self.graphics.resized(self._cell or self.graphics.cell))
+            self.screen.refresh(layout=True)
 
     def _write(self, text: str) -> None:
         if text and self._driver is not None and not self.is_headless:

@@ -3,7 +3,8 @@
 Processor time of a cursor move, of drawing the whole table anew and of laying something over it, the first paint of the
 real program in a pseudo-terminal beside that of an empty Textual app, what it does while nothing happens, bytes sent
 for a cursor move, memory after many dialogs. With the word "map" as argument only what concerns the map of four
-players, with "start" only the first paint.
+players, with "start" only the first paint. With `--painter NAME` (or "all") what the map takes with that painter:
+processor time and bytes of cursor moves, seconds until all of the first map is there, the whole of it anew.
 """
 
 from __future__ import annotations
@@ -22,26 +23,35 @@ import tempfile
 import termios
 import time
 import tracemalloc
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import get_args
 
 from textual import constants
+from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
 from civ_tui.computers.seats import LEVELS, PERSON
 from civ_tui.drawing import blocks
 from civ_tui.games.civilization.drawn import paint, pictures, terrain
 from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.painters import Painter
+from civ_tui.preferences.terminal import Terminal as Shows
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.pointing import RESTING
 from tests.in_a_terminal import Terminal
 from tests.tui.at_the_keys import app, at, screen
+from tests.tui.pictured import TERMINALS
 
 CACHES = (paint.in_blocks, terrain.terrain, terrain.card_back, blocks.cell, pictures.colours)
 """What the painting of the map remembers."""
+
+NO_PICTURES = Shows()
 
 SIZES = ((80, 24), (120, 40), (160, 54), (200, 60), (240, 72), (270, 90))
 MOVES = 60
@@ -319,9 +329,80 @@ def the_map() -> None:
         real_program(session, size, times=1)
 
 
+class Counting(HeadlessDriver):
+    """A terminal that shows everything at once, and counts what it is sent."""
+
+    is_headless = False
+    sent = 0
+
+    def write(self, data: str) -> None:
+        """Count."""
+        Counting.sent += len(data.encode())
+
+
+async def drawn(program: CivApp, pilot: Pilot[None]) -> None:
+    """Until nothing is left to draw."""
+    await idle(pilot)
+    while screen(pilot).map.is_drawing or program._settling is not None:
+        await asyncio.sleep(0.005)
+    await idle(pilot)
+
+
+async def painted(session: Session, size: tuple[int, int], painter: Painter) -> str:
+    """A row of the table: with that painter, in a terminal of that size."""
+    way = TERMINALS.get(painter, NO_PICTURES)
+    chosen = Preferences(idle_ends=False, painter=painter)
+    pictures._REAL.clear()
+    program = CivApp(session=session, patience=0, preferences=chosen)
+    program.driver_class = Counting
+    program.appearance.terminal = replace(way, cell=(10, 20))
+    program.appearance.follow(chosen)
+    async with program.run_test(headless=False, size=size) as pilot:
+        begun, Counting.sent = time.perf_counter(), 0
+        await sit_down(pilot)
+        await drawn(program, pilot)
+        first, sent_first = time.perf_counter() - begun, Counting.sent
+        board = screen(pilot).map
+        board.focus()
+        await drawn(program, pilot)
+        alone, times, sent = await waiting(pilot), [], []
+        for number in range(MOVES + 5):
+            before, Counting.sent = time.process_time(), 0
+            board.action_move(1 if number % 4 < 2 else -1, 0)
+            await idle(pilot)
+            times.append(time.process_time() - before - alone)
+            sent.append(Counting.sent)
+        before, Counting.sent = time.process_time(), 0
+        assert isinstance(board, MapView)
+        board.redraw()
+        screen(pilot).refresh()
+        await drawn(program, pilot)
+        whole = time.process_time() - before - alone
+        middle, late = statistics.median(times[5:]) * 1e3, statistics.quantiles(times[5:], n=20)[-1] * 1e3
+        return (
+            f"{painter:13}{size[0]:4}x{size[1]:<4}{middle:6.1f}{late:7.1f} ms{statistics.median(sent[5:]):7.0f} B, most"
+            f"{max(sent[5:]):6} B | all there after{first:6.2f} s,{sent_first / 1e3:6.0f} kB |"
+            f"{whole * 1e3:6.0f} ms,{Counting.sent / 1e3:6.0f} kB"
+        )
+
+
+def painters(name: str) -> None:
+    """A table of cursor moves, the first map and the whole of it anew, with one painter or all of them."""
+    session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
+    gc.collect()
+    gc.freeze()
+    print("painter      size     cursor move: median, 95 %, bytes | from the gate to the whole map | anew screen anew")
+    for painter in get_args(Painter):
+        for size in SIZES[:4] if name in (painter, "all") else ():
+            print(asyncio.run(painted(session, size, painter)))
+
+
 def main() -> None:
     """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
     constants.COLOR_SYSTEM = "truecolor"  # type: ignore[misc]  # as the terminals that most people have
+    if sys.argv[1:2] == ["--painter"]:
+        painters(sys.argv[2])
+        return
     if sys.argv[1:] == ["start"]:
         session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
         starts(put_on_shelf(session), (160, 54), 3 * STARTS)

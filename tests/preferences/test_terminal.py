@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
+import re
 import select
+import struct
 import sys
 import termios
 from collections.abc import Iterator
@@ -16,33 +19,69 @@ import pytest
 from civ_tui.preferences import terminal
 from civ_tui.preferences.terminal import SIGN, Terminal, ask, question
 
-WHERE, BACKGROUND = b"\x1b[6n", b"\x1b]11;?\x1b\\"
+WHERE, BACKGROUND, CELL = b"\x1b[6n", b"\x1b]11;?\x1b\\", b"\x1b[16t"
+NAME, PICTURES, KIND = b"\x1b[>0q", b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\", b"\x1b[c"
+THROUGH_TMUX = b"\x1bPtmux;" + PICTURES.replace(b"\x1b", b"\x1b\x1b") + b"\x1b\\"
+ASKED = b"\r" + SIGN.encode() + WHERE + b"\r\x1b[K" + BACKGROUND + CELL + NAME + PICTURES + KIND
+"""Everything that is written in one go."""
+TMUX = {"TMUX": "/tmp/tmux-0/default,1,0"}
 PATIENCE = 5.0
 """Seconds that a terminal of these tests may take; one that answers never needs them."""
 
+TAKES, NARROW = b"\x1b_Gi=31;OK\x1b\\", b"\x1b[1;2R"
+
+
+def answers(kind: bytes, name: bytes = b"", cell: bytes = b"", pictures: bytes = b"") -> dict[bytes, bytes]:
+    """What a terminal says of itself."""
+    said = {NAME: b"\x1bP>|%s\x1b\\" % name if name else b"", CELL: cell, PICTURES: pictures, THROUGH_TMUX: pictures}
+    return {WHERE: NARROW, BACKGROUND: b"\x1b]11;rgb:0000/0000/0000\x1b\\", KIND: kind, **said}
+
+
+REAL = {
+    "kitty 0.41": (
+        answers(b"\x1b[?62;c", b"kitty(0.41.1)", b"\x1b[6;19;10t", TAKES),
+        Terminal(name="kitty(0.41.1)", pictures=True, cell=(10, 19)),
+    ),
+    "Konsole 25.04": (
+        answers(b"\x1b[?62;1;4c", b"Konsole 25.04.2", b"\x1b[6;19;10t", TAKES),
+        Terminal(name="Konsole 25.04.2", pictures=True, sixels=True, cell=(10, 19)),
+    ),
+    "foot 1.21": (
+        answers(b"\x1b[?62;4;22;28c", b"foot(1.21.0)", b"\x1b[6;19;10t"),
+        Terminal(name="foot(1.21.0)", sixels=True, cell=(10, 19)),
+    ),
+    "xterm 379 as VT340": (
+        answers(b"\x1b[?63;1;2;4;6;9;15;16;22;28c", b"XTerm(379)", b"\x1b[6;20;10t"),
+        Terminal(name="XTerm(379)", sixels=True, cell=(10, 20)),
+    ),
+    "xterm 379": (
+        answers(b"\x1b[?64;1;2;6;9;15;16;17;18;21;22;28c", b"XTerm(379)", b"\x1b[6;20;10t"),
+        Terminal(name="XTerm(379)", cell=(10, 20)),
+    ),
+    "xfce4-terminal, VTE 0.80": (answers(b"\x1b[?61;1;21;22;28c", b"VTE(8001)"), Terminal(name="VTE(8001)")),
+    "Alacritty 0.25": (answers(b"\x1b[?6c"), Terminal()),
+}
+"""What terminals have answered, and what is made of it."""
+
 
 class Played(Thread):
-    """A terminal that answers where the cursor stands with each of these columns in turn, and with its background."""
+    """A terminal that gives these answers, in the order in which it is asked, and ends with its kind."""
 
-    def __init__(self, end: int, columns: list[int], background: bytes = b"") -> None:
+    def __init__(self, end: int, said: dict[bytes, bytes], late: bytes = b"") -> None:
         super().__init__(daemon=True)
         self.end = end
-        self.columns = columns
-        self.background = background
+        self.said = said
+        self.late = late
         self.seen = b""
         self.start()
 
     def run(self) -> None:
-        heard = b""
-        while self.columns:
-            part = os.read(self.end, 100)
-            self.seen += part
-            heard += part
-            while self.columns and WHERE in heard:
-                before, _, heard = heard.partition(WHERE)
-                if BACKGROUND in before:
-                    os.write(self.end, self.background)
-                os.write(self.end, b"\x1b[12;%dR" % self.columns.pop(0))
+        while KIND not in self.seen:
+            self.seen += os.read(self.end, 1000)
+        for asked in re.finditer(b"|".join(map(re.escape, self.said)), self.seen):
+            os.write(self.end, self.said[asked[0]])
+        if self.late:
+            os.write(self.end, self.late)
 
 
 @contextmanager
@@ -67,12 +106,13 @@ def heard(emulator: int, length: int) -> bytes:
 @pytest.mark.parametrize(("column", "plain"), [(2, False), (3, True), (4, True)])
 def test_a_terminal_that_draws_the_sign_wider_than_a_column_gets_ascii(column: int, plain: bool) -> None:
     with ends() as (emulator, program):
-        played = Played(emulator, [column, 1])
+        played = Played(emulator, {WHERE: b"\x1b[12;%dR" % column, KIND: b"\x1b[?6c"})
         before = termios.tcgetattr(program)
         assert question(program, program, patience=PATIENCE) == Terminal(plain=plain)
         assert termios.tcgetattr(program) == before
         played.join()
-        assert played.seen.startswith(b"\r" + SIGN.encode() + WHERE + b"\r\x1b[K")
+        assert played.seen == ASKED
+        assert os.read(emulator, 100) == b"\r\x1b[K"
         assert select.select([program], [], [], 0)[0] == []
 
 
@@ -82,8 +122,52 @@ def test_a_terminal_that_draws_the_sign_wider_than_a_column_gets_ascii(column: i
 )
 def test_a_light_background_is_seen(colour: bytes, light: bool) -> None:
     with ends() as (emulator, program):
-        Played(emulator, [2, 1], b"\x1b]11;" + colour + b"\x1b\\")
+        Played(emulator, {BACKGROUND: b"\x1b]11;" + colour + b"\x1b\\", KIND: b"\x1b[?6c"})
         assert question(program, program, patience=PATIENCE).light is light
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_what_terminals_answer_is_understood_and_nothing_of_it_becomes_a_key(name: str) -> None:
+    said, understood = REAL[name]
+    with ends() as (emulator, program):
+        Played(emulator, said)
+        assert question(program, program, patience=PATIENCE) == understood
+        assert select.select([program], [], [], 0)[0] == []
+
+
+@pytest.mark.parametrize(
+    ("more", "name"), [({"KITTY_WINDOW_ID": "1"}, "kitty(0.28.0)"), ({"GHOSTTY_RESOURCES_DIR": "/x"}, "ghostty")]
+)
+def test_in_tmux_the_terminal_around_it_is_asked_and_may_answer_after_tmux_itself(
+    monkeypatch: pytest.MonkeyPatch, more: dict[str, str], name: str
+) -> None:
+    monkeypatch.setattr(terminal, "LATER", 0.5)
+    with ends() as (emulator, program):
+        played = Played(emulator, answers(b"\x1b[?1;2;4c", b"tmux 3.5a", b"\x1b[6;19;10t"), late=TAKES)
+        found = question(program, program, {**TMUX, **more}, patience=PATIENCE)
+        assert found == Terminal(name=name, pictures=True, sixels=True, cell=(10, 19), tmux=True)
+        assert THROUGH_TMUX in played.seen
+        assert select.select([program], [], [], 0)[0] == []
+
+
+def test_a_terminal_that_would_print_them_is_not_asked_for_its_name_and_pictures() -> None:
+    with ends() as (emulator, program):
+        played = Played(emulator, answers(b"\x1b[?1;2c"))
+        assert question(program, program, {"TERM_PROGRAM": "Apple_Terminal"}, patience=PATIENCE) == Terminal()
+        assert played.seen == ASKED.replace(NAME + PICTURES, b"")
+
+
+@pytest.mark.parametrize(
+    ("window", "cell"),
+    [((24, 80, 720, 408), (9, 17)), ((24, 80, 0, 0), terminal.CELL), ((24, 80, 40, 10), terminal.CELL)],
+)
+def test_the_window_tells_how_large_a_cell_is_where_the_terminal_does_not(
+    window: tuple[int, int, int, int], cell: tuple[int, int]
+) -> None:
+    with ends() as (emulator, program):
+        fcntl.ioctl(program, termios.TIOCSWINSZ, struct.pack("HHHH", *window))
+        Played(emulator, {KIND: b"\x1b[?6c", CELL: b"\x1b[6;0;0t"})
+        assert question(program, program, patience=PATIENCE).cell == cell
 
 
 def test_a_terminal_that_says_nothing_is_asked_once_and_left_as_it_was() -> None:
@@ -91,8 +175,9 @@ def test_a_terminal_that_says_nothing_is_asked_once_and_left_as_it_was() -> None
         before = termios.tcgetattr(program)
         assert question(program, program, patience=0.0) == Terminal()
         assert termios.tcgetattr(program) == before
-        said = b"\r" + SIGN.encode() + WHERE + b"\r\x1b[K"
+        said = ASKED + b"\r\x1b[K"
         assert heard(emulator, len(said)) == said
+        assert select.select([emulator], [], [], 0)[0] == []
 
 
 def test_where_keys_were_typed_already_nothing_is_asked_and_they_stay() -> None:

@@ -46,6 +46,16 @@ def test_what_is_typed_in_one_go_with_a_spoilt_byte_counts(environment: dict[str
         program.until(b"Player 1")
 
 
+def test_what_the_terminal_answers_too_late_is_no_key(environment: dict[str, str]) -> None:
+    with running(environment=environment) as program:
+        program.until(b"New game")
+        program.type(b"\x1b_Gn\x1b\\\x1bP>|n\x1b\\\x1b]11;n\x1b\\\x1b[6;19;10t\x1b[?62;4c")
+        program.read(0.5)
+        program.type(b"p")
+        program.until(b"Hand-over")
+        assert b"Player 1" not in program.shown
+
+
 def test_what_ends_the_reading_of_keys_leaves_a_report_and_an_exit_code(
     environment: dict[str, str], tmp_path: Path
 ) -> None:

@@ -341,3 +341,23 @@ async def test_the_bell_rings_for_those_who_want_to_hear_it(monkeypatch: pytest.
     app.prefer(Preferences(bell=False))
     app.bell()
     assert rung == [True]
+
+
+@pytest.mark.parametrize(
+    ("terminal", "offered"),
+    [
+        (Terminal(), {"auto", "octants", "sextants", "quadrants", "halves"}),
+        (Terminal(pictures=True), {"auto", "placeholders", "under", "octants", "sextants", "quadrants", "halves"}),
+        (Terminal(sixels=True), {"auto", "sixels", "octants", "sextants", "quadrants", "halves"}),
+    ],
+)
+async def test_only_what_the_terminal_can_show_is_offered(terminal: Terminal, offered: set[str]) -> None:
+    """And what is chosen already, whoever has written it."""
+    async with CivApp(preferences=Preferences(painter="halves")).run_test(size=SMALL) as pilot:
+        assert isinstance(pilot.app, CivApp)
+        pilot.app.appearance.terminal = terminal
+        await press(pilot, "p")
+        assert isinstance(pilot.app.screen, PreferencesScreen)
+        assert {value for value, *_ in pilot.app.screen.values("painter")} == offered
+        pilot.app.appearance.preferences = Preferences(painter="sixels")
+        assert {value for value, *_ in pilot.app.screen.values("painter")} == {*offered, "sixels"}

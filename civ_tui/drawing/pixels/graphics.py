@@ -5,7 +5,7 @@ that are written without a ground. Sixels lie over cells until something is writ
 touched are sent again after it.
 
 A terminal is given a picture when a cell of it is shown, and keeps it while it is of use. A frame of the whole screen
-that shows nothing of what was shown before takes everything back: nobody finds another player's map in the terminal.
+that shows hardly any of what was shown before takes the rest back: nobody finds another player's map in the terminal.
 """
 
 from __future__ import annotations
@@ -94,8 +94,8 @@ class Graphics:
             parts.append(f"{Control.move_to(x, y)}{self._strip(strip, x, y).render(console)}")
         written = self.before() + "".join(parts) + self.after(whole=whole)
         if whole:
-            now = {cut.picture for cut in self._seen.values()}
-            if all(cut.picture not in now for cut in before.values()):
+            then, now = ({cut.picture for cut in seen.values()} for seen in (before, self._seen))
+            if 2 * len(then & now) <= len(then):
                 written += self.kept(now)
         return written
 
@@ -275,19 +275,25 @@ class UnderText(_Kitty):
         for shown in (self._touched.keys() | self._covered) if not whole else (self._touched.keys() | {*self._placed}):
             box = _around([place for place in _places(shown) if self._is(shown, place)])
             placed = self._placed.get(shown)
-            if placed is not None and placed[1] != box:
+            if placed is not None and placed == (self._numbers.get((shown.picture, self._ground(shown))), box):
+                continue
+            if placed is not None:
                 said.append(self._removed(shown))
-            if box is not None and (placed is None or placed[1] != box):
+            if box is not None:
                 said.append(self._put(shown, box))
         return "".join(said)
 
+    def _ground(self, shown: Shown) -> str:
+        """The colour behind a picture through which something shows."""
+        return self._grounds.get(shown, "")
+
     def _is(self, shown: Shown, place: Place) -> bool:
         cut = self._seen.get(place)
-        return cut is not None and cut.picture is shown.picture
+        return cut is not None and _shown(cut, place) == shown
 
     def _put(self, shown: Shown, box: Box) -> str:
         picture, (across, down) = shown.picture, self.cell
-        number, said = self.number(picture, self._grounds.get(shown, ""))
+        number, said = self.number(picture, self._ground(shown))
         self._placed[shown] = number, box
         left, top = box.left - shown.left, box.top - shown.top
         part = left * across, top * down, box.width * across, box.height * down

@@ -171,7 +171,16 @@ class PreferencesScreen(Popup[None]):
             "bell": BELL,
             "idle_ends": IDLE_ENDS,
         }
-        return [(value, say(shown), say(meaning)) for value, shown, meaning in offered[name]]
+        found = offered[name]
+        if name == "painter":
+            found = [each for each in found if self._is_shown(each[0])]
+        return [(value, say(shown), say(meaning)) for value, shown, meaning in found]
+
+    def _is_shown(self, painter: str) -> bool:
+        """Whether the terminal says that it can show what is drawn so; what is chosen already is offered too."""
+        terminal = self.appearance.terminal
+        pictures = {"placeholders": terminal.pictures, "under": terminal.pictures, "sixels": terminal.sixels}
+        return pictures.get(painter, True) or painter == self.appearance.preferences.painter
 
     def _themes(self, preferences: Preferences) -> Values:
         say = self.look.say

@@ -74,11 +74,14 @@ def map_size(view: Seen, zoom: Any, room: Size) -> Size:
 
 
 def columns_beside(view: Seen, zoom: Any, size: Size) -> int:
-    """The columns left beside a map at that zoom, on a screen of that size. `zoom` is None if there is no map."""
+    """The columns left beside a map at that zoom, with its scroll bar if it needs one, on a screen of that size. `zoom`
+    is None if there is no map."""
     least = SIDE[(size.width >= MEDIUM) + (size.width >= LARGE)]
+    if zoom is None:
+        return least
     room = Size(size.width - least, size.height - sum(LINES_AROUND))
-    needs = size.width if zoom is None else map_size(view, zoom, room).width
-    return max(size.width - needs, least)
+    whole = map_size(view, zoom, room)
+    return max(size.width - whole.width - (whole.height > room.height), least)
 
 
 def race_width(columns: int) -> int:

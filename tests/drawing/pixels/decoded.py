@@ -1,13 +1,18 @@
-"""The pixels of a PNG file, for tests."""
+"""The pixels of PNG files and sixels, for tests."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from struct import unpack
 from zlib import crc32, decompress
 
+_ITEM = re.compile(r"#(\d+);2;(\d+);(\d+);(\d+)|#(\d+)|!(\d+)([?-~])|([?-~])|([$-])")
+
 
 def decoded(file: bytes) -> list[list[str]]:
-    """The rows of colours (hex) of a file with eight bits each of red, green and blue, and without filters."""
+    """The rows of colours (hex, or nothing where it is clear) of a file without filters, with eight bits each of red,
+    green and blue, or with a byte for a number of its palette."""
     assert file[:8] == b"\x89PNG\r\n\x1a\n"
     chunks: dict[bytes, bytes] = {}
     at = 8
@@ -18,10 +23,54 @@ def decoded(file: bytes) -> list[list[str]]:
         chunks[kind] = content
         at += 12 + length
     width, height, bits, kind_of_colour, *rest = unpack(">IIBBBBB", chunks[b"IHDR"])
-    assert (bits, kind_of_colour, rest) == (8, 2, [0, 0, 0])
+    assert (bits, rest) == (8, [0, 0, 0])
+    assert kind_of_colour in (2, 3)
     assert b"IEND" in chunks
-    data, line = decompress(chunks[b"IDAT"]), 1 + 3 * width
+    each = 3 if kind_of_colour == 2 else 1
+    data, line = decompress(chunks[b"IDAT"]), 1 + each * width
     assert len(data) == height * line
     rows = [data[y * line : (y + 1) * line] for y in range(height)]
     assert {row[0] for row in rows} == {0}
-    return [[f"#{row[x : x + 3].hex()}" for x in range(1, line, 3)] for row in rows]
+    if each == 3:
+        return [[f"#{row[x : x + 3].hex()}" for x in range(1, line, 3)] for row in rows]
+    palette, alpha = chunks[b"PLTE"], chunks.get(b"tRNS", b"")
+    assert {*alpha} <= {0, 255}
+    colours = [f"#{palette[at : at + 3].hex()}" for at in range(0, len(palette), 3)]
+    shown = ["" if number < len(alpha) and not alpha[number] else each for number, each in enumerate(colours)]
+    return [[shown[number] for number in row[1:]] for row in rows]
+
+
+@cache
+def as_sixel(colour: str) -> str:
+    """The colour (hex) as sixels can tell it, in parts of a hundred."""
+    return f"#{bytes(round(round(each * 100 / 255) * 255 / 100) for each in bytes.fromhex(colour[1:])).hex()}"
+
+
+def from_sixel(text: str) -> list[list[str]]:
+    """The rows of colours (hex) of what is sent between `ESC P` and `ESC \\`, which leaves no pixel as it was."""
+    head = re.match(r'0;1;0q"1;1;(\d+);(\d+)', text)
+    assert head is not None
+    width, height = int(head[1]), int(head[2])
+    rows: list[list[str]] = [[""] * width for _ in range(height)]
+    colours: dict[int, str] = {}
+    colour, x, top, at = "", 0, 0, head.end()
+    while at < len(text):
+        item = _ITEM.match(text, at)
+        assert item is not None, text[at : at + 20]
+        at = item.end()
+        if item[1]:
+            assert int(item[1]) < 256
+            colours[int(item[1])] = f"#{bytes(round(int(item[part]) * 255 / 100) for part in (2, 3, 4)).hex()}"
+        elif item[5]:
+            colour = colours[int(item[5])]
+        elif item[9]:
+            x, top = 0, top + 6 * (item[9] == "-")
+        else:
+            times, bits = int(item[6] or 1), ord(item[7] or item[8]) - 63
+            for bit in range(6):
+                if bits >> bit & 1:
+                    rows[top + bit][x : x + times] = [colour] * times
+            x += times
+            assert x <= width
+    assert all("" not in row and len(row) == width for row in rows)
+    return rows

@@ -80,7 +80,7 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
     MapView > .map--ruler { color: $foreground 65%; background: $background; }
     """
     COMPONENT_CLASSES: ClassVar[set[str]] = {"map--ruler"}
-    HELP = """The map. Corners mark the squares that can be chosen now; the symbols page tells what every sign means.
+    HELP = """The map. A dot or the steps mark what can be chosen now; the symbols page tells what every sign means.
 - `arrows` move the cursor, with Shift by four squares; what is there stands below the map
 - `Enter` choose the square under the cursor
 - `:zoom` another size of the map, `:yields` what every square gives and every site of a city
@@ -112,7 +112,7 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
         self._ground: Style | None = None
         self._turns: frozenset[Square] = frozenset()
         self._sites: dict[Square, Cell] = {}
-        self._pictures_left = AT_ONCE
+        self._pictures_left, self._resumes = AT_ONCE, False
         self._due: dict[Square, None] = {}
         """The squares that are still to be drawn as pictures; they are in blocks meanwhile."""
         self.set_reactive(MapView.view, view)
@@ -477,9 +477,8 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
         if not self._pictures_left:
             self._due[square] = None
             return in_blocks(cell, marks, zoom, look.in_blocks)
-        if self._pictures_left == AT_ONCE and self.is_mounted:
-            self.set_timer(FRAME, self._paint_due)
         self._pictures_left -= 1
+        self._resume()
         return paint(cell, marks, zoom, look)
 
     @property
@@ -487,14 +486,21 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
         """Whether squares are still to be drawn as pictures."""
         return bool(self._due)
 
+    def _resume(self) -> None:
+        """Go on with the squares that are due as soon as the terminal has what there is."""
+        if not self._resumes and self.is_mounted:
+            self._resumes = True
+            self.set_timer(FRAME, self._paint_due)
+
     def _paint_due(self) -> None:
-        """Draw the next squares as pictures."""
-        self._pictures_left = AT_ONCE
+        """Draw the next squares as pictures; those that are out of sight wait until they are seen."""
+        self._pictures_left, self._resumes = AT_ONCE, False
         due = [*self._due][:AT_ONCE]
         for square in due:
             del self._due[square]
-        if due:
-            self._touch(due)
+        self._touch(due)
+        if self._due:
+            self._resume()
 
     def _marks(self, square: Square) -> Marks:
         marks = Marks(

@@ -95,7 +95,7 @@ RHYTHMS: Final = MappingProxyType({"red": (7, 1), "green": (4, 1), "yellow": (9,
 """The pixels of a border in the owner's colour and of the darker break after them, by colour. Without breaks some eyes
 would lose these borders on terrain; the rhythm also tells them apart. Other colours have no breaks."""
 
-KEPT: Final = 600
+KEPT: Final = 400
 """How many squares in real pixels are kept, at some 10 kB each."""
 _REAL: Final[dict[tuple[Cell, Marks, Zoom, Look], tuple[Row, ...]]] = {}
 
@@ -657,7 +657,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
     if cell.city is not None:
         _bar(sheet, cell.city, cell.badges, marks.cursor, look)
-    elif marks.yields:
+    elif marks.yields and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
         _yields(sheet, cell, look)
     if cell.terrain is None:
         if marks.target:
@@ -920,6 +920,8 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
     parts = [(text, look.palette.hue(kind)) for text, (kind, _) in zip(texts, cell.icons, strict=True)]
     x = bool(sheet.border & WEST) if sheet.height > 1 else 0
     y = min(sheet.lines, key=lambda y: (bool(sheet.border & NORTH) and y == 0, y)) if sheet.height > 1 else 0
+    if sheet.real and cell.badges:  # below their flag
+        y = sheet.height - 1
     sheet.plates.append((x, y, len("".join(texts)), False))
     for text, style in parts:
         if x + len(text) <= sheet.width:

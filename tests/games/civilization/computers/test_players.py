@@ -52,12 +52,14 @@ def random_game(players: int, seed: int, decisions: int) -> Iterator[Game[Table]
         game.answer(question.seat, chance.choose(question))
 
 
-@pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("seats", [("normal", "easy"), ("easy", "normal", "normal"), ("normal",) * 4, ("easy",) * 2])
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seats", [("easy", "normal", "normal"), ("normal",) * 4, ("easy",) * 2])
 def test_whole_games_come_to_an_end(seats: tuple[Sort, ...], seed: int) -> None:
-    result = play(Fixture(seed, seats))
-    assert result.victory
-    assert result.answers < 6000
+    assert is_over(play(Fixture(seed, seats)))
+
+
+def is_over(result: Result) -> bool:
+    return bool(result.victory) and result.answers < 6000
 
 
 def test_a_strong_player_plays_a_whole_game() -> None:
@@ -279,6 +281,7 @@ def test_the_ladder_holds_in_a_few_games() -> None:
     assert counted(played)["normal"]["wins"] == 8
     played = [play(one) for one in fixtures(("normal", "easy"), 8, 600)]
     assert counted(played)["normal"]["wins"] >= 9
+    assert all(map(is_over, played))
 
 
 def test_the_interval_of_wilson() -> None:
