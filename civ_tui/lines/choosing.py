@@ -52,6 +52,6 @@ def understood(console: Console, question: str, read: Callable[[str], T], preset
     return console.reply(question, answered)
 
 
-def yes(console: Console, question: str) -> bool:
-    """Yes or no; no is what holds on Enter."""
-    return choose(console, question, (("", say("no")), ("yes", say("yes")))) == "yes"
+def yes(console: Console, question: str, *, preset: bool = False) -> bool:
+    """Yes or no; `preset` is what holds on Enter."""
+    return choose(console, question, (("", say("no")), ("yes", say("yes"))), int(preset)) == "yes"

@@ -56,9 +56,9 @@ def offered(command: str) -> set[str]:
 
 @pytest.mark.parametrize("command", ["new", "simulate"])
 def test_the_help_names_them_only_where_there_is_a_choice(command: str) -> None:
-    assert offered(command) == set()
+    assert offered(command) == {"--option"}
     with toy_title.at_hand():
-        assert offered(command) == {"--game"}
+        assert offered(command) == {"--game", "--option"}
     with variant.at_hand():
         assert offered(command) == {"--edition", "--option"}
 
@@ -122,7 +122,7 @@ def test_an_edition_is_simulated_with_what_is_switched_on() -> None:
     [
         (("--edition", "large"), "--edition: There is printed or variant, not “large”."),
         (("--edition", "variant", "--option", "third"), "--option: There is second or dealt, not “third”."),
-        (("--option", "dealt"), "--option: There is nothing to choose, so not “dealt” either."),
+        (("--option", "dealt"), "--option: There is unit_cards_waw, not “dealt”."),
     ],
 )
 def test_what_there_is_not_is_refused(words: tuple[str, ...], why: str) -> None:

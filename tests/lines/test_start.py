@@ -18,7 +18,7 @@ from civ_tui.storage.paths import DATA_VARIABLE
 from tests import house
 from tests.lines.at_the_prompt import game, program
 
-NEW = ("new", "2", "no", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
+NEW = ("new", "2", "no", "", "", "", "Anna", "red", "Romans", "Ben", "", "Germans", "no", "", "", "7")
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,7 @@ def test_a_game_is_agreed_begun_and_resumed_at_its_question() -> None:
 
 
 def test_enter_takes_what_is_offered() -> None:
-    run(*[""] * 16)
+    run(*[""] * 17)
     saved = open_game.shelf().newest()
     assert saved is not None
     assert [player.name for player in saved.view.players] == ["Player 1", "Player 2"]
@@ -59,9 +59,9 @@ def test_enter_takes_what_is_offered() -> None:
         (("new", "5"), "Type a number from 2 to 4."),
         (("new", "²"), "Type a number from 2 to 4."),
         (("new", "2", "maybe"), "“maybe” is none of them"),
-        (("new", "2", "no", "", "", "A" * 17), "A name has 16 letters at most."),
-        (("new", "2", "no", "", "", "Anna", "r", "", "anna"), "Another player has that name."),
-        (("new", "2", "no", "", "", "Anna", "red", "R"), "“R” is none of them"),
+        (("new", "2", "no", "", "", "", "A" * 17), "A name has 16 letters at most."),
+        (("new", "2", "no", "", "", "", "Anna", "r", "", "anna"), "Another player has that name."),
+        (("new", "2", "no", "", "", "", "Anna", "red", "R"), "“R” is none of them"),
         ((*NEW[:-1], "-1"), "A seed is a whole number"),
         (("old",), "“old” is none of them"),
     ],
@@ -74,7 +74,7 @@ def test_what_cannot_be_is_said_and_asked_again(lines: tuple[str, ...], said: st
 
 
 def test_what_another_has_taken_is_not_offered() -> None:
-    _, told = run(*NEW[:10])
+    _, told = run(*NEW[:11])
     told = " ".join(told.split())
     assert "Colour of Ben? 1 blue, 2 green, 3 yellow." in told
     assert "Civilization of Ben? 1 random, 2 Americans, 3 Chinese, 4 Egyptians, 5 Germans, 6 Russians." in told

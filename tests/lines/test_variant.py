@@ -42,8 +42,8 @@ def test_what_an_edition_offers_is_switched_on_with_what_it_needs() -> None:
     with variant.at_hand():
         target = io.StringIO()
         draft = NewGame(players=2, seed=7, edition=variant.VARIANT, title="civilization")
-        enters = "\n" * 14
-        console = Console(io.StringIO(f"{enters}a second edict\n\n"), target)
+        before, after = "\n" * 3, "\n" * 12
+        console = Console(io.StringIO(f"{before}a second edict\n{after}"), target)
         settings, _ = lines_of(titles.title()).agree(console, draft)
     told = " ".join(target.getvalue().split())
     assert settings.options == (variant.SECOND, variant.DEALT)
@@ -52,8 +52,20 @@ def test_what_an_edition_offers_is_switched_on_with_what_it_needs() -> None:
     assert f"A second edict: on. Switched on too, because {needed}" in told
 
 
-def test_the_base_offers_nothing() -> None:
+def test_nothing_is_offered_in_the_learning_game() -> None:
     target = io.StringIO()
-    settings, _ = lines_of(titles.title()).agree(Console(io.StringIO("\n" * 20), target), NewGame(seed=7))
+    draft = NewGame(seed=7, learning=True, options=("unit_cards_waw",))
+    settings, _ = lines_of(titles.title()).agree(Console(io.StringIO("\n" * 20), target), draft)
     assert settings.options == ()
     assert "Options" not in target.getvalue()
+
+
+def test_a_part_of_an_expansion_offers_the_loot_table_with_it() -> None:
+    for on, loot in (("unit_cards_waw", True), ("", False)):
+        target, draft = io.StringIO(), NewGame(players=2, seed=7, options=(on,) if on else ())
+        settings, _ = lines_of(titles.title()).agree(Console(io.StringIO("\n" * 20), target), draft)
+        assert (settings.options, settings.later_loot) == (draft.options, loot)
+        offered = "yes" if loot else "no"
+        assert f"Loot table of the later printing? 1 no, 2 yes. Enter: {offered}." in " ".join(
+            target.getvalue().split()
+        )

@@ -32,7 +32,6 @@ from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token, units
-from tests.printed import EDITION
 from tests.tui.shown import screen_lines
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -81,7 +80,7 @@ def at(
 
 def session_on(t: Table) -> Session:
     """A session that waits for the player whose part of the phase it is on that table."""
-    return Session(Game(Civilization(EDITION), t))
+    return Session(Game(Civilization(t.edition), t))
 
 
 def starting() -> Session:
@@ -122,9 +121,11 @@ def announced(*responding: int) -> Session:
     return session
 
 
-def fighting(*more: str, trade: int = 0, against: Sequence[str] = ("artillery-1",)) -> Session:
+def fighting(
+    *more: str, trade: int = 0, against: Sequence[str] = ("artillery-1",), options: tuple[str, ...] = ()
+) -> Session:
     """Seat 0 has just attacked an army of seat 1; two units, and those named, against one or others."""
-    t = table(2)
+    t = table(2, options=options)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
     put(t, 1, "army", b)

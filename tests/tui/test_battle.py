@@ -13,6 +13,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
+from civ_tui.games.civilization.editions.wisdom_and_warfare import UNIT_CARDS
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
 from civ_tui.games.civilization.rules.state import Table
@@ -24,6 +25,7 @@ from civ_tui.games.civilization.screens.strikes import BlowScreen, StrikesScreen
 from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
@@ -73,6 +75,33 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
         await press(pilot, letters[0])
         assert not battle.masked
         assert all(name in text(pilot) for name in attacker)
+
+
+@pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2")
+@pytest.mark.parametrize("size", [SMALL, (120, 40)])
+async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_in_the_help(
+    size: tuple[int, int],
+) -> None:
+    session = fighting(options=(UNIT_CARDS,))
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        assert "Archer 1/3" in text(pilot)
+        await press(pilot, "1")
+        await sit_down(pilot)
+        await press(pilot, session.view(0).players[0].letter)
+        assert "Horseman 2/2" in text(pilot)
+        assert "deals 2, takes 1," in " ".join(text(pilot).split())
+        assert ENGLISH.glyphs.heart * 3 in text(pilot)
+        await press(pilot, "f1")
+        shown = pilot.app.screen
+        assert isinstance(shown, HelpScreen)
+        assert "Wounds against health" in "".join(line.plain for line in shown.page(100))
+    async with app(fighting()).run_test(size=size, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "f1")
+        shown = pilot.app.screen
+        assert isinstance(shown, HelpScreen)
+        assert "Wounds against health" not in "".join(line.plain for line in shown.page(100))
 
 
 async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:

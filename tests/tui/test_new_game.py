@@ -170,7 +170,7 @@ async def test_everything_can_be_chosen_by_keys_alone() -> None:
         *("tab", "C", "tab", "tab", "left", "tab"),  # C, green, Russians
         *("right", "tab", "space", "tab", "right", "tab"),  # learning, later loot, always asked
         *("right", "right", "right", "tab"),  # seat 3 begins
-        *("4", "2", "tab", "enter"),
+        *("tab", "4", "2", "tab", "enter"),  # no option
     ]
     answers, *_ = await filled(*keys)
     seats = (
@@ -185,7 +185,7 @@ async def test_the_arrows_go_from_row_to_row_in_the_column() -> None:
     app = Form(NewGame())
     async with app.run_test(size=(80, 24)) as pilot:
         went = []
-        for key in ("down", "tab", "tab", "down", "down", "down", "down", "down", "down", "down", "up"):
+        for key in ("down", "tab", "tab", "down", "down", "down", "down", "down", "down", "down", "down", "up"):
             await pilot.press(key)
             assert app.focused is not None
             went.append(app.focused.id)
@@ -199,6 +199,7 @@ async def test_the_arrows_go_from_row_to_row_in_the_column() -> None:
                 "loot",
                 "responses",
                 "first",
+                "switches",
                 "seed",
                 "start",
                 "seed",
@@ -215,7 +216,7 @@ async def test_the_arrows_go_from_row_to_row_in_the_column() -> None:
         ),
         (("tab", "tab", "backspace"), "The player at seat 1 needs a name."),
         (("tab", "tab", "space", "space"), "The player at seat 1 needs a name."),
-        ((*("tab",) * 13, "x"), "A seed is a whole number"),
+        ((*("tab",) * 14, "x"), "A seed is a whole number"),
         ((*("tab",) * 12, "left"), "There is no seat 4 for the first player. (SETUP-10)"),
         (
             (*("tab",) * 4, "right", *("tab",) * 4, "right"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.games.civilization.editions.wisdom_and_warfare import UNIT_CARDS
 from civ_tui.games.civilization.rules.edition import STANDARD
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -109,17 +110,52 @@ async def test_another_edition_offers_its_own() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, NewGameScreen)
-        assert not app.screen.query(SwitchField), "the base offers nothing"
+        assert app.screen.query_one(SwitchField).on == (), "the base does not have it"
         await pilot.press("shift+tab", "right")
         await pilot.pause()
-        assert app.screen.query_one(SwitchField).on == (variant.DEALT,)
+        assert [*app.screen.query_one(SwitchField).switches] == [variant.SECOND, variant.DEALT]
         assert app.focused is not None
         assert app.focused.id == "edition"
         await pilot.press("right")
         await pilot.pause()
-        assert not app.screen.query(SwitchField)
+        assert [*app.screen.query_one(SwitchField).switches] == [UNIT_CARDS]
         assert app.screen.settings.edition == STANDARD
         assert app.screen.settings.options == ()
+
+
+@pytest.mark.rule("EXP-2")
+async def test_a_part_of_an_expansion_brings_the_loot_table_which_may_be_switched_off_again() -> None:
+    app = CivApp(draft=NewGame(seed=7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(pilot)
+        about = "53 cards of two numbers, strength and health; wounds stay until the battle is counted."
+        assert about in read(app)
+        await pilot.press("enter", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        assert (app.screen.settings.options, app.screen.settings.later_loot) == ((UNIT_CARDS,), True)
+        app.screen.query_one("#loot").focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert (app.screen.settings.options, app.screen.settings.later_loot) == ((UNIT_CARDS,), False)
+        app.screen.query_one("#learning").focus()
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.screen.reason is not None
+        assert "The learning game is played without options. (EXP-8)" in read(app)
+        await pilot.press("left")
+        await opened(pilot)
+        await pilot.press("enter", "escape")
+        await pilot.pause()
+        assert (app.screen.settings.options, app.screen.settings.later_loot) == ((), False)
+
+
+async def test_a_draft_with_an_option_opens_with_the_loot_table() -> None:
+    app = CivApp(draft=NewGame(seed=7, options=(UNIT_CARDS,)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        assert (app.screen.settings.options, app.screen.settings.later_loot) == ((UNIT_CARDS,), True)
 
 
 async def test_the_help_tells_of_each() -> None:

@@ -52,7 +52,7 @@ def of_rulebook(
     say = look.say
     sections = {section.prefix: say(section.title) for section in rulebook.sections}
     found = [
-        _clause(look, rulebook, clause, sections[clause.id.split("-")[0]], source)
+        _clause(look, rulebook, clause, sections[clause.id.rpartition("-")[0]], source)
         for clause in rulebook.clauses.values()
     ]
     for term in rulebook.terms.values():

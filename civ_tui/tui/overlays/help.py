@@ -191,4 +191,4 @@ def _clause(look: Look, clause: Clause, muted: Style) -> Text:
 
 def clauses_of(rulebook: Rulebook, prefix: str) -> list[Clause]:
     """The clauses of a section of the rulebook, in order."""
-    return [clause for clause in rulebook.clauses.values() if clause.id.split("-")[0] == prefix]
+    return [clause for clause in rulebook.clauses.values() if clause.id.rpartition("-")[0] == prefix]

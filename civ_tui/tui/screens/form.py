@@ -74,6 +74,10 @@ class Form:
         """What else can be agreed on."""
         return ()
 
+    def besides(self, chosen: Mapping[str, str], on: Sequence[str]) -> Mapping[str, str]:
+        """The values that other fields get, by their ids, once those options are on; they may be chosen otherwise."""
+        return {}
+
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Any:
         """What has been agreed on, as the title reads it. Raises ValueError with a sentence where it makes no sense."""
         named = [{"name": each.name, "colour": each.colour} for each in seats]

@@ -269,8 +269,11 @@ class NewGameScreen(Once[Any]):
             self._colours = self._colours_now()
         self._judge()
 
-    def on_switch_field_changed(self) -> None:
-        """Check the settings again."""
+    def on_switch_field_changed(self, event: SwitchField.Changed) -> None:
+        """Choose what goes with what is on now, and check the settings again."""
+        for field, value in self.form.besides(self._entered, event.field.on).items():
+            cycle = self.query_one(f"#{field}", Cycle)
+            cycle.index = [known for known, _ in cycle.values].index(value)
         self._judge()
 
     def on_input_changed(self) -> None:

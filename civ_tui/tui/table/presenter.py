@@ -171,6 +171,11 @@ class Presenter:
         return words_of(self.view).rulebook(self.view)
 
     @classmethod
+    def sections(cls, view: Any) -> tuple[str, ...]:
+        """The sections that the help shows at a table with that view."""
+        return cls.SECTIONS
+
+    @classmethod
     def shows(cls, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another phase."""
         return True

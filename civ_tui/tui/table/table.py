@@ -83,7 +83,7 @@ class TableScreen(Tabletop[None]):
         self.presents = presents
         self.next_turn = next_turn
         self.KEYS = presents.KEYS
-        self.SECTIONS = presents.SECTIONS
+        self.SECTIONS = presents.sections(session.view(None))
         self.pane: Widget | None = None
         self.announced = Beside(id="announced")
         self._put: Question[Any] | None = None

@@ -41,11 +41,19 @@ def _unit(edition: Edition, view: BattleView, option: Option[Any]) -> Candidate:
     if seen is None:
         return Candidate(key, -9.0)
     enemies = (view.defender if attacks else view.attacker).hand_count
-    value = -IN_HAND * seen.unit.strength
+    value = -IN_HAND * (seen.unit.strength + seen.unit.health) / 2
     for attacker, defender in seen.fronts:
         mine, theirs = (attacker, defender) if attacks else (defender, attacker)
-        value += _stands(mine, enemies) - _stands(theirs, view.plays.hand_count - 1)
-    outcome = {"kills": "It kills and lives.", "tie": "Both die.", "dies": "It dies, but wounds."}
+        if mine is not None and theirs is not None:  # nobody can attack them any more
+            value += _counts(mine) - _counts(theirs)
+        else:
+            value += _stands(mine, enemies) - _stands(theirs, view.plays.hand_count - 1)
+    outcome = {
+        "kills": "It kills and lives.",
+        "tie": "Both die.",
+        "dies": "It dies, but wounds.",
+        "both": "Both are wounded, and both live.",
+    }
     return Candidate(key, value, (outcome.get(seen.verdict, "It holds a front, though it may be attacked."),))
 
 
@@ -54,9 +62,13 @@ def _stands(unit: UnitView | None, enemies: int) -> float:
     wounded and weak units fall sooner."""
     if unit is None:
         return 0.0
-    left = unit.strength - unit.wounds
-    lasts = 1.0 if enemies == 0 else min(1.0, LASTS * left) * WEARS ** (min(enemies, 3) - 1)
-    return unit.strength * lasts
+    lasts = 1.0 if enemies == 0 else min(1.0, LASTS * unit.left) * WEARS ** (min(enemies, 3) - 1)
+    return _counts(unit) * lasts
+
+
+def _counts(unit: UnitView) -> int:
+    """What the unit adds to its side's total if the battle ends now (BATTLE-10, WAW-UNIT-3)."""
+    return unit.strength if unit.second is None else unit.left
 
 
 def _ability(view: BattleView, card: PrintedCard, *, attacks: bool) -> Candidate:
@@ -85,7 +97,7 @@ def divide(sight: Sight, question: Question[Any]) -> list[Candidate]:
         unit = enemy or mine
         value = 0.0
         if unit is not None:
-            left = unit.strength - unit.wounds
+            left = unit.left
             value = unit.strength + (10 - 3 * left if left <= 3 else 0)
         found.append(Candidate(option.key, float(value)))
     return found

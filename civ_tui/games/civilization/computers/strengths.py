@@ -72,10 +72,16 @@ class Strengths:
         if not forces:
             return 0.0
         if player.seat == self.seat:
-            mean = sum(strength(self.t.edition, player.ranks, card) for card in forces) / len(forces)
+            mean = sum(self._points(player, card) for card in forces) / len(forces)
         else:
             mean = 1 + sum(player.ranks.values()) / max(1, len(player.ranks))
         return min(len(forces), hand_of_armies(self.t, player, armies, defending)) * mean
+
+    def _points(self, player: Player, card: str) -> float:
+        """What a unit card is worth in battle: its strength, or the mean of strength and health."""
+        strong = strength(self.t.edition, player.ranks, card)
+        health = limits.health(self.t.edition, player.ranks, card)
+        return strong if health is None else (strong + health) / 2
 
     def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
         """The estimated chance of that many armies of the player to win on that square."""

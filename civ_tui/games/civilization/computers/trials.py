@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
 from civ_tui.games.civilization.rules.edition import STANDARD
 from civ_tui.games.civilization.rules.edition import edition as edition_of
+from civ_tui.games.civilization.rules.phases.setup import loot_table
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -45,9 +46,10 @@ class CivilizationTrials(Trials):
     ) -> Settings:
         """So many players with a name and a colour each."""
         played = edition or STANDARD
-        colours = edition_of(played).components.limits.colours
+        colours = edition_of(played, options).components.limits.colours
         seated = tuple(SeatSettings(name, colour) for name, colour in zip(NAMES[:seats], colours, strict=False))
-        return Settings(seated, seed, learning, edition=played, options=tuple(options))
+        loot = loot_table(played, options)
+        return Settings(seated, seed, learning, loot, edition=played, options=tuple(options))
 
     def player(self, seed: int, taken: Counter[str] | None = None) -> RandomPlayer:
         """A player with a leaning for each seat, or one who half the time takes the option taken least."""

@@ -13,18 +13,18 @@ from civ_tui.games.civilization.rules.battle.view import BattleView
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.battle import outcome_in_words, trumps_in_words
 
-COLOURS = {"opens": "text", "kills": "good", "tie": "accent", "dies": "bad"}
+COLOURS = {"opens": "text", "kills": "good", "tie": "accent", "dies": "bad", "both": "text"}
 """The role (style) of each verdict."""
 
 
 def forecast_lines(look: Look, view: View, battle: BattleView, ahead: Forecast, width: int) -> Lines:
     """The unit's action, its outcome, the score if nobody played any more, and the types it trumps."""
     role, unit, enemy = look.palette.role, ahead.unit, ahead.enemy
-    facts = {"unit": look.say(unit.name), "strength": unit.strength, "n": ahead.front}
+    facts = {"unit": look.say(unit.name), "strength": unit.numbers, "n": ahead.front}
     if enemy is None:
         title = look.say("{unit} {strength} opens front {n}", **facts)
     else:
-        against = {"enemy": look.say(enemy.name), "enemy_strength": enemy.strength}
+        against = {"enemy": look.say(enemy.name), "enemy_strength": enemy.numbers}
         title = look.say("{unit} {strength} attacks {enemy} {enemy_strength} on front {n}", **facts, **against)
     lines = wrapped(Text(title, role("strong")), width)
     lines += wrapped(Text(outcome_in_words(look, ahead), role(COLOURS[ahead.verdict])), width)

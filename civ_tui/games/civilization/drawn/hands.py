@@ -86,5 +86,5 @@ def killed_lines(look: Look, view: View, sides: tuple[SideView, SideView], width
 def hand_in_brief(look: Look, view: View, side: SideView, width: int) -> Lines:
     """The hand in as few lines as possible."""
     role, parts = look.palette.role, [side_badge(look, view, side)]
-    parts += [styled(look.say(unit.name), role("strong")).append(f" {unit.strength}") for unit in side.hand or ()]
+    parts += [styled(look.say(unit.name), role("strong")).append(f" {unit.numbers}") for unit in side.hand or ()]
     return filled(tuple(parts), Text("  "), width)

@@ -10,7 +10,7 @@ from rich.text import Text
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, Panel, styled, wrapped
 from civ_tui.games.civilization.drawn.players import INDENT, other_lines
-from civ_tui.games.civilization.rules.limits import strength
+from civ_tui.games.civilization.rules.limits import numbers
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import UNIT_NAMES
 from civ_tui.games.civilization.words.players import cards_held, tokens_held
@@ -45,10 +45,12 @@ def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
 
 
 def units_in_brief(look: Look, player: PlayerView) -> str:
-    """The units by type, each with its strength at the rank reached, as in "Artillery 1 3, Infantry 2 2"."""
+    """The units by type, each with its strength at the rank reached, as in "Artillery 1 3, Infantry 2 2", or both its
+    numbers."""
     cards, ranks = player.components.unit_cards, dict(player.ranks)
     units = sorted(
-        (look.say(UNIT_NAMES[cards[card].type]), strength(player.edition, ranks, card)) for card in player.forces or ()
+        (look.say(UNIT_NAMES[cards[card].type]), str(numbers(player.edition, ranks, card)))
+        for card in player.forces or ()
     )
     kinds = groupby(units, key=lambda unit: unit[0])
-    return look.row(f"{kind} {' '.join(str(value) for _, value in each)}" for kind, each in kinds)
+    return look.row(f"{kind} {' '.join(value for _, value in each)}" for kind, each in kinds)

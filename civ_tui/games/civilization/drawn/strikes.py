@@ -109,5 +109,6 @@ def _dies(entry: Entry) -> bool:
 
 def _facts(look: Look, view: View, entry: Entry) -> dict[str, Any]:
     """The facts of the entry with the names of units in the reader's language."""
-    units = ("unit", "enemy")
-    return {name: look.say(unit_name(fact, view)) if name in units else fact for name, fact in entry.facts.items()}
+    units, more = ("unit", "enemy"), kind_of(entry).more
+    facts = entry.facts if more is None else {**entry.facts, **more(entry, view)}
+    return {name: look.say(unit_name(fact, view)) if name in units else fact for name, fact in facts.items()}

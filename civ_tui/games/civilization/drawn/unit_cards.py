@@ -63,7 +63,7 @@ def unit_told_of(entry: Entry, view: View) -> UnitView:
     facts = entry.facts
     type_, rank = facts["unit"]
     name = view.components.unit_kinds[type_].names[rank]
-    return UnitView(facts["card"], type_, name, facts["strength"], facts["wounds"])
+    return UnitView(facts["card"], type_, name, facts["strength"], facts["wounds"], facts.get("health"))
 
 
 def standing(unit: UnitView | None) -> Standing | None:
@@ -135,6 +135,12 @@ def strengths(components: Catalog, unit: UnitView) -> dict[int, int]:
     return {rank: unit.strength + rank - now for rank in components.unit_kinds[unit.type].names}
 
 
+def healths(components: Catalog, unit: UnitView) -> dict[int, int]:
+    """Its health at each rank, where its card has one (WAW-UNIT-1)."""
+    now = rank_of(components, unit)
+    return {} if unit.second is None else {rank: unit.second + rank - now for rank in strengths(components, unit)}
+
+
 def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room: int, colour: str | None) -> Lines:
     unit, role = placed.unit, look.palette.role
     kind = look.say(UNIT_NAMES[unit.type])
@@ -175,34 +181,35 @@ def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: 
 
 
 def _by_rank(look: Look, components: Catalog, unit: UnitView, chip: Text, room: int) -> Lines:
-    """The strength at each rank below the number of the rank. The one in force is on the side's colour, and ranks that
-    the side has left behind are paler than those to come."""
+    """The strength at each rank below the number of the rank, and below it the health where there is one. The strength
+    in force is on the side's colour, and ranks that the side has left behind are paler than those to come."""
     role, say, now = look.palette.role, look.say, rank_of(components, unit)
-    ranks, values, by_rank = Text(), Text(), strengths(components, unit)
+    ranks, values, more = Text(), Text(), Text()
+    by_rank, second = strengths(components, unit), healths(components, unit)
     for rank, strength in by_rank.items():
         ink = role("muted" if rank < now else "strong" if rank == now else "text")
         before = "" if rank == now + 1 else " "  # the chip of the rank in force ends in a blank
         values.append_text(chip if rank == now else styled(f"{before}{strength}", ink))
         ranks.append(f"{rank:>{values.cell_len - (rank == now) - ranks.cell_len}}", ink)
+        if second:
+            more.append(f"{second[rank]:>{values.cell_len - (rank == now) - more.cell_len}}", ink)
     ranks.append(" " * (values.cell_len - ranks.cell_len))
-    words = say("rank"), say("strength")
+    words = [say("rank"), say("strength"), *([say("health")] if second else [])]
     apart = min(by_rank) == now  # keeps a chip that comes first off the word
     if max(map(len, words)) + apart + values.cell_len > room:
-        words = say("rank"), say("str.")
+        words = [say("rank"), say("str."), *([say("hlth")] if second else [])]
     wide = max(map(len, words)) + apart
     heads = [styled(f"{word:<{wide}}", role("muted")) for word in words]
-    return [heads[0] + ranks, heads[1] + values]
+    return [head + row for head, row in zip(heads, (ranks, values, more), strict=False)]
 
 
 def hearts(look: Look, placed: Standing, room: int) -> Text:
     """A heart for each wound that the unit can still take and a dot for each that it has, or numbers if they do not
     fit; if it dies, that it dies."""
     role, unit, left = look.palette.role, placed.unit, placed.left
-    if left is None or left.wounds >= left.strength:
+    if left is None or left.left <= 0:
         return styled(f"{look.glyphs.no} {look.say('dies')}", role("bad"))
-    more, ink = max(0, left.strength - left.wounds), role("bad" if placed.struck else "good")
-    if unit.strength > room:
-        return styled(f"{look.glyphs.heart}{more}", ink).append(
-            f"/{unit.strength}" if left.wounds else "", role("muted")
-        )
-    return styled(look.glyphs.heart * more, ink).append(look.glyphs.dot * min(left.wounds, left.strength), role("bad"))
+    more, ink = left.left, role("bad" if placed.struck else "good")
+    if unit.health > room:
+        return styled(f"{look.glyphs.heart}{more}", ink).append(f"/{unit.health}" if left.wounds else "", role("muted"))
+    return styled(look.glyphs.heart * more, ink).append(look.glyphs.dot * left.wounds, role("bad"))

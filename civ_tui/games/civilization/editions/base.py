@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.switches import Switch
+from civ_tui.games.civilization.editions.wisdom_and_warfare import UNIT_CARDS, unit_cards
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
 from civ_tui.games.civilization.rules.phases.city_management import city_management
@@ -51,5 +53,14 @@ BASE: Final = Edition(
         }
     ),
     pieces=PIECES,
+    options=MappingProxyType(
+        {
+            UNIT_CARDS: Switch(
+                "Unit cards of Wisdom and Warfare",
+                "53 cards of two numbers, strength and health; wounds stay until the battle is counted.",
+            ),
+        }
+    ),
+    parts=MappingProxyType({UNIT_CARDS: unit_cards}),
     printing=PRINTING,
 )

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.games.civilization.rules.edition import edition, editions
+from civ_tui.games.civilization.rules.phases.setup import loot_table
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
 from civ_tui.games.civilization.words.leaders import named
@@ -21,14 +22,15 @@ from civ_tui.title import Title
 def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
     """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
     chosen = _edition(console, draft)
-    components = edition(chosen).components
     players = setting_up.how_many(console, title.seats(chosen), draft.players)
     learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
+    options = () if learning else setting_up.switched(console, title.switches(chosen), draft.options)
+    components = edition(chosen, options).components
     seats: list[SeatSettings] = []
     who_plays = setting_up.who_plays(console, draft.who_plays(players))
     for number, player in enumerate(who_plays, start=1):
         seats.append(_seat(components, console, number, player, seats, learning=learning))
-    loot = yes(console, say("Loot table of the later printing?"))
+    loot = yes(console, say("Loot table of the later printing?"), preset=loot_table(chosen, options))
     when = [(kept, say(words)) for kept, words in RESPONSES]
     responses = cast(Responses, choose(console, say("When is the table asked for responses?"), when))
     names = [
@@ -37,7 +39,6 @@ def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Set
     ]
     order = [("", say("by lot")), *((str(seat), name) for seat, name in enumerate(names))]
     agreed = choose(console, say("Who is the first player?"), order)
-    options = setting_up.switched(console, title.switches(chosen), draft.options)
     chance = setting_up.chance(console, draft)
     called = named(components, seats, who_plays, chance, LANGUAGE, learning=learning)
     first = int(agreed) if agreed else None

@@ -111,8 +111,8 @@ def table_json(t: Table) -> bytes:
 
 
 def rules_of(settings: Settings) -> Civilization:
-    """The game with the edition of the settings. Raises `UnknownEdition`."""
-    return Civilization(edition(settings.edition))
+    """The game with the edition of the settings and its options. Raises `UnknownEdition`."""
+    return Civilization(edition(settings.edition, settings.options))
 
 
 def new_game(settings: Settings) -> Game[Table]:

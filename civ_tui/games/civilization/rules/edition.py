@@ -1,6 +1,7 @@
 """Editions: what is played. An edition is a variant of the base game: it states what differs, and inherits the rest.
 
-Settings name the edition; a table or view holds it, and code that has neither receives it as an argument. What is
+Settings name the edition and what the table has chosen of its options; a table or view holds what comes of both, and
+code that has neither receives it as an argument. What is
 printed and what cards do are data (`components`, `cards`), and so are the phases of a round and the victories; any rule
 marked `stated` an edition may state otherwise. The editions themselves stand above the rules, in `editions`.
 """
@@ -8,7 +9,7 @@ marked `stated` an edition may state otherwise. The editions themselves stand ab
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial, wraps
 from pkgutil import resolve_name
@@ -16,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.switches import Switch
+from civ_tui.engine.switches import Switch, with_needs
 from civ_tui.engine.wording import Said, Text
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.geography import Geography
@@ -142,7 +143,8 @@ class Edition:
     `cards.registry.Cards`, as `cards.registry.cards_of` says). `phases` are the setup, and those of a round in
     their order; `victories` come in the order in which they count if somebody reaches several at once. `pieces`
     are the kinds of pieces, as they are counted and hidden, `options` what a table may switch on
-    besides, and `otherwise` are further rules that differ.
+    besides, and `otherwise` are further rules that differ. `parts` has what an option makes of the edition, for those
+    options of which the rules do not ask alone.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -156,6 +158,7 @@ class Edition:
     victories: Mapping[str, Victory] = field(repr=False)
     pieces: tuple[Pieces, ...] = field(repr=False)
     options: Mapping[str, Switch] = field(default_factory=dict, repr=False)
+    parts: Mapping[str, Callable[[Edition], Edition]] = field(default_factory=dict, repr=False)
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION
@@ -192,18 +195,30 @@ EDITIONS: Final[dict[str, str | Edition]] = {STANDARD: "civ_tui.games.civilizati
 """Where each edition is found, in the order of the menu. It is loaded when somebody first asks for it."""
 
 
-def edition(id_: str) -> Edition:
-    """The edition with that id. Raises `UnknownEdition`."""
+def edition(id_: str, options: Sequence[str] = ()) -> Edition:
+    """The edition with that id, as it is with those options and all that they need; an option that it does not have
+    changes nothing. Raises `UnknownEdition`."""
     found = EDITIONS.get(id_)
     if found is None:
         raise UnknownEdition(id_)
-    return _loaded(found) if isinstance(found, str) else found
+    played = _loaded(found) if isinstance(found, str) else found
+    if not options:
+        return played
+    return _with(played, tuple(part for part in with_needs(played.options, options) if part in played.parts))
 
 
 @cache
 def _loaded(where: str) -> Edition:
     found: Edition = resolve_name(where)
     return found
+
+
+@cache
+def _with(played: Edition, parts: tuple[str, ...]) -> Edition:
+    """The edition with these parts, each made of what the one before has left."""
+    for part in parts:
+        played = played.parts[part](played)
+    return played
 
 
 def editions() -> list[Edition]:

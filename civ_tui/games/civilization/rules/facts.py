@@ -11,7 +11,7 @@ from civ_tui.games.civilization.rules.log_kinds import KINDS
 from civ_tui.games.civilization.rules.sorts import maybe, seat, square
 from civ_tui.games.civilization.rules.state import Table
 
-CAUSE: Final = re.compile(r"(?:[A-Z]+-[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?")
+CAUSE: Final = re.compile(r"(?:(?:[A-Z]+-){1,2}[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?")
 """A clause of the rulebook, a card, or the empty text."""
 SOMEBODY, SOMEWHERE = maybe(seat), maybe(square)
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import Building, Government, Tech
+from civ_tui.games.civilization.rules.printed.components import Building, Government, Tech, both
 from civ_tui.games.civilization.rules.printed.granted import Granted, Water, granted_by
 from civ_tui.games.civilization.rules.state import Figure, Player, Table
 
@@ -139,6 +139,22 @@ def strength(edition: Edition, player_ranks: dict[str, int], card: str) -> int:
     printed = components.unit_cards[card]
     lowest = components.unit_kinds[printed.type].lowest_rank
     return printed.strength + player_ranks.get(printed.type, lowest) - lowest
+
+
+def health(edition: Edition, player_ranks: dict[str, int], card: str) -> int | None:
+    """WAW-UNIT-1: the health of a unit card at those ranks, which grows as its strength does; None for a card of one
+    number."""
+    components = edition.components
+    printed = components.unit_cards[card]
+    if printed.health is None:
+        return None
+    lowest = components.unit_kinds[printed.type].lowest_rank
+    return printed.health + player_ranks.get(printed.type, lowest) - lowest
+
+
+def numbers(edition: Edition, player_ranks: dict[str, int], card: str) -> int | str:
+    """The strength of a unit card at those ranks as it is told, with its health where it has one."""
+    return both(strength(edition, player_ranks, card), health(edition, player_ranks, card))
 
 
 def figures_in_reserve(player: Player, kind: str) -> list[Figure]:

@@ -12,6 +12,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.described import Kind, always, by_card, nothing, otherwise, some, untold, when
 from civ_tui.games.civilization.rules.naming import card_name, product
+from civ_tui.games.civilization.rules.printed.components import both
 from civ_tui.games.civilization.rules.sorts import (
     Sort,
     ability,
@@ -86,12 +87,20 @@ def _card_behind(entry: Entry, view: View) -> Mapping[str, Any]:
     return {"by_card": Line("power of the {civ}", civ=name) if entry.cause.startswith("civ:") else name}
 
 
+def _numbers(entry: Entry, _view: View) -> Mapping[str, Any]:
+    """Both numbers of a unit that has a health of its own (WAW-UNIT-1)."""
+    facts = entry.facts
+    told = (("strength", "health"), ("enemy_strength", "enemy_health"))
+    return {one: both(facts[one], facts[other]) for one, other in told if facts.get(other) is not None}
+
+
 UNIT: Final[Mapping[str, Sort]] = {
     "barbarian": flag,
     "front": front,
     "card": unit_card,
     "unit": unit,
     "strength": number,
+    "health": maybe(number),
     "wounds": number,
 }
 """What every entry about a unit on a front tells."""
@@ -409,12 +418,14 @@ KINDS: Final[dict[str, Kind]] = {
     "unit_opens_front": Kind(
         "{who}: {unit} {strength} opens front {front}.",
         UNIT,
+        more=_numbers,
         routine=True,
         strike="{unit} {strength} opens front {front}",
     ),
     "unit_attacks": Kind(
         "{who}: {unit} {strength} attacks {enemy} {enemy_strength} on front {front}.",
-        {**UNIT, "enemy": unit, "enemy_strength": number, "first": flag},
+        {**UNIT, "enemy": unit, "enemy_strength": number, "enemy_health": maybe(number), "first": flag},
+        more=_numbers,
         routine=True,
         strike="{unit} {strength} attacks {enemy} {enemy_strength} on front {front}",
     ),

@@ -102,7 +102,7 @@ def card_name(card: str, view: View) -> Line:
     printed = view.components
     if card in printed.unit_cards:
         unit = printed.unit_cards[card]
-        return Line("{type} {strength}", type=Line(unit.type), strength=unit.strength)
+        return Line("{type} {strength}", type=Line(unit.type), strength=unit.at())
     for shelf in (printed.culture_events, printed.wonders, printed.techs):
         if card in shelf:
             return Line(shelf[card].name)

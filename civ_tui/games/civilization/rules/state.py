@@ -316,9 +316,9 @@ class Table:
     `round` counts from 1 (0 during the setup). `order_index` is the place, clockwise from `first`, of the player whose
     part of the phase it is. `revealed` is the engine's count of revelations. `winners` and `victory` are filled when
     the game is over. `open_effects` counts unfinished effects (`gains.one_effect`), and `uncounted` says whether they
-    have moved coins; at a checkpoint there are none, so neither is cloned or saved. `edition` is that of the settings,
-    `components` its printed components, and `shape` that of the map. Raises `UnknownEdition` for an unknown edition,
-    and ValueError for a layout or a phase that the edition does not have.
+    have moved coins; at a checkpoint there are none, so neither is cloned or saved. `edition` is that of the settings
+    with its options, `components` its printed components, and `shape` that of the map. Raises `UnknownEdition` for an
+    unknown edition, and ValueError for a layout or a phase that the edition does not have.
     """
 
     settings: Settings
@@ -343,7 +343,7 @@ class Table:
     shape: Annotated[Geography, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        self.edition = edition(self.settings.edition)
+        self.edition = edition(self.settings.edition, self.settings.options)
         self.components = self.edition.components
         if self.board.layout not in self.edition.geographies:
             raise ValueError(f"there is no map for {self.board.layout} players")

@@ -58,6 +58,12 @@ class BattlePresenter(PhasePresenter):
     SEATS_PART: ClassVar[int] = 3
 
     @classmethod
+    def sections(cls, view: View) -> tuple[str, ...]:
+        """Those of the unit cards of two numbers too, where they are played."""
+        two = any(kind.health for kind in view.components.unit_kinds.values())
+        return (*cls.SECTIONS, "WAW-UNIT") if two else cls.SECTIONS
+
+    @classmethod
     def keeps(cls, question: Question[Any]) -> bool:
         """True for the choice of a unit: the hand is hidden until its side asks for it, the fronts stay visible."""
         return question.kind == BATTLE_UNIT
@@ -135,7 +141,7 @@ class BattlePresenter(PhasePresenter):
         ahead = self.ahead(option)
         if ahead is None:
             return super().choice(option)
-        heading = f"{look.say(ahead.unit.name)} {ahead.unit.strength}"
+        heading = f"{look.say(ahead.unit.name)} {ahead.unit.numbers}"
         if not self.asked.masked and (places := self.face_down.places_of(ahead.unit.card)):
             heading = f"{heading} ({self._places(places)})"
         if ahead.clash is None:

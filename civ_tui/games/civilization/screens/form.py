@@ -12,6 +12,7 @@ from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, whole_words, wrapped
 from civ_tui.games.civilization.rules.edition import edition, editions
+from civ_tui.games.civilization.rules.phases.setup import loot_table
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Civilization
 from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
@@ -30,7 +31,7 @@ class CivilizationForm(Form):
     """The edition, a civilization for every seat, the variants of the rulebook."""
 
     def _components(self, chosen: Mapping[str, str]) -> Catalog:
-        return edition(self.edition(chosen)).components
+        return edition(self.edition(chosen), self.switched(chosen)).components
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
         """Those of the figures."""
@@ -71,6 +72,7 @@ class CivilizationForm(Form):
                 _said(say, NO_YES),
                 say("loot as in the later printing"),
                 say("what a battle brings its winner, as in the later printing of the rules"),
+                int(loot_table(self.edition(chosen), self.draft.options)),
             ),
             Field(
                 "responses",
@@ -87,6 +89,12 @@ class CivilizationForm(Form):
                 say("drawn by lot, or whom you agree on"),
             ),
         )
+
+    def besides(self, chosen: Mapping[str, str], on: Sequence[str]) -> Mapping[str, str]:
+        """The loot table, with the first part of an expansion and off with the last (EXP-2)."""
+        played = self.edition(chosen)
+        loot = loot_table(played, on)
+        return {} if loot == loot_table(played, self.switched(chosen)) else {"loot": "yes" if loot else ""}
 
     def settings(self, chosen: Mapping[str, str], seats: Sequence[FormSeat], seed: int, language: Language) -> Settings:
         """With the computer players named after the leaders of their civilizations."""

@@ -21,7 +21,7 @@ def outcome_in_words(language: Language, ahead: Forecast) -> str:
 
 
 def _becomes(language: Language, unit: UnitView, taken: int, *, dies: bool) -> str:
-    name, left = language.say(unit.name), unit.strength - unit.wounds - taken
+    name, left = language.say(unit.name), unit.left - taken
     if dies:
         return language.say("{unit} dies.", unit=name)
     if not taken:

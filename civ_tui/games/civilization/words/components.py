@@ -10,7 +10,7 @@ from typing import Final
 
 from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.goods import SO_MANY
-from civ_tui.games.civilization.rules.limits import strength, unit_price
+from civ_tui.games.civilization.rules.limits import numbers, unit_price
 from civ_tui.games.civilization.rules.printed import components as printed
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Icons
@@ -217,13 +217,17 @@ def _unit(language: Language, components: Catalog, id_: str, written: Written) -
     """A type of unit: its names, costs and strengths by rank, whom it trumps, and its deck (PROD-4, BATTLE-3,
     BATTLE-8)."""
     say, kind = language.say, components.unit_kinds[id_]
+    cards = [card for card in components.unit_cards.values() if card.type == id_]
+    words = "Rank {rank}: {name} for {cost}, strengths {all}."
+    if kind.health:
+        words = "Rank {rank}: {name} for {cost}, strength and health {all}."
     notes = [
         say(
-            "Rank {rank}: {name} for {cost}, strengths {all}.",
+            words,
             rank=rank,
             name=name,
             cost=written(Icons(production=unit_price(components, id_, rank))),
-            all=language.row(str(each + rank - kind.lowest_rank) for each in kind.cards),
+            all=language.row(str(card.at(rank - kind.lowest_rank)) for card in cards),
         )
         for rank, name in rank_names(language, kind).items()
     ]
@@ -389,8 +393,12 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
 def units_text(language: Language, edition: Edition, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
     """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"."""
     units = edition.components.unit_cards
-    known = sorted((language.say(UNIT_NAMES[units[card].type]), strength(edition, dict(ranks), card)) for card in cards)
+    known = sorted(
+        ((language.say(UNIT_NAMES[units[card].type]), numbers(edition, dict(ranks), card)) for card in cards),
+        key=lambda unit: (unit[0], str(unit[1])),
+    )
     shown = []
     for number, (kind, value) in enumerate(known):
-        shown.append(language.say("{kind} ({n})" if number else "{kind} (strength {n})", kind=kind, n=value))
+        words = "{kind} ({n})" if number or isinstance(value, str) else "{kind} (strength {n})"
+        shown.append(language.say(words, kind=kind, n=value))
     return language.row(shown)

@@ -66,7 +66,7 @@ def face_down(language: Language, view: View, cards: Sequence[str | None]) -> st
     held = {} if view.battle is None else {unit.card: unit for unit in view.battle.plays.hand or ()}
     units = ((place, held[card]) for place, card in enumerate(cards, 1) if card in held)
     return language.row(
-        language.say("unit {n}: {unit} {strength}", n=place, unit=language.say(unit.name), strength=unit.strength)
+        language.say("unit {n}: {unit} {strength}", n=place, unit=language.say(unit.name), strength=unit.numbers)
         for place, unit in units
     )
 
@@ -87,7 +87,7 @@ def on_front(language: Language, view: View, front: int | None) -> str:
     attacker, defender = view.battle.fronts[front - 1]
     enemy = defender if view.battle.turn == "attacker" else attacker
     assert enemy is not None, "only a unit that stands alone is attacked"
-    return language.say("front {n}: {name} {strength}", n=front, name=language.say(enemy.name), strength=enemy.strength)
+    return language.say("front {n}: {name} {strength}", n=front, name=language.say(enemy.name), strength=enemy.numbers)
 
 
 def _name(language: Language, view: View, side: SideView) -> str:
@@ -95,7 +95,7 @@ def _name(language: Language, view: View, side: SideView) -> str:
 
 
 def _unit(language: Language, view: View, side: SideView, unit: UnitView) -> str:
-    facts = {"unit": language.say(unit.name), "strength": unit.strength, "name": _name(language, view, side)}
+    facts = {"unit": language.say(unit.name), "strength": unit.numbers, "name": _name(language, view, side)}
     if not unit.wounds:
         return language.say("{unit} {strength} of {name}", **facts)
     one, many = "{unit} {strength} of {name}, {n} wound", "{unit} {strength} of {name}, {n} wounds"
@@ -104,5 +104,5 @@ def _unit(language: Language, view: View, side: SideView, unit: UnitView) -> str
 
 def _hand(language: Language, side: SideView) -> str:
     return language.row(
-        language.say("{unit} {n}", unit=language.say(unit.name), n=unit.strength) for unit in side.hand or ()
+        language.say("{unit} {n}", unit=language.say(unit.name), n=unit.numbers) for unit in side.hand or ()
     )

@@ -61,9 +61,11 @@ SOURCES: Final = MappingProxyType(
         "cards": "as the cards say",
         "faq": "from the publisher's FAQ",
         "ruling": "a ruling: rulebook, cards and FAQ are silent",
+        "waw": "printed page {n} of Wisdom and Warfare",
+        "expansions": "from the rulebooks of the expansions",
     }
 )
-"""Where a clause that is on no printed page comes from."""
+"""Where a clause that is on no printed page of the base game comes from."""
 
 
 def seat_name(language: Language, player: PlayerView) -> str:

@@ -24,6 +24,8 @@ from civ_tui.games.civilization.drawn.unit_cards import (
     Shape,
     Standing,
     card_lines,
+    healths,
+    hearts,
     strengths,
     without,
 )
@@ -214,6 +216,34 @@ def test_a_large_card_says_which_strength_goes_with_which_rank(look: Look, right
     ranks, values = next(pair for pair in pairwise(line.plain for line in lines) if look.say("rank") in pair[0])
     assert [ranks[at] for at, sign in enumerate(values) if sign in "2345"] == ["1", "2", "3", "4"]
     assert "2 3 4 5" in values
+
+
+@pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2")
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("right", [False, True])
+def test_a_card_of_two_numbers_has_a_health_for_each_rank_and_a_heart_for_each_of_it(look: Look, right: bool) -> None:
+    view, battle = sample_view(), sample_battle()
+    unit = UnitView("infantry-1", "infantry", "Pikeman", 2, 1, 4)
+    assert healths(PRINTED, unit) == {1: 3, 2: 4, 3: 5, 4: 6}
+    assert healths(PRINTED, UnitView("infantry-1", "infantry", "Pikeman", 2, 1)) == {}
+    lines = card_lines(look, view, battle.attacker, Standing(unit, unit), LARGE, LARGE.least, right=right)
+    shown = [line.plain for line in lines]
+    ranks, strong, healthy, wounds = shown[-4:]
+    assert look.say("rank") in ranks
+    places = [at for at, sign in enumerate(ranks) if sign in "1234"]
+    assert [strong[at] for at in places] == ["1", "2", "3", "4"]
+    assert [healthy[at] for at in places] == ["3", "4", "5", "6"]
+    assert look.glyphs.heart * 3 + look.glyphs.dot in wounds
+
+
+def test_hearts_are_for_health_and_not_for_strength() -> None:
+    hurt = UnitView("infantry-3", "infantry", "Spearman", 3, 0, 1)
+    assert hearts(ENGLISH, Standing(hurt, hurt), 9).plain == ENGLISH.glyphs.heart
+    tough = UnitView("infantry-1", "infantry", "Spearman", 1, 2, 3)
+    assert hearts(ENGLISH, Standing(tough, tough), 9).plain == ENGLISH.glyphs.heart + 2 * ENGLISH.glyphs.dot
+    assert hearts(ENGLISH, Standing(tough, tough), 2).plain == f"{ENGLISH.glyphs.heart}1/3"
+    dead = replace(tough, wounds=3)
+    assert "dies" in hearts(ENGLISH, Standing(tough, dead), 9).plain
 
 
 @pytest.mark.parametrize(

@@ -33,12 +33,19 @@ CIVILIZATIONS = ("americans", "russians", "romans", "germans")
 """Unless a test names others: the first two have nothing that acts by itself in a battle."""
 
 
-def table(players: int = 2, civs: tuple[str, ...] = CIVILIZATIONS, *, seed: int = 1, later_loot: bool = False) -> Table:
+def table(
+    players: int = 2,
+    civs: tuple[str, ...] = CIVILIZATIONS,
+    *,
+    seed: int = 1,
+    later_loot: bool = False,
+    options: tuple[str, ...] = (),
+) -> Table:
     """Round 1, Movement, seat 0 first: capitals on the squares that the home tiles suggest (walled for China), starting
     techs and governments, all tiles revealed in the order of their ids, without huts or villages. No figures on the
     map, no units, no setup bonuses."""
     seats = tuple(SeatSettings(NAMES[seat], COLOURS[seat], civs[seat]) for seat in range(players))
-    t = deal(Settings(seats, seed=seed, later_loot=later_loot))
+    t = deal(Settings(seats, seed=seed, later_loot=later_loot, options=options))
     t.first, t.round, t.phase = 0, 1, "movement"
     neutral = iter(tile.id for tile in PRINTED.tiles.values() if tile.civilization is None)
     t.board.slots = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,10 +13,11 @@ from pydantic import ValidationError
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
+from civ_tui.engine.switches import Switch
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
-from civ_tui.games.civilization.rules.edition import STANDARD, Edition, UnknownEdition, edition
+from civ_tui.games.civilization.rules.edition import EDITIONS, STANDARD, Edition, UnknownEdition, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import refusal
@@ -50,6 +51,28 @@ def random_game(settings: Settings, answers: int) -> Game[Table]:
         game.give(Given(question.seat, question.kind, player.choose(question)))
         check(game.state)
     return game
+
+
+def test_options_make_of_an_edition_what_they_are_for_in_the_order_of_the_switches(
+    played: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def named(word: str) -> Callable[[Edition], Edition]:
+        return lambda before: replace(before, name=f"{before.name}, {word}")
+
+    own = replace(
+        played,
+        options={"small": Switch("Small"), "silent": Switch("Silent"), "large": Switch("Large", needs=("small",))},
+        parts={"large": named("large"), "small": named("small")},
+    )
+    monkeypatch.setitem(EDITIONS, house.HOUSE, own)
+    assert edition(house.HOUSE) is own
+    assert edition(house.HOUSE, ("silent", "unknown")).name == own.name
+    both = edition(house.HOUSE, ("large",))
+    assert both.name == f"{own.name}, small, large", "what it needs is there too"
+    assert edition(house.HOUSE, ["silent", "large", "small"]) is both
+    assert edition(house.HOUSE, ("small",)).name == f"{own.name}, small"
+    settings = replace(house.settings(), options=("small", "large"))
+    assert new_game(settings).state.edition is both
 
 
 def begun(t: Table) -> Game[Table]:

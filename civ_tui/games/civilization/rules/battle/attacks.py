@@ -20,8 +20,9 @@ def enemy_of(side: SideName) -> SideName:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """The result of an attack: the wounds that the attacking unit deals and takes, and which units die. At least one
-    dies, because the stronger unit always kills. `first`: the attacking unit strikes first (BATTLE-8)."""
+    """The result of an attack: the wounds that the attacking unit deals and takes, and which units die. Of units that
+    have one number at least one dies, because the stronger unit always kills. `first`: the attacking unit strikes
+    first (BATTLE-8)."""
 
     dealt: int
     taken: int
@@ -32,6 +33,8 @@ class Clash:
     @property
     def outcome(self) -> Line:
         """The same in words."""
+        if not self.kills and not self.dies:
+            return Line("deals {dealt}, takes {taken}, both live", dealt=self.dealt, taken=self.taken)
         if not self.kills:
             return Line("deals {dealt} and dies", dealt=self.dealt)
         if self.dies:
@@ -53,8 +56,8 @@ def clash(edition: Edition, unit: UnitView, enemy: UnitView, more: int = 0) -> C
 
 @stated
 def falls(_edition: Edition, unit: UnitView, wounds: int) -> bool:
-    """BATTLE-7: whether that many wounds kill the unit: as many as its strength."""
-    return wounds >= unit.strength
+    """BATTLE-7: whether that many wounds kill the unit: as many as its strength; WAW-UNIT-2: as many as its health."""
+    return wounds >= unit.health
 
 
 def attack_front(t: Table, battle: Battle, number: int) -> None:
@@ -66,7 +69,9 @@ def attack_front(t: Table, battle: Battle, number: int) -> None:
     other = battle.side(enemy_of(side))
     attacked = unit_view(t, other, enemy.card, enemy.wounds)
     result = clash(t.edition, unit_view(t, battle.side(side), unit.card, unit.wounds), attacked, battle.attack_bonus)
-    facts = {"enemy_strength": attacked.strength, "first": result.first}
+    facts: dict[str, Any] = {"enemy_strength": attacked.strength, "first": result.first}
+    if attacked.second is not None:
+        facts["enemy_health"] = attacked.second
     note_unit(t, battle, "unit_attacks", number, side, enemy=_named(t, other, enemy.card), **facts)
     wound(t, number, enemy_of(side), result.dealt)
     wound(t, number, side, result.taken)
@@ -86,7 +91,7 @@ def put_unit(front: Front, side: SideName, unit: FrontUnit | None) -> None:
 
 
 def wound(t: Table, number: int, side: SideName, wounds: int) -> None:
-    """BATTLE-7: wound the side's unit on that front (counted from 1). A unit whose wounds reach its strength dies; its
+    """BATTLE-7: wound the side's unit on that front (counted from 1). A unit whose wounds reach its health dies; its
     card goes face up under its deck."""
     battle = t.battle
     assert battle is not None
@@ -118,16 +123,19 @@ def heal(t: Table, number: int, side: SideName, wounds: int) -> None:
 
 
 def note_unit(t: Table, battle: Battle, kind: str, number: int, side_name: SideName, **facts: Any) -> None:
-    """Log what a unit on a front does or suffers, with its rank, strength and wounds, which are public."""
+    """Log what a unit on a front does or suffers, with its rank, strength, health and wounds, which are public."""
     side = battle.side(side_name)
     unit = unit_on(battle.fronts[number - 1], side_name)
     assert unit is not None
     seen = unit_view(t, side, unit.card, unit.wounds)
+    if seen.second is not None:
+        facts["health"] = seen.second
+    wounding = "BATTLE-7" if seen.second is None else "WAW-UNIT-2"
     gains.note(
         t,
         kind,
         side.seat,
-        cause="BATTLE-6" if kind in ("unit_opens_front", "unit_attacks") else "BATTLE-7",
+        cause="BATTLE-6" if kind in ("unit_opens_front", "unit_attacks") else wounding,
         place=battle.square,
         barbarian=side.barbarian,
         front=number,

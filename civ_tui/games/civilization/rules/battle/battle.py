@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.battle.forces import (
     draw_battle_force,
     return_survivors,
 )
-from civ_tui.games.civilization.rules.battle.forecast import totals
+from civ_tui.games.civilization.rules.battle.forecast import counted_by, totals
 from civ_tui.games.civilization.rules.battle.loot import loot
 from civ_tui.games.civilization.rules.battle.state import Battle, Side, SideName
 from civ_tui.games.civilization.rules.battle.turns import play_units
@@ -106,7 +106,7 @@ def result(t: Table, battle: Battle) -> SideName:
         t,
         "battle_result",
         battle.side(winner).seat,
-        cause="BATTLE-10",
+        cause=counted_by(t.edition),
         place=battle.square,
         winner=winner,
         barbarian=battle.side(winner).barbarian,

@@ -31,13 +31,13 @@ class Forecast:
     defender: int
 
     @property
-    def verdict(self) -> Literal["opens", "kills", "tie", "dies"]:
-        """Who dies: only the enemy, both, or only the unit."""
+    def verdict(self) -> Literal["opens", "kills", "tie", "dies", "both"]:
+        """Who dies: only the enemy, both, or only the unit; "both" live where health is more than strength."""
         if self.clash is None:
             return "opens"
         if self.clash.kills:
             return "tie" if self.clash.dies else "kills"
-        return "dies"
+        return "dies" if self.clash.dies else "both"
 
 
 def forecast(edition: Edition, battle: BattleView, played: PlayedUnit) -> Forecast | None:
@@ -71,7 +71,13 @@ def wounded(edition: Edition, unit: UnitView, more: int) -> UnitView | None:
     wounds = unit.wounds + more
     if falls(edition, unit, wounds):
         return None
-    return UnitView(unit.card, unit.type, unit.name, unit.strength, wounds)
+    return UnitView(unit.card, unit.type, unit.name, unit.strength, wounds, unit.second)
+
+
+@stated
+def counted_by(_edition: Edition) -> str:
+    """The clause by which the totals are counted."""
+    return "BATTLE-10"
 
 
 @stated

@@ -69,7 +69,7 @@ def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:
     options = []
     for card in dict.fromkeys(side.hand):
         unit = unit_view(t, side, card)
-        facts = {"name": Line(unit.name), "strength": unit.strength}
+        facts = {"name": Line(unit.name), "strength": unit.numbers}
         key = f"{card}@new"
         played = subjects.played_unit(card, None)
         options.append(Option(key, played, Line("{name} {strength} opens a new front", **facts)))
@@ -96,9 +96,9 @@ def _attack_label(edition: Edition, unit: UnitView, enemy: UnitView, number: int
     return Line(
         "{name} {strength} attacks {enemy} {enemy_strength} on front {n}: {outcome}",
         name=Line(unit.name),
-        strength=unit.strength,
+        strength=unit.numbers,
         enemy=Line(enemy.name),
-        enemy_strength=enemy.strength,
+        enemy_strength=enemy.numbers,
         n=number,
         outcome=clash(edition, unit, enemy, more).outcome,
     )

@@ -8,18 +8,36 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.games.civilization.rules.edition import stated
+from civ_tui.games.civilization.rules.printed.components import both
 from civ_tui.games.civilization.rules.state import Square, Table
 
 
 @dataclass(frozen=True, slots=True)
 class UnitView:
-    """A unit as it fights: its card, type, name at its rank, strength and wounds."""
+    """A unit as it fights: its card, type, name at its rank, strength and wounds. `second` is its health where its card
+    has one beside its strength (WAW-UNIT-1)."""
 
     card: str
     type: str
     name: str
     strength: int
     wounds: int
+    second: int | None = None
+
+    @property
+    def health(self) -> int:
+        """The wounds that kill it: as many as its strength, or what its card says (BATTLE-7, WAW-UNIT-2)."""
+        return self.strength if self.second is None else self.second
+
+    @property
+    def left(self) -> int:
+        """The wounds that it can still take before it dies."""
+        return self.health - self.wounds
+
+    @property
+    def numbers(self) -> int | str:
+        """Its strength as it is told, with its health where its card has one, as in "2/4"."""
+        return both(self.strength, self.second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +104,13 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
 
 @stated
 def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
-    """A unit of that side with the strength it would fight with (BATTLE-3, BARB-1)."""
+    """A unit of that side with the strength it would fight with (BATTLE-3, BARB-1). What makes it stronger adds nothing
+    to a health of its own (WAW-UNIT-4)."""
     kind = t.components.unit_kinds[t.components.unit_cards[card].type]
-    strength = limits.strength(t.edition, side_ranks(t, side), card) + side.strength_bonus
-    return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds)
+    ranks = side_ranks(t, side)
+    strength = limits.strength(t.edition, ranks, card) + side.strength_bonus
+    health = limits.health(t.edition, ranks, card)
+    return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds, health)
 
 
 def unit_rank(t: Table, side: Side, card: str) -> int:

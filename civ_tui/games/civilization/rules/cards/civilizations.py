@@ -74,7 +74,7 @@ def _unit_name(t: Table, player: Player, card: str) -> Line:
     printed = t.components.unit_cards[card]
     kind = t.components.unit_kinds[printed.type]
     rank = player.ranks.get(kind.id, kind.lowest_rank)
-    return Line("{unit} {strength}", unit=Line(kind.names[rank]), strength=printed.strength + rank - kind.lowest_rank)
+    return Line("{unit} {strength}", unit=Line(kind.names[rank]), strength=printed.at(rank - kind.lowest_rank))
 
 
 # Egyptians

@@ -43,7 +43,7 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
                 seen = unit_view(t, battle.side(owner), unit.card, unit.wounds)
                 left = room(seen) - chosen.count(OnFront(number))
                 reason = None if left > 0 else Reason(f"tech:{text.split('.')[0]}", "That is all this unit can take.")
-                label = Line("{unit} {strength} on front {n}", unit=Line(seen.name), strength=seen.strength, n=number)
+                label = Line("{unit} {strength} on front {n}", unit=Line(seen.name), strength=seen.numbers, n=number)
                 options.append(Option(f"front:{number}", OnFront(number), label, reason))
         if chosen and all(option.reason is not None for option in options):
             return None
@@ -74,7 +74,7 @@ def _shares(fronts: tuple[OnFront | None, ...]) -> list[tuple[int, int]]:
 
 def to_death(unit: UnitView) -> int:
     """The wounds that would kill the unit."""
-    return unit.strength - unit.wounds
+    return unit.left
 
 
 def to_health(unit: UnitView) -> int:

@@ -23,10 +23,10 @@ from civ_tui.games.civilization.rules.subjects import OnSquare
 
 
 def refusal(settings: Settings) -> Reason | None:
-    """Why these settings allow no game (SETUP-1, SETUP-10, SETUP-19), or None."""
+    """Why these settings allow no game (SETUP-1, SETUP-10, SETUP-19, EXP-8), or None."""
     if settings.edition not in EDITIONS:
         return Reason("SETUP-1", str(UnknownEdition(settings.edition)))
-    components, seats = edition(settings.edition).components, settings.seats
+    components, seats = edition(settings.edition, settings.options).components, settings.seats
     if (reason := _refused_option(settings)) is not None:
         return reason
     few, many = components.limits.players_min, components.limits.players_max
@@ -54,7 +54,15 @@ def _refused_option(settings: Settings) -> Reason | None:
             if need not in settings.options:
                 name, needed = line_of(known[option].name), line_of(known[need].name)
                 return Reason("SETUP-1", Line("“{name}” needs “{needed}”.", name=name, needed=needed))
+    if settings.learning and settings.options:
+        return Reason("EXP-8", Line("The learning game is played without options."))
     return None
+
+
+def loot_table(edition_id: str, options: Sequence[str]) -> bool:
+    """EXP-2: whether the later loot table (LOOT-4) is played unless the table wants it otherwise: with any part of an
+    expansion."""
+    return edition(edition_id, options) is not edition(edition_id)
 
 
 def _taken_twice(components: Catalog, seats: Sequence[SeatSettings]) -> Reason | None:

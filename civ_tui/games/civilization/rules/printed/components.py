@@ -219,13 +219,15 @@ class Walls(Printed):
 class UnitKind(Printed):
     """A type of unit: the type it trumps (BATTLE-8), its names by rank and its deck.
 
-    `cards` is the deck: strength at the lowest rank -> copies.
+    `cards` is the deck: strength at the lowest rank -> copies. Where cards have a second number, `health` gives it for
+    each strength (WAW-UNIT-1).
     """
 
     id: UnitType
     trumps: UnitType | None = None
     names: Annotated[dict[int, Text], Field(min_length=1)]
     cards: Annotated[dict[int, Some], Field(min_length=1)]
+    health: dict[int, Some] = Field(default_factory=dict)
 
     @property
     def lowest_rank(self) -> int:
@@ -235,11 +237,22 @@ class UnitKind(Printed):
 
 @printed
 class UnitCard(Printed):
-    """A unit card, for example "infantry-2"; `strength` is its strength at the lowest rank of its type."""
+    """A unit card, for example "infantry-2"; `strength` is its strength at the lowest rank of its type, and `health`
+    the second number of a card that has one, at that rank (WAW-UNIT-1)."""
 
     id: str
     type: UnitType
     strength: int
+    health: int | None = None
+
+    def at(self, more: int = 0) -> int | str:
+        """What is printed on it so many ranks above the lowest: its strength, or both numbers, as in "2/4"."""
+        return both(self.strength + more, None if self.health is None else self.health + more)
+
+
+def both(strength: int, health: int | None) -> int | str:
+    """The numbers of a unit, as in "2/4"; its strength where health is none of its own."""
+    return strength if health is None else f"{strength}/{health}"
 
 
 @printed
@@ -360,20 +373,21 @@ class Space(Printed):
 class Section(Printed):
     """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""
 
-    prefix: Annotated[str, Field(pattern=r"^[A-Z]+$")]
+    prefix: Annotated[str, Field(pattern=r"^[A-Z]+(-[A-Z]+)*$")]
     title: Text
 
 
 @printed
 class Clause(Printed):
-    """A clause of the rules. `page` is that of the printed rulebook if it says so; otherwise the clause comes from the
-    cards or the publisher's FAQ, or is a ruling where all of them are silent."""
+    """A clause of the rules. `page` is that of the printed rulebook if it says so, that of Wisdom and Warfare if it is
+    the source; otherwise the clause comes from the cards or the publisher's FAQ, follows from the rulebooks of the
+    expansions, or is a ruling where all of them are silent."""
 
-    id: Annotated[str, Field(pattern=r"^[A-Z]+-[0-9]+[a-z]?$")]
+    id: Annotated[str, Field(pattern=r"^[A-Z]+(-[A-Z]+)*-[0-9]+[a-z]?$")]
     title: Text
     text: Text
     page: str = ""
-    source: Literal["rulebook", "cards", "faq", "ruling"] = "rulebook"
+    source: Literal["rulebook", "cards", "faq", "ruling", "waw", "expansions"] = "rulebook"
 
 
 @printed

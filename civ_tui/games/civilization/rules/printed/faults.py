@@ -33,13 +33,15 @@ def misprints(c: Catalog) -> Faults:
 
 
 def units(c: Catalog) -> Faults:
-    """Every type of unit is there, and trumps another."""
+    """Every type of unit is there, trumps another, and has two numbers on all of its cards or on none."""
     here = on_file.UnitsFile
     for name in get_args(UnitType):
         if name not in c.unit_kinds:
             yield CatalogError(here.file, name, "unit", "be given")
     for kind in c.unit_kinds.values():
         yield from unknown(here, kind.id, "trumps", kind.trumps, c.unit_kinds)
+        if kind.health and kind.health.keys() != kind.cards.keys():
+            yield CatalogError(here.file, kind.id, "health", "be given for each strength of its cards, or for none")
 
 
 def techs(c: Catalog) -> Faults:

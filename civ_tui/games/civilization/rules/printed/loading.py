@@ -77,10 +77,12 @@ def _read(source: Source, shelves: Iterable[Shelf]) -> dict[str, Any]:
 def _derived(found: Mapping[str, Any]) -> dict[str, Any]:
     """What is printed on other components: the abilities of techs, and the cards in the decks of units."""
     cards = [
-        (f"{kind.id}-{strength}", kind.id, strength) for kind in found["unit_kinds"].values() for strength in kind.cards
+        UnitCard(id=f"{kind.id}-{strength}", type=kind.id, strength=strength, health=kind.health.get(strength))
+        for kind in found["unit_kinds"].values()
+        for strength in kind.cards
     ]
     abilities = (ability for tech in found["techs"].values() for ability in tech.abilities)
     return {
         "abilities": by_key(TechsFile, "id", abilities),
-        "unit_cards": {id_: UnitCard(id=id_, type=type_, strength=strength) for id_, type_, strength in cards},
+        "unit_cards": {card.id: card for card in cards},
     }

@@ -42,7 +42,7 @@ def _misreferences(rulebook: Rulebook) -> Faults:
     """References in the rulebook to a section or clause that does not exist."""
     prefixes = [section.prefix for section in rulebook.sections]
     for clause in rulebook.clauses.values():
-        yield from unknown(RulebookFile, clause.id, "prefix", clause.id.split("-")[0], prefixes)
+        yield from unknown(RulebookFile, clause.id, "prefix", clause.id.rpartition("-")[0], prefixes)
     for term in rulebook.terms.values():
         for each in term.clauses:
             yield from unknown(GlossaryFile, term.id, "clauses", each, rulebook.clauses)

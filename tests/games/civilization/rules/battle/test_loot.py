@@ -283,7 +283,7 @@ def test_a_city_without_figures_yields_no_loot_for_figures() -> None:
     assert t.players[1].trade == 3
 
 
-@pytest.mark.rule("LOOT-4")
+@pytest.mark.rule("LOOT-4", "EXP-6")
 def test_later_table_one_loot_for_figures() -> None:
     t = tables.table(later_loot=True)
     t.players[1].trade = 9
@@ -295,7 +295,7 @@ def test_later_table_one_loot_for_figures() -> None:
     assert t.players[1].trade == 6
 
 
-@pytest.mark.rule("LOOT-4")
+@pytest.mark.rule("LOOT-4", "EXP-6")
 def test_later_table_two_loot_for_a_city_in_any_mix() -> None:
     t = tables.table(later_loot=True)
     t.players[1].trade, t.players[1].culture = 9, 2
@@ -309,7 +309,7 @@ def test_later_table_two_loot_for_a_city_in_any_mix() -> None:
     assert (t.players[0].trade, t.players[1].trade) == (6, 3)
 
 
-@pytest.mark.rule("LOOT-4", "LOOT-3a")
+@pytest.mark.rule("LOOT-4", "LOOT-3a", "EXP-6")
 def test_later_table_city_and_figures_are_three_loot() -> None:
     t = tables.table(later_loot=True)
     t.players[1].trade = 9
