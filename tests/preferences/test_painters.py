@@ -7,7 +7,7 @@ import pytest
 from civ_tui.preferences import painters
 from civ_tui.preferences.painters import PIXELS, WISHES, Painter, Wish, blocks_of, insist, painter_of
 from civ_tui.preferences.terminal import Terminal
-from tests.preferences.test_terminal import REAL
+from tests.preferences.answered import REAL
 
 BROWSER = "textual.drivers.web_driver:WebDriver"
 
@@ -26,7 +26,7 @@ def _nothing_is_insisted_on(monkeypatch: pytest.MonkeyPatch) -> None:
         ("xterm 379 as VT340", "sixels"),
         ("xterm 379", None),
         ("xfce4-terminal, VTE 0.80", None),
-        ("Alacritty 0.25", None),
+        ("Alacritty 0.15", None),
     ],
 )
 def test_a_terminal_gets_the_best_that_it_is_known_to_show(name: str, painter: Painter | None) -> None:

@@ -18,50 +18,24 @@ import pytest
 
 from civ_tui.preferences import terminal
 from civ_tui.preferences.terminal import SIGN, Terminal, ask, question
+from tests.preferences.answered import (
+    BACKGROUND,
+    CELL,
+    KIND,
+    NAME,
+    PICTURES,
+    REAL,
+    TAKES,
+    THROUGH_TMUX,
+    WHERE,
+    answers,
+)
 
-WHERE, BACKGROUND, CELL = b"\x1b[6n", b"\x1b]11;?\x1b\\", b"\x1b[16t"
-NAME, PICTURES, KIND = b"\x1b[>0q", b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\", b"\x1b[c"
-THROUGH_TMUX = b"\x1bPtmux;" + PICTURES.replace(b"\x1b", b"\x1b\x1b") + b"\x1b\\"
 ASKED = b"\r" + SIGN.encode() + WHERE + b"\r\x1b[K" + BACKGROUND + CELL + NAME + PICTURES + KIND
 """Everything that is written in one go."""
 TMUX = {"TMUX": "/tmp/tmux-0/default,1,0"}
 PATIENCE = 5.0
 """Seconds that a terminal of these tests may take; one that answers never needs them."""
-
-TAKES, NARROW = b"\x1b_Gi=31;OK\x1b\\", b"\x1b[1;2R"
-
-
-def answers(kind: bytes, name: bytes = b"", cell: bytes = b"", pictures: bytes = b"") -> dict[bytes, bytes]:
-    """What a terminal says of itself."""
-    said = {NAME: b"\x1bP>|%s\x1b\\" % name if name else b"", CELL: cell, PICTURES: pictures, THROUGH_TMUX: pictures}
-    return {WHERE: NARROW, BACKGROUND: b"\x1b]11;rgb:0000/0000/0000\x1b\\", KIND: kind, **said}
-
-
-REAL = {
-    "kitty 0.41": (
-        answers(b"\x1b[?62;c", b"kitty(0.41.1)", b"\x1b[6;19;10t", TAKES),
-        Terminal(name="kitty(0.41.1)", pictures=True, cell=(10, 19)),
-    ),
-    "Konsole 25.04": (
-        answers(b"\x1b[?62;1;4c", b"Konsole 25.04.2", b"\x1b[6;19;10t", TAKES),
-        Terminal(name="Konsole 25.04.2", pictures=True, sixels=True, cell=(10, 19)),
-    ),
-    "foot 1.21": (
-        answers(b"\x1b[?62;4;22;28c", b"foot(1.21.0)", b"\x1b[6;19;10t"),
-        Terminal(name="foot(1.21.0)", sixels=True, cell=(10, 19)),
-    ),
-    "xterm 379 as VT340": (
-        answers(b"\x1b[?63;1;2;4;6;9;15;16;22;28c", b"XTerm(379)", b"\x1b[6;20;10t"),
-        Terminal(name="XTerm(379)", sixels=True, cell=(10, 20)),
-    ),
-    "xterm 379": (
-        answers(b"\x1b[?64;1;2;6;9;15;16;17;18;21;22;28c", b"XTerm(379)", b"\x1b[6;20;10t"),
-        Terminal(name="XTerm(379)", cell=(10, 20)),
-    ),
-    "xfce4-terminal, VTE 0.80": (answers(b"\x1b[?61;1;21;22;28c", b"VTE(8001)"), Terminal(name="VTE(8001)")),
-    "Alacritty 0.25": (answers(b"\x1b[?6c"), Terminal()),
-}
-"""What terminals have answered, and what is made of it."""
 
 
 class Played(Thread):

@@ -23,7 +23,7 @@ from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.drawing.pixels.emulated import Emulated
 from tests.in_a_terminal import ANSWERS, running
-from tests.preferences.test_terminal import CELL, NAME, PICTURES, REAL
+from tests.preferences.answered import CELL, NAME, PICTURES, REAL
 from tests.tui.at_the_keys import MEDIUM, SMALL, at, game, play, sit_down
 from tests.tui.pictured import TERMINALS, Pictured, pictured
 from tests.tui.stand_in import session
