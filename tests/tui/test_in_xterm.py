@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from civ_tui.computers.seats import LEVELS, PERSON
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.tui.table.pointing import RESTING
@@ -155,7 +156,7 @@ def colours(shown: Pictured) -> dict[tuple[int, int], str]:
 async def rested(shown: Pictured) -> dict[tuple[int, int], str]:
     """The same once the cursor rests: then the squares are lit that the highlighted option is about."""
     await sleep(2 * RESTING)
-    while not shown.map.reach:
+    while not any(board.reach for board in shown.app.screen.query(MapView)):
         await sleep(RESTING)
     await shown.settle()
     return colours(shown)
