@@ -28,8 +28,10 @@ from tests.tui.at_the_keys import MEDIUM, SMALL, at, game, play, sit_down
 from tests.tui.pictured import TERMINALS, Pictured, pictured
 from tests.tui.stand_in import session
 
-WAYS = pytest.mark.parametrize("way", TERMINALS)
-KEPT = pytest.mark.parametrize("way", [way for way in TERMINALS if way != "sixels"])
+EVERYWHERE = pytest.mark.parametrize("way", TERMINALS)
+WAYS = pytest.mark.parametrize("way", [way for way in TERMINALS if way != "in tmux"])
+"""Tmux hands on what is told in the same way."""
+KEPT = pytest.mark.parametrize("way", ["placeholders", "under"])
 """Those in which the terminal keeps pictures that it is not showing."""
 
 
@@ -53,7 +55,7 @@ async def at_the_map(shown: Pictured) -> None:
     await shown.settle()
 
 
-@WAYS
+@EVERYWHERE
 async def test_squares_are_shown_at_first_and_wherever_the_cursor_goes(way: str) -> None:
     async with pictured(game(), way, MEDIUM) as shown:
         await at_the_map(shown)

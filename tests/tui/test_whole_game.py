@@ -16,7 +16,7 @@ from civ_tui.tui.table.announcement import Announcement
 from tests.tui.at_the_keys import MEDIUM, SMALL, Sensible, app, game, give, play, play_again, press, sit_down
 
 
-@pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 100), (MEDIUM, 3, 4, 60)])
+@pytest.mark.parametrize(("size", "players", "seed", "answers"), [(SMALL, 2, 3, 60), (MEDIUM, 3, 4, 60)])
 async def test_rounds_are_played_by_keys_alone(size: tuple[int, int], players: int, seed: int, answers: int) -> None:
     session = game(players, seed)
     async with app(session).run_test(size=size, notifications=False) as pilot:
