@@ -26,6 +26,7 @@ _UNDER: Final = ("kitty", "konsole", "wezterm")
 _NO_SIXELS: Final = ("konsole", "tmux")
 """Those that draw sixels, but only as large as whole cells, and fill what is to be left free."""
 _OCTANTS: Final[Mapping[str, tuple[int, ...]]] = {"kitty": (0, 40), "foot": (1, 20), "ghostty": (1, 2), "vte": (7800,)}
+"""Those that draw octants themselves, whatever their font has, from which version on."""
 _SEXTANTS: Final[Mapping[str, tuple[int, ...]]] = {
     "kitty": (0, 19),
     "foot": (1, 4),
@@ -35,7 +36,7 @@ _SEXTANTS: Final[Mapping[str, tuple[int, ...]]] = {
     "wezterm": (),
     "contour": (),
 }
-"""Those that draw these characters themselves, whatever their font has."""
+"""The same of sextants."""
 _insisted: list[Wish] = []
 
 

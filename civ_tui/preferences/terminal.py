@@ -34,14 +34,14 @@ PLAIN_TERMINALS: Final = ("linux", "dumb")
 
 _ASK_WHERE: Final = b"\x1b[6n"
 _ASK_BACKGROUND: Final = b"\x1b]11;?\x1b\\"
-_ASK_PICTURES: Final = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
+_ASK_PICTURES: Final = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
 _ASK_NAME: Final = b"\x1b[>0q"
 _ASK_CELL: Final = b"\x1b[16t"
 _ASK_KIND: Final = b"\x1b[c"
 _CLEAR: Final = b"\r\x1b[K"
 _WHERE: Final = re.compile(rb"\x1b\[\d+;(\d+)R")
 _BACKGROUND: Final = re.compile(rb"\x1b\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})")
-_PICTURES: Final = b"\x1b_Gi=31;OK\x1b\\"
+_PICTURES: Final = re.compile(rb"\x1b_Gi=31;OK\x1b\\")
 _NAME: Final = re.compile(rb"\x1bP>\|([^\x1b]*)\x1b\\")
 _CELL: Final = re.compile(rb"\x1b\[6;(\d+);(\d+)t")
 _KIND: Final = re.compile(rb"\x1b\[\?([\d;]*)c")
@@ -121,15 +121,15 @@ def question(
     tmux = "TMUX" in environment
     asked = [_ASK_WHERE, _CLEAR, _ASK_BACKGROUND, _ASK_CELL]
     if environment.get("TERM_PROGRAM") != "Apple_Terminal":  # which would print them
-        asked += [_ASK_NAME, *([_through_tmux(_ASK_PICTURES)] if tmux else [_ASK_PICTURES])]
+        asked += [_ASK_NAME, (through_tmux(_ASK_PICTURES) if tmux else _ASK_PICTURES).encode()]
     with _quiet(reads) as possible:
         if not possible or select.select([reads], [], [], 0)[0]:
             return Terminal()
         os.write(writes, b"\r" + SIGN.encode() + b"".join(asked) + _ASK_KIND)
         try:
-            answer = _answer(reads, patience)
-            if tmux and _KIND.search(answer):
-                answer += _answer(reads, LATER)
+            answer = _answer(reads, patience, _KIND)
+            if tmux and _KIND.search(answer) and not _PICTURES.search(answer):
+                answer += _answer(reads, LATER, _PICTURES)
         finally:
             os.write(writes, _CLEAR)
     return _told(answer, _cell_of(answer, writes), environment)
@@ -146,7 +146,7 @@ def _told(answer: bytes, cell: tuple[int, int], environment: Mapping[str, str]) 
         plain=where is not None and int(where[1]) != 2,
         light=background is not None and _light(background),
         name=told,
-        pictures=_PICTURES in answer,
+        pictures=_PICTURES.search(answer) is not None,
         sixels=kind is not None and _SIXEL in kind[1].split(b";")[1:],
         cell=cell,
         tmux=tmux,
@@ -177,9 +177,9 @@ def cell_size(terminal: int) -> tuple[int, int] | None:
     return (width // columns, height // rows) if min(rows, columns) and width >= columns and height >= rows else None
 
 
-def _through_tmux(question: bytes) -> bytes:
-    """The question to the terminal that tmux runs in, as far as tmux lets it through."""
-    return b"\x1bPtmux;" + question.replace(b"\x1b", b"\x1b\x1b") + b"\x1b\\"
+def through_tmux(command: str) -> str:
+    """What is said to the terminal in which tmux runs, as far as tmux lets it through (`allow-passthrough`)."""
+    return "\x1bPtmux;" + command.replace("\x1b", "\x1b\x1b") + "\x1b\\"
 
 
 def _light(background: re.Match[bytes]) -> bool:
@@ -187,10 +187,10 @@ def _light(background: re.Match[bytes]) -> bool:
     return sum(share * weight for share, weight in zip(shares, (0.299, 0.587, 0.114), strict=True)) > 0.5
 
 
-def _answer(reads: int, patience: float) -> bytes:
-    """What comes until the terminal's kind is told, or the time is over, or there is nobody to tell it."""
+def _answer(reads: int, patience: float, last: re.Pattern[bytes]) -> bytes:
+    """What comes until the last answer is told, or the time is over, or there is nobody to tell it."""
     answer, end = b"", monotonic() + patience
-    while not _KIND.search(answer):
+    while not last.search(answer):
         ready = select.select([reads], [], [], max(0.0, end - monotonic()))[0]
         part = os.read(reads, 1024) if ready else b""
         if not part:

@@ -22,15 +22,13 @@ from civ_tui.drawing.blocks import Grid, fold
 from civ_tui.drawing.colours import BLACK, blend
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.pixels.picture import cells, picture_of
-from civ_tui.drawing.sprites import CLEAR, SHADOW, Sprite, Sprites
+from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED, Sprite, Sprites
 from civ_tui.engine.wording import Text
 
 NAME: Final = 12
 """The least columns that a name has."""
 GAP: Final = 2
 """Columns before each picture."""
-SHADOWED: Final = 0.4
-"""How much darker the ground is where a picture's shadow lies."""
 
 Row = Sequence[Segment]
 _CONSOLE: Final = Console()

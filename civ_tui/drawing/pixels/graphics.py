@@ -31,7 +31,7 @@ from civ_tui.drawing.pixels.picture import Cut, Picture, Size, cut_of
 from civ_tui.drawing.pixels.png import png
 from civ_tui.drawing.pixels.sixel import sixel
 from civ_tui.preferences.painters import Painter
-from civ_tui.preferences.terminal import Terminal
+from civ_tui.preferences.terminal import Terminal, through_tmux
 
 KEPT: Final = 1024
 """The most pictures that a terminal is to keep, and the most parts of pictures that are kept encoded here."""
@@ -86,7 +86,7 @@ class Graphics:
         whole, before = isinstance(update, LayoutUpdate), self._seen
         self._touched, self._covered = {}, set()
         if isinstance(update, LayoutUpdate):
-            self._seen, self._foot = {}, update.region.bottom - 1
+            self._seen, self._grounds, self._foot = {}, {}, update.region.bottom - 1
         parts = []
         for strip, x, y in _strips(update):
             if not whole:
@@ -124,7 +124,7 @@ class Graphics:
 
     def _strip(self, strip: Strip, x: int, y: int) -> Strip:
         """The strip as it is written, which begins at that place."""
-        if not any(style is not None and type(style.color) is Cut for _, style, _ in strip):
+        if not any(map(cut_of, strip)):
             return strip
         segments: list[Segment] = []
         column = x
@@ -220,7 +220,7 @@ class _Kitty(Graphics):
         return self._said(kitty.free(self._numbers.pop(key)) for key in gone)
 
     def _said(self, commands: Iterable[str]) -> str:
-        return "".join(kitty.through_tmux(each) if self._tmux else each for each in commands)
+        return "".join(through_tmux(each) if self._tmux else each for each in commands)
 
 
 class Placeholders(_Kitty):

@@ -66,10 +66,5 @@ def free(number: int) -> str:
     return _command(f"a=d,d=I,q=2,i={number}")
 
 
-def through_tmux(command: str) -> str:
-    """The command for the terminal in which tmux runs, as far as tmux lets it through (`allow-passthrough`)."""
-    return "\x1bPtmux;" + command.replace("\x1b", "\x1b\x1b") + "\x1b\\"
-
-
 def _command(keys: str) -> str:
     return f"\x1b_G{keys}\x1b\\"

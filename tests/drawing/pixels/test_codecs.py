@@ -18,6 +18,7 @@ from civ_tui.drawing.pixels.graphics import Box, boxes
 from civ_tui.drawing.pixels.picture import CLEAR, Cut, Picture, cells, picture_of
 from civ_tui.drawing.pixels.png import png, png_of_many
 from civ_tui.drawing.pixels.sixel import sixel
+from civ_tui.preferences.terminal import through_tmux
 from tests.drawing.pixels.decoded import as_sixel, decoded, from_sixel
 from tests.drawing.pixels.emulated import MARKS, Emulated
 
@@ -86,7 +87,7 @@ def test_a_long_picture_goes_in_parts(noise: bytes, times: int) -> None:
         terminal.write(command)
     assert terminal.images[7].pixels == [[colours[each] for each in row] for row in rows]
     assert terminal.images[7].size == (2, 1)
-    terminal.write(kitty.through_tmux(kitty.free(7)))
+    terminal.write(through_tmux(kitty.free(7)))
     assert not terminal.keeps_pictures
 
 

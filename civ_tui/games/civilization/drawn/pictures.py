@@ -23,7 +23,7 @@ from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import TONES
 from civ_tui.drawing.pixels.picture import cells, picture_of
-from civ_tui.drawing.sprites import CLEAR, SHADOW, Sprite
+from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED, Sprite
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
@@ -84,8 +84,6 @@ BREAK: Final = 2
 """The pixels of a step of its rhythm."""
 NOTCH: Final = 0.1
 """How much darker the first pixels of a square are in real pixels; twice as much where a tile begins."""
-SHADOWED: Final = 0.4
-"""How much darker what lies in the shadow of a piece is."""
 RIM, EDGE = 0.3, 0.7
 """How much lighter the rim of a disc is, and how much darker that of a plate."""
 
