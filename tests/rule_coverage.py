@@ -3,8 +3,9 @@
     @pytest.mark.rule("FOUND-4", "tech:pottery")
 
 The marker goes on a test, a class, a module (`pytestmark`) or a parameter and takes one or more identifiers. The known
-ones are read from `rules_data`. The end of every run tells how many were tested; a run of the whole test directory
-names those that are missing and fails: clauses always, cards if the ini option `enforce_cards` is true.
+ones are read from `rules_data`. The end of every run tells how many were tested, of the base game and of each
+expansion; a run of the whole test directory names those that are missing and fails: clauses always, cards if the ini
+option `enforce_cards` is true.
 """
 
 from __future__ import annotations
@@ -56,15 +57,10 @@ class RuleCoverage:
     """Counts the clauses and cards that passing tests are marked with, also over the workers of pytest-xdist."""
 
     def __init__(self, config: pytest.Config) -> None:
-        printed = config.rootpath / "rules_data"
         self.config = config
-        self.clauses = _ids(printed / "rulebook.toml", "clause")
-        self.cards = [
-            f"{kind}:{card}"
-            for kind, (file, table) in CARDS.items()
-            if (printed / file).exists()
-            for card in _ids(printed / file, table)
-        ]
+        self.books = _books(config.rootpath / "rules_data")
+        self.clauses = [clause for clauses, _ in self.books.values() for clause in clauses]
+        self.cards = [card for _, cards in self.books.values() for card in cards]
         self.known = {*self.clauses, *self.cards}
         self.tested: set[str] = set()
         self.narrowed = any(config.getoption(option, None) for option in NARROWING)
@@ -119,11 +115,12 @@ class RuleCoverage:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Tell how much was tested, and what was not."""
-        counts = f"rule clauses: {len(self.tested.intersection(self.clauses))} of {len(self.clauses)}"
-        if self.cards:
-            counts += f", cards: {len(self.tested.intersection(self.cards))} of {len(self.cards)}"
         terminalreporter.section("rules")
-        terminalreporter.write_line(f"{counts} tested")
+        for book, (clauses, cards) in self.books.items():
+            counts = f"rule clauses: {len(self.tested.intersection(clauses))} of {len(clauses)}"
+            if cards:
+                counts += f", cards: {len(self.tested.intersection(cards))} of {len(cards)}"
+            terminalreporter.write_line(f"{book and f'{book}: '}{counts} tested")
         for kind, names in self._missing():
             terminalreporter.write_line(f"ERROR: {kind} without a passing test: {', '.join(names)}", red=True)
 
@@ -141,6 +138,20 @@ class RuleCoverage:
         tests = (self.config.rootpath / "tests").resolve()
         start = self.config.invocation_params.dir
         return any(tests.is_relative_to((start / path).resolve()) for path in self.config.args)
+
+
+def _books(printed: Path) -> dict[str, tuple[list[str], list[str]]]:
+    """The clauses and the cards of the base game ("") and of each expansion, which has a folder of its own."""
+    found = {}
+    for folder in (printed, *sorted(each for each in printed.iterdir() if each.is_dir())):
+        cards = [
+            f"{kind}:{card}"
+            for kind, (file, table) in CARDS.items()
+            if (folder / file).exists()
+            for card in _ids(folder / file, table)
+        ]
+        found["" if folder == printed else folder.name] = _ids(folder / "rulebook.toml", "clause"), cards
+    return found
 
 
 def _ids(file: Path, table: str) -> list[str]:

@@ -177,7 +177,7 @@ def _found(modules: Iterable[Path], data: Path | None = None) -> Found:
     found = Found()
     for path in sorted(modules):
         _Module(path, found).add_sentences()
-    for path in [] if data is None else sorted(data.glob("*.toml")):
+    for path in [] if data is None else sorted(data.rglob("*.toml")):
         _of_data(tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix(), found)
     counted = {one: key for key in found.places for one in key if key[1]}
     for text, many in [*found.places]:

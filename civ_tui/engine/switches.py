@@ -11,11 +11,20 @@ from civ_tui.engine.wording import Text
 @dataclass(frozen=True, slots=True)
 class Switch:
     """Something that a table may switch on: what it is called, what it does in a line, and the ids of those that it
-    needs."""
+    needs. Where one of several is enough, a need is a tuple of them, of which the first is the one to add."""
 
     name: Text
     about: Text = ""
-    needs: tuple[str, ...] = ()
+    needs: tuple[str | tuple[str, ...], ...] = ()
+
+    @property
+    def alternatives(self) -> tuple[tuple[str, ...], ...]:
+        """Each need as those of which one is enough."""
+        return tuple((need,) if isinstance(need, str) else need for need in self.needs)
+
+    def lacks(self, on: Collection[str]) -> tuple[tuple[str, ...], ...]:
+        """The needs that those which are on leave open."""
+        return tuple(need for need in self.alternatives if not any(each in on for each in need))
 
 
 Switches = Mapping[str, Switch]
@@ -24,12 +33,9 @@ Switches = Mapping[str, Switch]
 
 def with_needs(switches: Switches, on: Collection[str]) -> tuple[str, ...]:
     """Those that are on, as far as there are such, and all that they need, in the order of the switches."""
-    found, wanted = set[str](), [id_ for id_ in on if id_ in switches]
-    while wanted:
-        id_ = wanted.pop()
-        if id_ not in found:
-            found.add(id_)
-            wanted += switches[id_].needs
+    found = {id_ for id_ in on if id_ in switches}
+    while lacking := next((need for id_ in switches if id_ in found for need in switches[id_].lacks(found)), None):
+        found.add(lacking[0])
     return tuple(id_ for id_ in switches if id_ in found)
 
 
@@ -37,4 +43,7 @@ def turned(switches: Switches, on: Collection[str], id_: str) -> tuple[str, ...]
     """Those that are on after that one was turned: on with all that it needs, off with all that needs it."""
     if id_ not in on:
         return with_needs(switches, (*on, id_))
-    return tuple(each for each in with_needs(switches, on) if id_ not in with_needs(switches, (each,)))
+    left = {*with_needs(switches, on)} - {id_}
+    while unmet := [each for each in left if switches[each].lacks(left)]:
+        left.difference_update(unmet)
+    return tuple(each for each in switches if each in left)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from civ_tui.engine.switches import Switches
+from civ_tui.engine.switches import Switch, Switches
 from civ_tui.words.language import Language
 
 
@@ -14,8 +14,17 @@ def about(language: Language, switches: Switches, id_: str) -> str:
     does = language.say(switch.about) if switch.about else ""
     if not switch.needs:
         return does
-    needs = language.say("It needs: {others}.", others=named(language, switches, switch.needs))
+    needs = language.say("It needs: {others}.", others=language.row(_need(language, switches, switch)))
     return f"{does} {needs}" if does else needs
+
+
+def _need(language: Language, switches: Switches, switch: Switch) -> Iterator[str]:
+    """Each of its needs; one of several is as good as another."""
+    for need in switch.alternatives:
+        one, *others = (language.say(switches[id_].name) for id_ in need)
+        for other in others:
+            one = language.say("{one} or {other}", one=one, other=other)
+        yield one
 
 
 def named(language: Language, switches: Switches, ids: Collection[str]) -> str:

@@ -11,6 +11,8 @@ SWITCHES = {
     "relics": Switch("Relics", needs=("tiles",)),
     "tiles": Switch("Tiles", needs=("huts",)),
     "huts": Switch("Huts"),
+    "fifth": Switch("A fifth player", needs=(("tiles", "more_tiles"),)),
+    "more_tiles": Switch("More tiles"),
 }
 
 
@@ -21,6 +23,8 @@ SWITCHES = {
         (("huts",), ("huts",)),
         (("relics",), ("relics", "tiles", "huts")),
         (("huts", "units"), ("units", "huts")),
+        (("fifth",), ("tiles", "huts", "fifth")),
+        (("fifth", "more_tiles"), ("fifth", "more_tiles")),
     ],
 )
 def test_what_is_on_brings_what_it_needs_in_the_order_of_the_list(
@@ -41,6 +45,8 @@ def test_what_there_is_not_is_left_out() -> None:
         (("units",), "relics", ("units", "relics", "tiles", "huts")),
         (("units", "relics", "tiles", "huts"), "huts", ("units",)),
         (("relics", "tiles", "huts"), "relics", ("tiles", "huts")),
+        (("tiles", "huts", "fifth", "more_tiles"), "tiles", ("huts", "fifth", "more_tiles")),
+        (("huts", "fifth", "more_tiles"), "more_tiles", ("huts",)),
     ],
 )
 def test_one_is_turned_with_what_it_needs_or_what_needs_it(

@@ -13,7 +13,6 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
-from civ_tui.games.civilization.editions.wisdom_and_warfare import UNIT_CARDS
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
 from civ_tui.games.civilization.rules.state import Table
@@ -36,6 +35,8 @@ from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import learn, put, resource, table, units, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, fighting, press, screen, session_on, sit_down, text
+
+UNIT_CARDS = "unit_cards_waw"
 
 
 def hand_names(game: Game[Table], seat: int) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.games.civilization.editions.wisdom_and_warfare import UNIT_CARDS
+from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.edition import STANDARD
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -18,6 +18,8 @@ from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
 from tests import variant
 from tests.tui.stand_in import screen_text
+
+UNIT_CARDS = "unit_cards_waw"
 
 DRAFT = NewGame(players=4, seed=7, edition=variant.VARIANT)
 
@@ -118,7 +120,7 @@ async def test_another_edition_offers_its_own() -> None:
         assert app.focused.id == "edition"
         await pilot.press("right")
         await pilot.pause()
-        assert [*app.screen.query_one(SwitchField).switches] == [UNIT_CARDS]
+        assert [*app.screen.query_one(SwitchField).switches] == [*PARTS]
         assert app.screen.settings.edition == STANDARD
         assert app.screen.settings.options == ()
 

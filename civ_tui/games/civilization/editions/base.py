@@ -5,8 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.engine.switches import Switch
-from civ_tui.games.civilization.editions.wisdom_and_warfare import UNIT_CARDS, unit_cards
+from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
 from civ_tui.games.civilization.rules.phases.city_management import city_management
@@ -53,14 +52,7 @@ BASE: Final = Edition(
         }
     ),
     pieces=PIECES,
-    options=MappingProxyType(
-        {
-            UNIT_CARDS: Switch(
-                "Unit cards of Wisdom and Warfare",
-                "53 cards of two numbers, strength and health; wounds stay until the battle is counted.",
-            ),
-        }
-    ),
-    parts=MappingProxyType({UNIT_CARDS: unit_cards}),
+    options=MappingProxyType({id_: part.switch for id_, part in PARTS.items()}),
+    parts=MappingProxyType({id_: part.made for id_, part in PARTS.items()}),
     printing=PRINTING,
 )

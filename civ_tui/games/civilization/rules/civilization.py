@@ -112,7 +112,7 @@ def table_json(t: Table) -> bytes:
 
 def rules_of(settings: Settings) -> Civilization:
     """The game with the edition of the settings and its options. Raises `UnknownEdition`."""
-    return Civilization(edition(settings.edition, settings.options))
+    return Civilization(edition(settings.edition, settings.on))
 
 
 def new_game(settings: Settings) -> Game[Table]:

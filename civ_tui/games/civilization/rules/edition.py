@@ -27,6 +27,8 @@ NAME: Final = "civilization"
 """The name of the game in saves and records."""
 STANDARD: Final = "printed"
 """The game as printed, which is played unless the players agree on another edition."""
+LOOT_TABLE: Final = "loot_table"
+"""What stands among the options for the later loot table (LOOT-4), which some cards need (EXP-3)."""
 RULES_VERSION: Final = 2
 """Raise this when the same answers no longer meet the same questions."""
 
@@ -34,6 +36,8 @@ Part = Callable[..., Coroutine[Any, Any, None]]
 """What happens in a player's part of a phase, from the table and the player."""
 Claims = Callable[..., list[Seat]]
 """The seats that have reached a victory, from the table and what the moment is about (`victory.look`)."""
+Options = frozenset[str]
+"""What is on of the options of an edition, and `LOOT_TABLE` if that is played."""
 R = TypeVar("R", bound=Callable[..., Any])
 
 
@@ -143,8 +147,9 @@ class Edition:
     `cards.registry.Cards`, as `cards.registry.cards_of` says). `phases` are the setup, and those of a round in
     their order; `victories` come in the order in which they count if somebody reaches several at once. `pieces`
     are the kinds of pieces, as they are counted and hidden, `options` what a table may switch on
-    besides, and `otherwise` are further rules that differ. `parts` has what an option makes of the edition, for those
-    options of which the rules do not ask alone.
+    besides, and `otherwise` are further rules that differ. `parts` says where the function is found that makes an
+    option's edition of this one, for those options of which the rules do not ask alone; it receives the edition and
+    all that is on.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -158,7 +163,7 @@ class Edition:
     victories: Mapping[str, Victory] = field(repr=False)
     pieces: tuple[Pieces, ...] = field(repr=False)
     options: Mapping[str, Switch] = field(default_factory=dict, repr=False)
-    parts: Mapping[str, Callable[[Edition], Edition]] = field(default_factory=dict, repr=False)
+    parts: Mapping[str, str] = field(default_factory=dict, repr=False)
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION
@@ -202,9 +207,9 @@ def edition(id_: str, options: Sequence[str] = ()) -> Edition:
     if found is None:
         raise UnknownEdition(id_)
     played = _loaded(found) if isinstance(found, str) else found
-    if not options:
-        return played
-    return _with(played, tuple(part for part in with_needs(played.options, options) if part in played.parts))
+    on = with_needs(played.options, options) if options else ()
+    parts = tuple(option for option in on if option in played.parts)
+    return _with(played, parts, frozenset((*on, *({LOOT_TABLE} & {*options})))) if parts else played
 
 
 @cache
@@ -214,10 +219,11 @@ def _loaded(where: str) -> Edition:
 
 
 @cache
-def _with(played: Edition, parts: tuple[str, ...]) -> Edition:
+def _with(played: Edition, parts: tuple[str, ...], on: Options) -> Edition:
     """The edition with these parts, each made of what the one before has left."""
     for part in parts:
-        played = played.parts[part](played)
+        made: Callable[[Edition, Options], Edition] = resolve_name(played.parts[part])
+        played = made(played, on)
     return played
 
 

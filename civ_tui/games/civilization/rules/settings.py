@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules.edition import STANDARD
+from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD
 
 Colour = str
 """One of the colours of the edition's figures."""
@@ -41,3 +41,8 @@ class Settings:
     first: Seat | None = None
     edition: Annotated[str, Field(exclude_if=lambda id_: id_ == STANDARD)] = STANDARD
     options: Annotated[tuple[str, ...], Field(exclude_if=lambda chosen: not chosen)] = ()
+
+    @property
+    def on(self) -> tuple[str, ...]:
+        """All that is on of what cards may need: the options, and the loot table (EXP-3)."""
+        return (*self.options, LOOT_TABLE) if self.later_loot else self.options

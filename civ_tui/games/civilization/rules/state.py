@@ -343,7 +343,7 @@ class Table:
     shape: Annotated[Geography, SkipValidation, Field(exclude=True)] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        self.edition = edition(self.settings.edition, self.settings.options)
+        self.edition = edition(self.settings.edition, self.settings.on)
         self.components = self.edition.components
         if self.board.layout not in self.edition.geographies:
             raise ValueError(f"there is no map for {self.board.layout} players")

@@ -11,7 +11,7 @@ from textual.geometry import Size
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, whole_words, wrapped
-from civ_tui.games.civilization.rules.edition import edition, editions
+from civ_tui.games.civilization.rules.edition import LOOT_TABLE, edition, editions
 from civ_tui.games.civilization.rules.phases.setup import loot_table
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Civilization
@@ -31,7 +31,8 @@ class CivilizationForm(Form):
     """The edition, a civilization for every seat, the variants of the rulebook."""
 
     def _components(self, chosen: Mapping[str, str]) -> Catalog:
-        return edition(self.edition(chosen), self.switched(chosen)).components
+        loot = (LOOT_TABLE,) if chosen.get("loot") else ()
+        return edition(self.edition(chosen), (*self.switched(chosen), *loot)).components
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
         """Those of the figures."""

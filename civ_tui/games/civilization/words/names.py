@@ -61,6 +61,7 @@ SOURCES: Final = MappingProxyType(
         "cards": "as the cards say",
         "faq": "from the publisher's FAQ",
         "ruling": "a ruling: rulebook, cards and FAQ are silent",
+        "faf": "printed page {n} of Fame and Fortune",
         "waw": "printed page {n} of Wisdom and Warfare",
         "expansions": "from the rulebooks of the expansions",
     }

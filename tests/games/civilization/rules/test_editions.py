@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from civ_tui.engine.switches import Switch
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
-from civ_tui.games.civilization.rules.edition import EDITIONS, STANDARD, Edition, UnknownEdition, edition
+from civ_tui.games.civilization.rules.edition import EDITIONS, LOOT_TABLE, STANDARD, Edition, UnknownEdition, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import refusal
@@ -56,21 +56,27 @@ def random_game(settings: Settings, answers: int) -> Game[Table]:
 def test_options_make_of_an_edition_what_they_are_for_in_the_order_of_the_switches(
     played: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def named(word: str) -> Callable[[Edition], Edition]:
-        return lambda before: replace(before, name=f"{before.name}, {word}")
+    def small(before: Edition, on: frozenset[str]) -> Edition:
+        return replace(before, name=f"{before.name}, small of {len(on)}")
 
+    def large(before: Edition, on: frozenset[str]) -> Edition:
+        return replace(before, name=f"{before.name}, large of {len(on)}")
+
+    monkeypatch.setattr(house, "small", small, raising=False)
+    monkeypatch.setattr(house, "large", large, raising=False)
     own = replace(
         played,
         options={"small": Switch("Small"), "silent": Switch("Silent"), "large": Switch("Large", needs=("small",))},
-        parts={"large": named("large"), "small": named("small")},
+        parts={"large": "tests.house:large", "small": "tests.house:small"},
     )
     monkeypatch.setitem(EDITIONS, house.HOUSE, own)
     assert edition(house.HOUSE) is own
     assert edition(house.HOUSE, ("silent", "unknown")).name == own.name
     both = edition(house.HOUSE, ("large",))
-    assert both.name == f"{own.name}, small, large", "what it needs is there too"
-    assert edition(house.HOUSE, ["silent", "large", "small"]) is both
-    assert edition(house.HOUSE, ("small",)).name == f"{own.name}, small"
+    assert both.name == f"{own.name}, small of 2, large of 2", "what it needs is there too"
+    assert edition(house.HOUSE, ["large", "small"]) is both
+    assert edition(house.HOUSE, ["silent", "large", LOOT_TABLE]).name == f"{own.name}, small of 4, large of 4"
+    assert edition(house.HOUSE, ("small", LOOT_TABLE)).name == f"{own.name}, small of 2"
     settings = replace(house.settings(), options=("small", "large"))
     assert new_game(settings).state.edition is both
 

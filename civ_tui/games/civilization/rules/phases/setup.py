@@ -26,7 +26,7 @@ def refusal(settings: Settings) -> Reason | None:
     """Why these settings allow no game (SETUP-1, SETUP-10, SETUP-19, EXP-8), or None."""
     if settings.edition not in EDITIONS:
         return Reason("SETUP-1", str(UnknownEdition(settings.edition)))
-    components, seats = edition(settings.edition, settings.options).components, settings.seats
+    components, seats = edition(settings.edition, settings.on).components, settings.seats
     if (reason := _refused_option(settings)) is not None:
         return reason
     few, many = components.limits.players_min, components.limits.players_max
@@ -50,10 +50,9 @@ def _refused_option(settings: Settings) -> Reason | None:
     for option in settings.options:
         if option not in known:
             return Reason("SETUP-1", Line("There is no option {name}.", name=option if option.isprintable() else "?"))
-        for need in known[option].needs:
-            if need not in settings.options:
-                name, needed = line_of(known[option].name), line_of(known[need].name)
-                return Reason("SETUP-1", Line("“{name}” needs “{needed}”.", name=name, needed=needed))
+        for need in known[option].lacks(settings.options):
+            name, needed = line_of(known[option].name), line_of(known[need[0]].name)
+            return Reason("SETUP-1", Line("“{name}” needs “{needed}”.", name=name, needed=needed))
     if settings.learning and settings.options:
         return Reason("EXP-8", Line("The learning game is played without options."))
     return None

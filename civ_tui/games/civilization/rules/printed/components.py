@@ -159,7 +159,8 @@ class UnitUpgrade(Printed):
 
 @printed
 class Tech(Printed):
-    """A tech card (RES-5). `coins` counts its coin icons; it may hold up to `coin_tokens` coin tokens (COIN-3)."""
+    """A tech card (RES-5). `coins` counts its coin icons; it may hold up to `coin_tokens` coin tokens (COIN-3). `needs`
+    are the options of the table without which the card is left out (EXP-3)."""
 
     id: Id
     name: Text
@@ -177,6 +178,7 @@ class Tech(Printed):
     unit_upgrade: UnitUpgrade | None = None
     unlocks_unit: UnitType | None = None
     abilities: tuple[Ability, ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 @printed
@@ -265,7 +267,8 @@ class Discount(Printed):
 
 @printed
 class Wonder(Printed):
-    """A wonder: cost in production, culture icons on its marker, and its ability (PROD-12, BLOCK-2, OBS-1)."""
+    """A wonder: cost in production, culture icons on its marker, and its ability (PROD-12, BLOCK-2, OBS-1). `needs` are
+    the options of the table without which it is left out (EXP-3)."""
 
     id: Id
     name: Text
@@ -276,6 +279,7 @@ class Wonder(Printed):
     phase: Phase
     text: Text
     numbers: dict[str, int] = Field(default_factory=dict)
+    needs: tuple[str, ...] = ()
 
 
 @printed
@@ -333,7 +337,8 @@ class CivilizationPower(Printed):
 class Civilization(Printed):
     """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` the numbers that rules read.
 
-    `letter` marks it on the map; no two civilizations share one.
+    `letter` marks it on the map; no two civilizations share one. `needs` are the options of the table without which it
+    is left out (EXP-3).
     """
 
     id: Id
@@ -346,6 +351,7 @@ class Civilization(Printed):
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
     numbers: dict[str, int] = Field(default_factory=dict)
     traits: tuple[Literal["walls"], ...] = ()
+    needs: tuple[str, ...] = ()
 
 
 @printed
@@ -379,15 +385,15 @@ class Section(Printed):
 
 @printed
 class Clause(Printed):
-    """A clause of the rules. `page` is that of the printed rulebook if it says so, that of Wisdom and Warfare if it is
-    the source; otherwise the clause comes from the cards or the publisher's FAQ, follows from the rulebooks of the
-    expansions, or is a ruling where all of them are silent."""
+    """A clause of the rules. `page` is that of the printed rulebook if it says so, that of Fame and Fortune or of
+    Wisdom and Warfare if one of them is the source; otherwise the clause comes from the cards or the publisher's FAQ,
+    follows from the rulebooks of the expansions, or is a ruling where all of them are silent."""
 
     id: Annotated[str, Field(pattern=r"^[A-Z]+(-[A-Z]+)*-[0-9]+[a-z]?$")]
     title: Text
     text: Text
     page: str = ""
-    source: Literal["rulebook", "cards", "faq", "ruling", "waw", "expansions"] = "rulebook"
+    source: Literal["rulebook", "cards", "faq", "ruling", "faf", "waw", "expansions"] = "rulebook"
 
 
 @printed

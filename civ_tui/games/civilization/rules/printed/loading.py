@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, replace
 from importlib.resources import files
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Printed, UnitCard
 from civ_tui.games.civilization.rules.printed.faults import faults, misprints
 from civ_tui.games.civilization.rules.printed.files import ComponentFile, Source, TechsFile, by_key, read
 from civ_tui.games.civilization.rules.printed.shelf import Shelf
-from civ_tui.games.civilization.rules.printed.shelves import SHELVES
+from civ_tui.games.civilization.rules.printed.shelves import OF_EXPANSIONS, SHELVES
+
+
+class Needy(Protocol):
+    """A component that may need options of the table."""
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The options without which it makes no sense."""
+        ...
+
 
 C = TypeVar("C", bound=Catalog)
+F = TypeVar("F", bound=ComponentFile)
+N = TypeVar("N", bound=Needy)
 
 
 def rules_data() -> Source:
@@ -29,10 +41,15 @@ def rules_data() -> Source:
 def load(source: Source) -> Catalog:
     """The catalog of the TOML files in a folder; raises CatalogError naming file, entry, field and expectation."""
     found = _read(source, SHELVES)
-    loaded = Catalog(source=source, shelves=SHELVES, **found, **_derived(found))
+    loaded = Catalog(source=source, shelves=(*SHELVES, *OF_EXPANSIONS), **found, **_derived(found))
     for fault in chain(faults(loaded), misprints(loaded)):
         raise fault
     return loaded
+
+
+def in_box(base: Catalog, box: str, content: type[F]) -> F:
+    """The content of a file of an expansion, which has a folder of its own. Raises CatalogError."""
+    return read(base.source.joinpath(box), content)
 
 
 def with_shelves(base: Catalog, catalog: type[C], source: Source, *shelves: Shelf) -> C:
@@ -61,6 +78,11 @@ def extended(base: C, **shelves: Iterable[Printed] | Printed) -> C:
     for fault in faults(whole):
         raise fault
     return whole
+
+
+def playable(entries: Iterable[N], on: Collection[str]) -> list[N]:
+    """EXP-3: the entries that lack nothing, with those options of the table on."""
+    return [entry for entry in entries if all(need in on for need in entry.needs)]
 
 
 def _read(source: Source, shelves: Iterable[Shelf]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from civ_tui.games.civilization.rules.printed.components import Clause, Section, Term
 from civ_tui.games.civilization.rules.printed.files import (
@@ -14,6 +15,9 @@ from civ_tui.games.civilization.rules.printed.files import (
     read,
     unknown,
 )
+
+BOXES: Final = ("fame_and_fortune", "wisdom_and_warfare")
+"""The folders of the expansions; each has clauses of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +31,10 @@ class Rulebook:
 
 def read_rulebook(source: Source) -> Rulebook:
     """The rulebook in that folder; raises CatalogError as `load` does."""
-    clauses = read(source, RulebookFile)
+    books = [read(folder, RulebookFile) for folder in (source, *(source.joinpath(box) for box in BOXES))]
     loaded = Rulebook(
-        sections=clauses.section,
-        clauses=by_id(RulebookFile, clauses.clause),
+        sections=tuple(section for book in books for section in book.section),
+        clauses=by_id(RulebookFile, [clause for book in books for clause in book.clause]),
         terms=by_id(GlossaryFile, read(source, GlossaryFile).term),
     )
     for fault in _misreferences(loaded):

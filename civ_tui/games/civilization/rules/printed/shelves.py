@@ -32,3 +32,7 @@ SHELVES: Final = (
     Shelf("limits", files.LimitsFile, lambda file: file.limits, key="", faults=faults.limits),
 )
 """In the order in which their faults are told: what others refer to comes first."""
+
+OF_EXPANSIONS: Final[tuple[Shelf, ...]] = ()
+"""Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion
+(`loading.extended`). Each has a field of the catalog that is empty at first."""

@@ -15,7 +15,7 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers import battles
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.editions.wisdom_and_warfare import UNIT_CARDS
+from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.attacks import clash
 from civ_tui.games.civilization.rules.battle.battle import attack
@@ -43,6 +43,8 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
 from tests.printed import EDITION, PRINTED
+
+UNIT_CARDS = "unit_cards_waw"
 
 TWO = edition(STANDARD, (UNIT_CARDS,))
 """The game as printed with these unit cards."""
@@ -77,7 +79,7 @@ def test_an_option_that_is_off_leaves_everything_as_it_was() -> None:
     assert edition(STANDARD, ("unknown",)) is EDITION
     assert edition(STANDARD, (UNIT_CARDS, "unknown")) is TWO
     assert not EDITION.said
-    assert list(EDITION.options) == list(EDITION.parts) == [UNIT_CARDS]
+    assert list(EDITION.options) == list(EDITION.parts) == [*PARTS]
     off = new_game(replace(SETTINGS, options=())).state
     assert off.edition is EDITION
     assert b"options" not in table_json(off)

@@ -15,14 +15,19 @@ from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.civilization.words.names import clause_source
 from tests.printed import PRINTED
 
-RULEBOOK: dict[str, Any] = tomllib.loads(
-    Path(__file__).parents[5].joinpath("rules_data", "rulebook.toml").read_text(encoding="utf-8")
-)
-CLAUSES: list[dict[str, Any]] = RULEBOOK["clause"]
-SECTIONS: list[dict[str, Any]] = RULEBOOK["section"]
+DATA = Path(__file__).parents[5] / "rules_data"
+BOOKS: dict[str, dict[str, Any]] = {
+    book: tomllib.loads(DATA.joinpath(book, "rulebook.toml").read_text(encoding="utf-8"))
+    for book in ("", "fame_and_fortune", "wisdom_and_warfare")
+}
+CLAUSES: list[dict[str, Any]] = [clause for book in BOOKS.values() for clause in book["clause"]]
+SECTIONS: list[dict[str, Any]] = [section for book in BOOKS.values() for section in book["section"]]
 IDS: list[str] = [clause["id"] for clause in CLAUSES]
+BOXES = ("EXP", "FAF", "WAW")
+"""What the prefixes of the clauses of the expansions begin with."""
 IDENTIFIER = re.compile(r"([A-Z]+(?:-[A-Z]+)*)-([1-9]\d*)([a-z]?)")
-LAST_PRINTED_PAGE = 32
+LAST_PAGE = {"rulebook": 32, "faf": 16, "waw": 12}
+"""The last printed page of each rulebook."""
 
 COUNTS = {
     "GOLDEN": 1,
@@ -49,22 +54,23 @@ COUNTS = {
     "OBS": 2,
     "TIME": 5,
     "WIN": 5,
-    "EXP": 4,
-    "WAW-UNIT": 5,
-    "EXP-X": 1,
 }
-"""Clauses of each section, in the order of the sections."""
-IN_PART = ("EXP", "EXP-X")
-"""Sections of which only the clauses of what the program has are there."""
+"""Clauses of each section of the base game, in the order of the sections."""
 
 
 def prefix(identifier: str) -> str:
     return identifier.rpartition("-")[0]
 
 
-def test_there_are_160_clauses() -> None:
-    assert {name: len(list(ids)) for name, ids in groupby(IDS, prefix)} == COUNTS
-    assert len(CLAUSES) == 160
+def test_the_base_game_has_150_clauses() -> None:
+    counts = {name: len(list(ids)) for name, ids in groupby(IDS, prefix) if name.split("-")[0] not in BOXES}
+    assert counts == COUNTS
+    assert sum(counts.values()) == 150
+
+
+def test_each_book_has_its_own_clauses() -> None:
+    for book, beginning in zip(BOOKS, ("", "FAF-", "WAW-"), strict=True):
+        assert all(clause["id"].startswith(beginning) for clause in BOOKS[book]["clause"])
 
 
 def test_identifiers_are_unique_and_well_formed() -> None:
@@ -74,7 +80,7 @@ def test_identifiers_are_unique_and_well_formed() -> None:
 
 def test_each_prefix_has_one_section_in_the_order_of_the_clauses() -> None:
     assert [section["prefix"] for section in SECTIONS] == [name for name, _ in groupby(IDS, prefix)]
-    assert [section["prefix"] for section in SECTIONS] == list(COUNTS)
+    assert [section["prefix"] for section in SECTIONS][: len(COUNTS)] == list(COUNTS)
 
 
 def test_sections_have_a_prefix_and_a_short_title_each() -> None:
@@ -84,13 +90,13 @@ def test_sections_have_a_prefix_and_a_short_title_each() -> None:
     assert [title for title in titles if not re.fullmatch(r"[A-Z][a-z]+( [A-Za-z]+){0,4}", title)] == []
 
 
-@pytest.mark.parametrize("section", COUNTS)
+@pytest.mark.parametrize("section", [section["prefix"] for section in SECTIONS])
 def test_numbers_of_a_section_run_without_a_gap(section: str) -> None:
     parts = [found.groups() for name in IDS if (found := IDENTIFIER.fullmatch(name)) and found[1] == section]
     places = [(int(number), letter) for _, number, letter in parts]
     assert places == sorted(places)
     numbers = [number for number, letter in places if not letter]
-    assert section in IN_PART or numbers == list(range(1, len(numbers) + 1))
+    assert section not in COUNTS or numbers == list(range(1, len(numbers) + 1))
     for number, letters in groupby((place for place in places if place[1]), lambda place: place[0]):
         assert number in numbers
         assert [letter for _, letter in letters] in (["a"], ["a", "b"])
@@ -128,29 +134,36 @@ def test_texts_refer_only_to_clauses_that_exist() -> None:
 
 def test_pages_are_printed_pages_or_ranges() -> None:
     for clause in CLAUSES:
-        if "source" in clause:
+        source = clause.get("source", "rulebook")
+        if source not in LAST_PAGE:
             continue
         assert re.fullmatch(r"[1-9]\d?(-[1-9]\d?)?", clause["page"]), clause
         pages = [int(page) for page in clause["page"].split("-")]
         assert pages == sorted(set(pages)), clause
-        assert pages[-1] <= LAST_PRINTED_PAGE, clause
+        assert pages[-1] <= LAST_PAGE[source], clause
 
 
 def test_what_is_on_no_printed_page_says_where_it_comes_from() -> None:
     sources: dict[str, list[str]] = {}
     for clause in CLAUSES:
-        if "source" in clause:
+        if "source" in clause and prefix(clause["id"]) in COUNTS:
             sources.setdefault(clause["source"], []).append(clause["id"])
     assert sources == {
         "cards": ["GOV-7", "TRADE-6", "PROD-15", "ARTS-2", "CULT-7", "HARV-3", "MOVE-14", "MOVE-15"],
         "faq": ["BATTLE-9", "LOOT-4", "COIN-3a", "OBS-2"],
         "ruling": [
             *("GOV-5", "SCOUT-4", "RES-4a", "BATTLE-9a", "LOOT-3b"),
-            *("TIME-2", "TIME-3", "TIME-4", "TIME-5", "WIN-5", "WAW-UNIT-4"),
+            *("TIME-2", "TIME-3", "TIME-4", "TIME-5", "WIN-5"),
         ],
-        "expansions": ["EXP-1", "EXP-2", "EXP-6", "EXP-8", "EXP-X-11"],
-        "waw": ["WAW-UNIT-1", "WAW-UNIT-2", "WAW-UNIT-3", "WAW-UNIT-5"],
     }
+
+
+def test_a_clause_of_an_expansion_names_its_book_or_is_a_house_ruling_with_its_reason() -> None:
+    own = {"EXP": "expansions", "FAF": "faf", "WAW": "waw"}
+    for clause in CLAUSES:
+        if (book := own.get(clause["id"].split("-")[0])) is not None:
+            ruled = "House ruling: " in clause["text"]
+            assert clause.get("source") in (("ruling",) if ruled else (book, "cards", "expansions")), clause
 
 
 def test_titles_of_sources_reach_the_reader() -> None:

@@ -1,0 +1,34 @@
+"""The parts of the two expansions, Fame and Fortune (2011) and Wisdom and Warfare (2013); each is an option of the
+table (EXP-1), which says what it adds, what it needs (EXP-2), and what it makes of the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from civ_tui.engine.switches import Switch
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of an expansion: what the table reads of it, and the function that makes an edition one with it, which
+    is loaded when somebody first plays with it."""
+
+    switch: Switch
+    made: str
+
+
+FAF: Final = "civ_tui.games.civilization.editions.fame_and_fortune"
+WAW: Final = "civ_tui.games.civilization.editions.wisdom_and_warfare"
+
+PARTS: Final[Mapping[str, Part]] = {
+    "unit_cards_waw": Part(
+        Switch(
+            "Unit cards of Wisdom and Warfare",
+            "53 cards of two numbers, strength and health; wounds stay until the battle is counted.",
+        ),
+        f"{WAW}.unit_cards:unit_cards",
+    ),
+}
+"""In the order in which they are offered and made: what others refer to comes first."""
