@@ -30,5 +30,12 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.unit_cards:unit_cards",
     ),
+    "techs_waw": Part(
+        Switch(
+            "Techs of Wisdom and Warfare",
+            "Navy with its shipyard, Logistics, Bureaucracy and Education in each player's deck.",
+        ),
+        f"{WAW}.techs:techs",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

@@ -13,9 +13,10 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.kinds import IDLE
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
-from tests.printed import PRINTED
+from tests.printed import EVERYTHING, PRINTED
 
 PARTS = ("SETUP_", "START_OF", "FOUND_", "GATHER_", "TRADE", "CITY_", "MOVEMENT", "RESEARCH", "BATTLE_")
 ANYWHERE = ("RESPOND", "GREAT_PERSON_", "HAND_", "CHOOSE_")
@@ -45,7 +46,10 @@ def posed(
 @cache
 def known() -> set[str]:
     """What can stand behind something: clauses and cards, by their full ids."""
-    c = PRINTED
+    return {id_ for c in (PRINTED, EVERYTHING) for id_ in _known(c)}
+
+
+def _known(c: Catalog) -> set[str]:
     shelves: dict[str, Any] = {
         "tech": c.techs,
         "event": c.culture_events,
@@ -61,7 +65,10 @@ def known() -> set[str]:
 @cache
 def is_printed(card: PrintedCard) -> bool:
     """Whether there is such a card."""
-    c = PRINTED
+    return any(_is_printed(c, card) for c in (PRINTED, EVERYTHING))
+
+
+def _is_printed(c: Catalog, card: PrintedCard) -> bool:
     powers = {f"{civ.id}.{power.id}" for civ in c.civilizations.values() for power in civ.powers}
     shelves: dict[str, Any] = {"event": c.culture_events, "ability": c.abilities, "wonder": c.wonders, "power": powers}
     return card.id in shelves[card.kind]
