@@ -10,8 +10,8 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.state import Marker, Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 
 MAP = """
