@@ -64,7 +64,7 @@ def track_ended(t: Table, player: Player) -> list[Seat]:
 
 
 def space_flight(_t: Table, chosen: dict[Seat, str | None]) -> list[Seat]:
-    """WIN-2: whoever has researched Space Flight."""
+    """WIN-2, RES-8: whoever has researched Space Flight, or learned it in another way."""
     return [seat for seat, tech in chosen.items() if tech == "space_flight"]
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from civ_tui.engine.flow import Option
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.editions.free import teachable
+from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
@@ -15,7 +15,6 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_TECH
 from civ_tui.games.civilization.rules.limits import coin_room
 from civ_tui.games.civilization.rules.phases import production
 from civ_tui.games.civilization.rules.phases.production import Site, sites
-from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
 from civ_tui.games.civilization.rules.printed.files import FurtherBuildingsFile, TechsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable_techs
@@ -67,17 +66,13 @@ async def academies(t: Table, player: Player, _square: Square) -> None:
         gains.add_coin_token(t, player, "education", "tech:education")
 
 
-def unknown_tech(t: Table, player: Player) -> Choice[Tech]:
-    """A tech that the player does not know and that their pyramid has a place for (RES-3)."""
-    options = (
-        Option(tech.id, subjects.tech(tech.id), tech.name, why_not_learn(t, player, tech.id))
-        for tech in t.components.techs.values()
-        if not player.knows(tech.id)
-    )
-    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn?", options)
+def free_tech(t: Table, player: Player) -> Choice[Tech]:
+    """EXP-12: any tech that finds a place in the pyramid."""
+    levels = t.components.limits.research_trade
+    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", teachable(t, player, levels))
 
 
-@CARDS.ability("education.tech", targets=in_turn(unknown_tech))
+@CARDS.ability("education.tech", targets=in_turn(free_tech))
 async def education(t: Table, player: Player, tech: Tech) -> None:
     """Learn for free any tech for which your pyramid has a place."""
     await learn_for_free(t, player, tech.id, "tech:education")
