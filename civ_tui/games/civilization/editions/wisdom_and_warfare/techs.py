@@ -36,15 +36,11 @@ def techs(played: Edition, on: Options) -> Edition:
         building_pools=markers.pool,
         buildings=markers.building,
     )
-    return replace(
-        played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE
-    )
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
 @OTHERWISE.instead_of(production.further_sites)
-def further_sites(
-    before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item
-) -> list[Site]:
+def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
     """WAW-TECH-2, tech:navy: an army may be placed in the outskirts of any own city that has a shipyard."""
     found = before(t, player, city, item)
     if item.kind != "army" or not player.knows("navy"):

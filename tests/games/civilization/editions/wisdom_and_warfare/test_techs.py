@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import Given
+from civ_tui.engine.flow import GameOver, Given
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.board import is_water
-from civ_tui.games.civilization.rules.cards.playing import menu
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
@@ -23,10 +22,10 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import City, Table
 from civ_tui.storage import saves
 from civ_tui.words.languages import spoken
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
-from tests.games.civilization.rules.conftest import Draw
-from tests.games.civilization.rules.driver import Play, run
+from tests.games.civilization.rules.driver import run
 from tests.games.civilization.rules.producing import FIELDS, manage, marker
 from tests.printed import PRINTED
 
@@ -254,3 +253,20 @@ def test_a_random_game_with_these_techs_is_sound_and_saved() -> None:
             check(game.state)
     loaded, lost = saves.load(saves.dump(game))
     assert (loaded.state, lost) == (game.state, "")
+
+
+@pytest.mark.rule("WAW-TECH-5", "WIN-2", "RES-8")
+def test_space_flight_learned_for_free_wins() -> None:
+    t = table()
+    tables.know(t, 0, "education")
+    for level, number in ((1, 6), (2, 5), (3, 4), (4, 3)):
+        techs = [tech.id for tech in t.components.techs.values() if tech.level == level]
+        tables.learn(t, 0, *[tech for tech in techs if not t.players[0].knows(tech)][:number])
+    for resource in ALL_FOUR:
+        tables.resource(t, 0, resource)
+    play = managing(t).give(LEARN)
+    with pytest.raises(GameOver):
+        play.give("space_flight")
+        while not play.over:
+            play.give(play.legal[0])
+    assert (t.victory, t.winners) == ("technology", [0])
