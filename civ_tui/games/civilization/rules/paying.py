@@ -235,7 +235,8 @@ async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] |
     """The tokens that pay the price together with gift cards, which are played as soon as they are chosen (TIME-5).
     None if the price is not paid after all."""
     laid: list[Means] = []
-    unpaid, failed = ability.cost, 0
+    unpaid: tuple[str, ...] = ability.cost
+    failed = 0
     while True:
         # Reactions to a gift card may have spent tokens laid down before.
         laid = _still_there(player, laid)
