@@ -244,6 +244,13 @@ class Resource:
     kind: str
 
 
+@dataclass(frozen=True, slots=True)
+class CoinOn:
+    """The coin token on a card, by its id, or on the civilization sheet (`prizes.SHEET`)."""
+
+    card: str
+
+
 Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
 """The sorts of items that a city can make."""
 
