@@ -207,7 +207,8 @@ class Player:
     the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
     round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
     those of kinds that the edition has besides, which only their owner knows. `investments` are the markers on each
-    investment card (FAF-INV-2). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other fields.
+    investment card (FAF-INV-2). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other
+    fields.
     """
 
     seat: Seat

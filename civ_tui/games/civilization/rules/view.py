@@ -37,8 +37,9 @@ class WonderView:
 class PlayerView:
     """One seat's belongings. `hand`, `tokens` and `forces` are None unless the viewer sits there or the game is over;
     their backs, kinds and number are public. `combat` is the bonus in every battle, without the bonus of a defended
-    city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is. `next_price` are the culture tokens and
-    the trade that the next space of the culture track costs, `investments` the coins on each investment card."""
+    city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is.
+    `next_price` are the culture tokens and the trade that the next space of the culture track costs, `investments` the
+    coins on each investment card."""
 
     edition: Edition
     seat: Seat

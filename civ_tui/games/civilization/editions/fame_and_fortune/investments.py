@@ -38,9 +38,7 @@ def investments(played: Edition, _on: Options) -> Edition:
     """FAF-INV-1: the four cards, and what they do. Raises `CatalogError` if the cards are unusable."""
     content = in_box(played.components, "fame_and_fortune", InvestmentsFile)
     components = extended(played.components, investments=content.investment)
-    return replace(
-        played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE
-    )
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
 # Investing
@@ -74,7 +72,9 @@ def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     if phase != "start_of_turn":
         return []
     reason = why_not_invest(t, player)
-    return [_offer(t.edition, card, player.investments.get(card, 0)).unless(reason) for card in t.components.investments]
+    return [
+        _offer(t.edition, card, player.investments.get(card, 0)).unless(reason) for card in t.components.investments
+    ]
 
 
 @cache
@@ -98,8 +98,8 @@ async def invest(t: Table, player: Player, card: PrintedCard) -> None:
 
 
 async def put(t: Table, player: Player, card: str, cause: str) -> None:
-    """FAF-INV-5, FAF-INV-8: a marker comes on the card; the line that it reaches is in force at once, and a tech that it
-    gives is learned at once."""
+    """FAF-INV-5, FAF-INV-8: a marker comes on the card; the line that it reaches is in force at once, and a tech that
+    it gives is learned at once."""
     coins = player.investments[card] = player.investments.get(card, 0) + 1
     gains.note(t, "invest", player.seat, cause=cause, card=card, coins=coins)
     step = next((step for step in t.components.investments[card].steps if step.coins == coins), None)

@@ -244,8 +244,9 @@ class Cards:
         return registered
 
     def uses(self, kind: str, offers: Offers) -> Callable[[Used], Used]:
-        """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of the phases. `offers`
-        says which of them a player could use in a phase; the function carries out the use of the chosen one."""
+        """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of the phases.
+        `offers` says which of them a player could use in a phase; the function carries out the use of the chosen
+        one."""
 
         def registered(used: Used) -> Used:
             self.kinds[kind] = offers, used
