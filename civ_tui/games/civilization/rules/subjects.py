@@ -202,6 +202,8 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
+PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic")
+"""Those that players choose from a menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,7 @@ class PrintedCard:
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        return cls(kind, id_) if kind in ("event", "ability", "wonder", "power") else None  # type: ignore[arg-type]
+        return cls(kind, id_) if kind in PLAYED else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:

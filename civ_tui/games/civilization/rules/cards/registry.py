@@ -19,7 +19,16 @@ from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import wonder_works
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
-from civ_tui.games.civilization.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
+from civ_tui.games.civilization.rules.subjects import (
+    BuildingAt,
+    CardKind,
+    CityAt,
+    Item,
+    OnSquare,
+    OtherPlayer,
+    PrintedCard,
+    Step,
+)
 
 T = TypeVar("T")
 
@@ -51,6 +60,10 @@ Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 """The steps that a card offers to a marching group of its holder."""
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 """Carries out one of them."""
+Offers = Callable[[Table, Player, str], list[Option[PrintedCard]]]
+"""The cards of a kind that the player could use in a phase, each with the reason if it cannot be used now."""
+Used = Callable[[Table, Player, PrintedCard], Coroutine[Any, Any, None]]
+"""Carries out the use of one of them."""
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
 """The items that a city makes besides the first; it receives that and the production left."""
 
@@ -182,6 +195,8 @@ class Cards:
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
+    kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
+    finds: dict[str, Card] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -194,6 +209,8 @@ class Cards:
             {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
             self.steps | more.steps,
             [*self.further, *more.further],
+            self.kinds | more.kinds,
+            self.finds | more.finds,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
@@ -226,6 +243,19 @@ class Cards:
 
         return registered
 
+    def find(
+        self, kind: CardKind, id_: str, why_not: Check = never, targets: Targets = no_targets
+    ) -> Callable[[Effect], Effect]:
+        """Registers what is found on the map, by its kind ("hut", "relic") and id. What is used at once receives the
+        table, the player and the square, what is kept receives its targets."""
+        finding = PrintedCard(kind, id_)
+
+        def registered(play: Effect) -> Effect:
+            self.finds[finding.key] = Card(finding, play, why_not, targets)
+            return play
+
+        return registered
+
     def takes_step(self, card: str, steps: Steps) -> Callable[[Taken], Taken]:
         """Registers a card that gives a marching group another step. `steps` offers it, from the mover and the group;
         the function carries out the chosen step, which ends the move."""
@@ -233,6 +263,17 @@ class Cards:
         def registered(taken: Taken) -> Taken:
             self.steps[card] = steps, taken
             return taken
+
+        return registered
+
+    def uses(self, kind: str, offers: Offers) -> Callable[[Used], Used]:
+        """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of the phases.
+        `offers` says which of them a player could use in a phase; the function carries out the use of the chosen
+        one."""
+
+        def registered(used: Used) -> Used:
+            self.kinds[kind] = offers, used
+            return used
 
         return registered
 
