@@ -59,5 +59,12 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "investments": Part(
+        Switch(
+            "Investments",
+            "Four cards for each player; every round a coin token can be invested in lasting gains.",
+        ),
+        f"{FAF}.investments:investments",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

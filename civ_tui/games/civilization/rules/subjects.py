@@ -202,8 +202,8 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
-PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic")
-"""Those that players choose from a menu."""
+PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment")
+"""Those that players play, which the keys of answers name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +260,13 @@ class Resource:
     """A resource of the market, by its kind."""
 
     kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoinOn:
+    """The coin token on a card, by its id, or on the civilization sheet (`prizes.SHEET`)."""
+
+    card: str
 
 
 Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]

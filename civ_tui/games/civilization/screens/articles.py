@@ -35,6 +35,7 @@ SHELVES: Final = MappingProxyType(
         "resource": "Resources",
         "hut": "Huts and villages",
         "village": "Huts and villages",
+        "investment": "Investments",
     }
 )
 """The sections of the kinds of components."""

@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     CultureEvent,
     Government,
     GreatPerson,
+    Investment,
     Layout,
     Limits,
     Section,
@@ -69,6 +70,7 @@ class Catalog:
     limits: Limits
     hut_faces: dict[str, TokenFace] = field(default_factory=dict)
     village_faces: dict[str, TokenFace] = field(default_factory=dict)
+    investments: dict[str, Investment] = field(default_factory=dict)
 
     @cached_property
     def rulebook(self) -> Rulebook:
