@@ -8,6 +8,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.plans import FAVOURITES, WONDERS
+from civ_tui.games.civilization.computers.research import best_free
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
@@ -35,6 +36,7 @@ danger: less than the action of a city."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
+FREE_TECHS = frozenset(("education.tech",))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
 
@@ -72,6 +74,11 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
+    if card.id in FREE_TECHS:
+        paid = sum(map(sight.resource, sight.t.components.abilities[card.id].cost))
+        return Candidate(
+            key, best_free(sight) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
+        )
     if card.id == "philosophy.great_person":
         return Candidate(key, 6.0 - 0.3 * plan.coin_now, ("A great person serves for the rest of the game.",))
     if card.id == "egyptians.builders":

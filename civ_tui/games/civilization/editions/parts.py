@@ -59,6 +59,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "techs_waw": Part(
+        Switch(
+            "Techs of Wisdom and Warfare",
+            "Navy with its shipyard, Logistics, Bureaucracy and Education in each player's deck.",
+        ),
+        f"{WAW}.techs:techs",
+    ),
     "investments": Part(
         Switch(
             "Investments",

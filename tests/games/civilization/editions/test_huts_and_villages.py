@@ -85,6 +85,7 @@ def test_the_tokens_of_the_options_join_the_pools(options: tuple[str, ...], huts
     check(t)
 
 
+@pytest.mark.rule("EXP-3")
 def test_city_states_are_left_out_as_long_as_they_are_off() -> None:
     components = edition(STANDARD, WAW).components
     assert "city_state" not in {*components.huts, *components.villages, *components.hut_faces}

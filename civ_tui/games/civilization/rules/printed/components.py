@@ -138,7 +138,8 @@ class Ability(Printed):
     """A text on a tech card: paid with resources (HARV-2) or permanent (RES-5). Its id begins with the tech's id.
 
     Using it costs `cost` (resource tokens) and the points `trade` and `culture`. `frequency` is how often it may be
-    used; "always" needs no use. `interrupts`: it may be used in another player's turn (TIME-1, TIME-4).
+    used; "always" needs no use. `interrupts`: it may be used in another player's turn (TIME-1, TIME-4). `needs` are the
+    options of the table without which it is left out (EXP-4).
     """
 
     id: Id
@@ -151,6 +152,7 @@ class Ability(Printed):
     interrupts: bool = False
     text: Text
     numbers: dict[str, int] = Field(default_factory=dict)
+    needs: tuple[str, ...] = ()
 
 
 @printed
@@ -179,7 +181,7 @@ class Tech(Printed):
     unlocks_government: str | None = None
     unlocks_building: str | None = None
     upgrades_building: str | None = None
-    unit_upgrade: UnitUpgrade | None = None
+    unit_upgrades: tuple[UnitUpgrade, ...] = ()
     unlocks_unit: UnitType | None = None
     abilities: tuple[Ability, ...] = ()
     needs: tuple[str, ...] = ()

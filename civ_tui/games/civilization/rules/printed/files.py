@@ -120,12 +120,17 @@ class TechsFile(ComponentFile):
     tech: tuple[Tech, ...]
 
 
-class BuildingsFile(ComponentFile):
-    """`buildings.toml`."""
+class FurtherBuildingsFile(ComponentFile):
+    """`buildings.toml` of an expansion."""
 
     file: ClassVar = "buildings.toml"
     pool: tuple[BuildingPool, ...]
     building: tuple[Building, ...]
+
+
+class BuildingsFile(FurtherBuildingsFile):
+    """`buildings.toml`."""
+
     walls: Walls
 
 
