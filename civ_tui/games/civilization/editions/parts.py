@@ -81,6 +81,20 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{FAF}.investments:investments",
     ),
+    "events_faf": Part(
+        Switch(
+            "Culture events of Fame and Fortune",
+            "10 more cards in the three decks: coins are lost, units called up, land flooded.",
+        ),
+        f"{FAF}.events:events",
+    ),
+    "events_waw": Part(
+        Switch(
+            "Culture events of Wisdom and Warfare",
+            "12 more cards in the three decks: barbarians settle and attack, figures travel, supplies come.",
+        ),
+        f"{WAW}.events:events",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""
 

@@ -8,6 +8,8 @@ from typing import Literal
 from civ_tui.engine.flow import Seat
 
 SideName = Literal["attacker", "defender"]
+BattleKind = Literal["figures", "city", "capital", "village"]
+"""What is attacked."""
 
 
 @dataclass(slots=True)
@@ -36,7 +38,8 @@ class Front:
 
 @dataclass(slots=True)
 class Side:
-    """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1).
+    """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1) and fight at `rank`, 0 for
+    the lowest.
 
     `hand` is the battle force not yet played and `bonus` the whole combat bonus. A card adds `strength_bonus` to each
     of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle.
@@ -49,11 +52,19 @@ class Side:
     strength_bonus: int = 0
     killed: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
+    rank: int = 0
 
     def clone(self) -> Side:
         """An equal side."""
         return Side(
-            self.seat, self.barbarian, self.hand[:], self.bonus, self.strength_bonus, self.killed[:], self.used[:]
+            self.seat,
+            self.barbarian,
+            self.hand[:],
+            self.bonus,
+            self.strength_bonus,
+            self.killed[:],
+            self.used[:],
+            self.rank,
         )
 
 
@@ -67,7 +78,7 @@ class Battle:
     """
 
     square: int
-    kind: Literal["figures", "city", "capital", "village"]
+    kind: BattleKind
     attacker: Side
     defender: Side
     turn: SideName = "defender"
