@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, icons_of
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
@@ -121,6 +122,7 @@ def lose_resource(player: Player, resource: str) -> None:
         del player.resources[resource]
 
 
+@stated
 def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
     """A spent market token returns to the market (HARV-2)."""
     lose_resource(player, resource)
@@ -128,6 +130,7 @@ def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
     note(t, "spend_resource", player.seat, cause=cause, resource=resource)
 
 
+@stated
 def spend_token(t: Table, player: Player, token: Token, cause: str) -> None:
     """A spent hut or village token leaves the game, face up (HARV-2)."""
     player.tokens.remove(token)
@@ -336,7 +339,8 @@ def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
     if not bears_coin(t, square):
         return False
     city = city_around(t, square)
-    return (city is not None and city.owner != group[0].owner) or any(figure.kind == "scout" for figure in group)
+    kinds = limits.gathering(t, t.players[group[0].owner])
+    return (city is not None and city.owner != group[0].owner) or any(figure.kind in kinds for figure in group)
 
 
 def bears_coin(t: Table, square: Square) -> bool:
