@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.board import city_around, city_at, face, g
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
-from civ_tui.games.civilization.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
+from civ_tui.games.civilization.rules.state import City, Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
 from civ_tui.games.civilization.rules.victory import look
 
 
@@ -379,6 +379,12 @@ def destroy_city(t: Table, owner: Player, square: Square, cause: str) -> None:
         if figure.gathers_for == square:
             figure.gathers_for = None
     recount(t)
+
+
+def wall(t: Table, city: City) -> None:
+    """The city gets walls (PROD-11)."""
+    city.walled = True
+    note(t, "walls", city.owner, cause="PROD-11", place=city.square)
 
 
 def destroy_building(t: Table, square: Square, cause: str) -> None:

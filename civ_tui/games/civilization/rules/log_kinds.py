@@ -145,6 +145,9 @@ KINDS: Final[dict[str, Kind]] = {
         {"item": item, "cost": number, "rank": maybe(rank)},
         more=_product,
     ),
+    "builds_free": Kind(
+        "{who} builds for free: {item}.", {"item": item, "cost": number, "rank": maybe(rank)}, more=_product
+    ),
     "walls": Kind("{who} walls {where}.", counted="city walls {n}", done="walls around {where}"),
     "arts": Kind("{who} devotes {where} to the arts.", counted="cities at the arts {n}", done="{where} at the arts"),
     "harvest": Kind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
