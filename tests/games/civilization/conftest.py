@@ -8,19 +8,20 @@ from civ_tui.games.civilization.rules.cards import all as _all_cards  # noqa: F4
 from civ_tui.games.civilization.rules.printed.components import Tile
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.rules import boards, tables
-from tests.printed import PRINTED
 
 Draw = Callable[..., Table]
 
 
 @pytest.fixture
 def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
-    """Makes a table for two whose map is drawn as text (`boards`), with these civilizations."""
+    """Makes a table for two whose map is drawn as text (`boards`), with these civilizations and options."""
 
-    def drawn(picture: str, *civs: str) -> Table:
+    def drawn(picture: str, *civs: str, options: tuple[str, ...] = ()) -> Table:
+        t = tables.table(2, civs or tables.CIVILIZATIONS, options=options)
+
         def print_tile(tile: Tile) -> None:
-            monkeypatch.setitem(PRINTED.tiles, tile.id, tile)
+            monkeypatch.setitem(t.components.tiles, tile.id, tile)
 
-        return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS), picture, print_tile)
+        return boards.lay(t, picture, print_tile)
 
     return drawn

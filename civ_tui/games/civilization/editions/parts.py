@@ -45,5 +45,27 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
+    "civilizations_faf": Part(
+        Switch(
+            "Civilizations of Fame and Fortune",
+            "The Arabs, the Greeks, the Indians and the Spanish, as far as what they need is on.",
+        ),
+        f"{FAF}.civilizations:civilizations",
+    ),
+    "civilizations_waw": Part(
+        Switch(
+            "Civilizations of Wisdom and Warfare",
+            "The Aztecs, the English, the French, the Japanese, the Mongols and the Zulu, as far as what they need is on.",
+        ),
+        f"{WAW}.civilizations:civilizations",
+    ),
+    "printed_sheets_faf": Part(
+        Switch(
+            "Arabs and Greeks as first printed",
+            "Their sheets of 2011, which the publisher changed later.",
+            needs=("civilizations_faf",),
+        ),
+        f"{FAF}.civilizations:printed_sheets",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""
