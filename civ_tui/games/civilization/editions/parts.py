@@ -45,6 +45,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
+    "investments": Part(
+        Switch(
+            "Investments",
+            "Four cards for each player; every round a coin token can be invested in lasting gains.",
+        ),
+        f"{FAF}.investments:investments",
+    ),
     "civilizations_faf": Part(
         Switch(
             "Civilizations of Fame and Fortune",
