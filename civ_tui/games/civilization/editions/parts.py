@@ -55,14 +55,14 @@ PARTS: Final[Mapping[str, Part]] = {
     "civilizations_faf": Part(
         Switch(
             "Civilizations of Fame and Fortune",
-            "The Arabs, the Greeks, the Indians and the Spanish, as far as what they need is on.",
+            "Arabs, Greeks, Indians and Spanish, as far as what they need is on.",
         ),
         f"{FAF}.civilizations:civilizations",
     ),
     "civilizations_waw": Part(
         Switch(
             "Civilizations of Wisdom and Warfare",
-            "The Aztecs, the English, the French, the Japanese, the Mongols and the Zulu, as far as what they need is on.",
+            "Aztecs, English, French, Japanese, Mongols and Zulu, as far as what they need is on.",
         ),
         f"{WAW}.civilizations:civilizations",
     ),

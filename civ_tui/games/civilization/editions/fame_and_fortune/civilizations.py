@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.phases import great_people, research
+from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Resource
 from civ_tui.games.civilization.rules.printed.files import PrintedSheetsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
@@ -58,6 +59,14 @@ def spend_token(before: Callable[..., None], t: Table, player: Player, token: To
 def _gain_for_token(t: Table, player: Player) -> None:
     if player.civilization == "arabs":
         gains.gain_culture(t, player, number(t, player, "traders", "culture"), "civ:arabs")
+
+
+@CARDS.when("invested", "civ:arabs")
+async def patrons(t: Table, player: Player, _card: str) -> None:
+    """FAF-CIV-1: whenever you invest a coin, advance 1 space on the culture track for free."""
+    note_power(t, player, "arabs.patrons")
+    for _ in range(number(t, player, "patrons", "spaces")):
+        await advance(t, player, free=True, cause="civ:arabs")
 
 
 # Greeks

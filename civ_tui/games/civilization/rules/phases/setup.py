@@ -249,8 +249,8 @@ async def _place_capital(t: Table, player: Player) -> None:
 
 
 async def _take_bonus(t: Table, player: Player) -> None:
-    """SETUP-12: Egypt's wonder and the units of Germany; China's walls, Russia's army and America's great person have
-    their own steps."""
+    """SETUP-12: Egypt's wonder, Germany's infantry, and other units and resources that a sheet gives; China's walls,
+    Russia's army and America's great person have their own steps."""
     numbers = t.components.civilizations[player.civilization].numbers
     if player.setup_wonder:
         prompt = Line(
@@ -264,6 +264,9 @@ async def _take_bonus(t: Table, player: Player) -> None:
     for unit in UNIT_TYPES:
         for _ in range(numbers.get(unit, 0)):
             gains.draw_unit(t, player, unit, "SETUP-12")
+    for resource in MARKET_RESOURCES:
+        for _ in range(min(numbers.get("market_resources", 0), t.market.resources[resource])):
+            gains.gain_resource(t, player, resource, "SETUP-12")
 
 
 async def _take_great_person(t: Table, player: Player) -> None:

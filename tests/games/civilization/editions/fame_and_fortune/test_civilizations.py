@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import moving, sound
+from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play, run
 
 ON = ("civilizations_faf",)
@@ -186,12 +186,62 @@ def test_nobody_else_builds_when_a_tile_is_revealed(draw: Draw) -> None:
     assert play.question.kind == "movement.step"
 
 
-# Tokens spent
+# Arabs
 
 
-@pytest.mark.rule("HARV-2")
-def test_others_gain_nothing_for_what_they_spend() -> None:
-    t = table("greeks")
-    tables.resource(t, 0, "iron")
-    gains.spend_resource(t, t.players[0], "iron", "tech:pottery")
-    assert t.players[0].culture == 0
+ARABS = (*ON, "investments")
+
+
+@pytest.mark.rule("FAF-CIV-1", "EXP-SETUP-10", "SETUP-12", "civ:arabs")
+def test_the_arabs_begin_with_one_of_each_resource_of_the_market() -> None:
+    t = table("arabs", options=ARABS)
+    t.players[0].cities.clear()
+    t.players[0].learned.clear()
+    t.phase, t.round = "setup", 0
+    t.market.resources["silk"] = 0
+    play = Play(settle(t, t.players[0]))
+    while not play.over:
+        play.give(play.legal[0])
+    assert t.players[0].resources == {"incense": 1, "iron": 1, "wheat": 1}
+    assert t.market.resources == {"incense": 1, "iron": 1, "silk": 0, "wheat": 1}
+
+
+@pytest.mark.rule("FAF-CIV-1", "EXP-7", "civ:arabs")
+@pytest.mark.parametrize(("options", "amount"), [(ARABS, 1), ((*ARABS, "printed_sheets_faf"), 2)])
+def test_the_arabs_gain_culture_for_each_resource_token_that_they_spend(options: tuple[str, ...], amount: int) -> None:
+    t = table("arabs", options=options)
+    tables.know(t, 0, "pottery")
+    tables.resource(t, 0, "incense")
+    tables.token(t, 0, "hut", "iron")
+    tables.token(t, 0, "hut", "spy")
+    t.phase = "city_management"
+    managing(t).give("ability:pottery.coin", "market:incense", "token:hut:iron")
+    assert t.players[0].culture == 2 * amount
+    assert [entry.cause for entry in t.log if entry.kind == "gain_culture"] == ["civ:arabs"] * 2
+
+
+@pytest.mark.rule("FAF-CIV-1", "TIME-5")
+def test_a_gift_card_is_no_token_and_others_gain_nothing() -> None:
+    t = table("greeks", "arabs", options=ARABS)
+    for player in t.players:
+        tables.resource(t, player.seat, "iron")
+        gains.spend_resource(t, player, "iron", "tech:pottery")
+    assert [player.culture for player in t.players] == [0, 1]
+    t = table("arabs", options=ARABS)
+    tables.know(t, 0, "animal_husbandry")
+    tables.hold(t, 0, "gift_from_afar")
+    play = managing(t).give("ability:animal_husbandry.production")
+    play.give(play.legal[0], "gift:gift_from_afar")
+    assert t.market.events[1].face_up == ["gift_from_afar"]
+    assert not tables.facts(t, "gain_culture")
+
+
+@pytest.mark.rule("FAF-CIV-1", "FAF-INV-2", "civ:arabs")
+def test_a_coin_that_the_arabs_invest_advances_them_for_free() -> None:
+    for civilization, space in (("arabs", 1), ("greeks", 0)):
+        t = table(civilization, options=ARABS)
+        gains.add_sheet_coin(t, t.players[0], "")
+        play = starting(t)
+        play.give("investment:infrastructure", "sheet")
+        assert (t.players[0].culture_space, t.players[0].culture, t.players[0].trade) == (space, 0, 0)
+        assert t.players[0].investments == {"infrastructure": 1}
