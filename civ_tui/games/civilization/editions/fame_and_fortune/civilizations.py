@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import Final, get_args
+from typing import Final
 
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.civilizations import has_power, number, with_civilizations
@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.phases import great_people, research
 from civ_tui.games.civilization.rules.phases.culture_track import advance
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Resource
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.printed.files import PrintedSheetsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
@@ -52,7 +52,7 @@ def spend_resource(before: Callable[..., None], t: Table, player: Player, resour
 def spend_token(before: Callable[..., None], t: Table, player: Player, token: Token, cause: str) -> None:
     """The same for a hut or village token."""
     before(t, player, token, cause)
-    if token.content in get_args(Resource):
+    if paying.pays(token):
         _gain_for_token(t, player)
 
 

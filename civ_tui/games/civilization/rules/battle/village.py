@@ -10,6 +10,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules.cards.finds import keep_or_use
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import BATTLE_BARBARIAN
@@ -82,7 +83,8 @@ def defended(t: Table, player: Player, square: Square) -> bool:
 
 async def take_village(t: Table, player: Player, square: Square, *, conquered: bool = True) -> None:
     """MOVE-10: the winner takes the token. A great person is exchanged for a random great person; any other token stays
-    face down, and only the winner knows what it is. Without a battle the village is not `conquered`."""
+    face down, and only the winner knows what it is, or is used (FAF-HUT-1). Without a battle the village is not
+    `conquered`."""
     token = t.board.tokens.pop(square)
     gains.bring_to_light(t)
     gains.note(t, "take_village", player.seat, cause="MOVE-10", place=square)
@@ -90,7 +92,6 @@ async def take_village(t: Table, player: Player, square: Square, *, conquered: b
         t.market.removed.append(f"{token.kind}:{token.content}")
         await gain_great_person(t, player, "MOVE-10")
     else:
-        player.tokens.append(token)
-        gains.note(t, "token_seen", player.seat, (player.seat,), "MOVE-10", square, content=token.content)
+        await keep_or_use(t, player, token, square, "MOVE-10")
     if conquered:
         await happened(t, "village_conquered", player, square)
