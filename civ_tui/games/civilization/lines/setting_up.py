@@ -25,7 +25,7 @@ def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Set
     chosen = _edition(console, draft)
     players = setting_up.how_many(console, title.seats(chosen), draft.players)
     learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
-    options = () if learning else setting_up.switched(console, title.switches(chosen), draft.options)
+    options = () if learning else setting_up.switched(console, title, chosen, draft.options)
     # Civilizations may need the loot table, which is settled first where an option asks for it.
     loot = bool(options) and _loot(console, chosen, options)
     components = edition(chosen, (*options, LOOT_TABLE) if loot else options).components
