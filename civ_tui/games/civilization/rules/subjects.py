@@ -203,6 +203,9 @@ CardKind = Literal[
 ]
 """What a printed card or text is."""
 
+STATE: Final = ("government", "policy")
+"""The kinds of cards that order a player's state; what they do is used by the id of a clause ("feudalism.harvest")."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
@@ -216,7 +219,8 @@ class PrintedCard:
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        return cls(kind, id_) if kind in ("event", "ability", "wonder", "power") else None  # type: ignore[arg-type]
+        played = kind in ("event", "ability", "wonder", "power") or (kind in STATE and "." in id_)
+        return cls(kind, id_) if played else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:

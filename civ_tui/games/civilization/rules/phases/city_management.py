@@ -66,10 +66,15 @@ def why_not_act(t: Table, player: Player, city: City, kind: ActionKind | None = 
         return CAPITAL_IDLE
     if not limits.actions_left(t, player, city):
         return HAS_ACTED
-    return None if kind is None else limits.why_not_again(t, player, city, kind)
+    if kind is not None:
+        return limits.why_not_again(t, player, city, kind)
+    if city.kinds and all(option.reason is not None for option in _actions(t, player, city, city_yield(t, city))):
+        return NOTHING_MORE  # a city that may not devote itself to the arts may have nothing to do
+    return None
 
 
 CAPITAL_IDLE = Reason("CITY-2", "Under Anarchy the capital takes no action.")
+NOTHING_MORE = Reason("CITY-1", "There is nothing that this city could still do this round.")
 HAS_ACTED = Reason("CITY-1", "This city has acted this round.")
 
 
@@ -108,15 +113,7 @@ async def act(t: Table, player: Player, city: City) -> None:
     def question() -> Question[Action]:
         nonlocal gives
         gives = city_yield(t, city)
-        offers: dict[ActionKind, list[Option[Any]]] = {
-            "produce": item_options(t, player, city, gives.production),
-            "arts": [_arts(gives.arts)],
-            "harvest": _harvest_options(t, city, gives),
-        }
-        options: list[Option[Action]] = []
-        for kind, offered_so in offers.items():
-            again = limits.why_not_again(t, player, city, kind)
-            options += offered_so if again is None else [option.unless(again) for option in offered_so]
+        options = _actions(t, player, city, gives)
         options.append(Option(BACK, None, "Back"))
         prompt = Line(
             "{city} has {n} production. What does it do?", city=t.shape.names[city.square], n=gives.production
@@ -133,6 +130,20 @@ async def act(t: Table, player: Player, city: City) -> None:
         await harvest(t, player, city, *action.resources)
     else:
         await devote_to_the_arts(t, player, city)
+
+
+def _actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[Action]]:
+    """CITY-1: what the city could do, each with the reason if it cannot."""
+    offers: dict[ActionKind, list[Option[Any]]] = {
+        "produce": item_options(t, player, city, gives.production),
+        "arts": [_arts(gives.arts)],
+        "harvest": _harvest_options(t, city, gives),
+    }
+    options: list[Option[Action]] = []
+    for kind, offered_so in offers.items():
+        again = limits.why_not_again(t, player, city, kind)
+        options += offered_so if again is None else [option.unless(again) for option in offered_so]
+    return options
 
 
 def _kind_of(action: Item | Arts | Harvest) -> ActionKind:
