@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
 from civ_tui.games.civilization.rules.board import city_at, face, is_water
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
-from civ_tui.games.civilization.rules.phases.culture_track import next_space
+from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
 from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
@@ -134,18 +134,19 @@ def _kept_to_defend(sight: Sight, value: float) -> float:
 def _advance(sight: Sight, key: str) -> Candidate:
     """The next space of the culture track."""
     me, space, plan = sight.me, next_space(sight.t, sight.me), sight.plan
+    culture, trade = price(sight.t, me, space)
     if space.kind == "victory":
         return Candidate(key, 1000.0, ("It wins the game.",))
     keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(sight.t, me, "printing_press") else 0
     reasons: tuple[Text, ...] = (Line("It leads to space {n} of the culture track.", n=space.number),)
     if space.kind == "great_person":
         reasons = ("It brings a great person.", *reasons)
-    value = _kept_to_defend(sight, plan.advance) if space.trade else plan.advance
+    value = _kept_to_defend(sight, plan.advance) if trade else plan.advance
     if plan.id == "culture":
         return Candidate(key, value, reasons)
-    if me.culture - space.culture < keep:
+    if me.culture - culture < keep:
         return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
-    if space.trade and sight.spare < space.trade:
+    if trade and sight.spare < trade:
         return Candidate(key, -1.0, ("The trade is kept for research.",))
     return Candidate(key, value, reasons)
 

@@ -52,5 +52,12 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.governments:governments",
     ),
+    "investments": Part(
+        Switch(
+            "Investments",
+            "Four cards for each player; every round a coin token can be invested in lasting gains.",
+        ),
+        f"{FAF}.investments:investments",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

@@ -202,6 +202,8 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
+PLAYED: Final = ("event", "ability", "wonder", "power", "investment")
+"""Those that players play, which the keys of answers name."""
 
 STATE: Final = ("government", "policy")
 """The kinds of cards that order a player's state; what they do is used by the id of a clause ("feudalism.harvest")."""
@@ -219,7 +221,7 @@ class PrintedCard:
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        played = kind in ("event", "ability", "wonder", "power") or (kind in STATE and "." in id_)
+        played = kind in PLAYED or (kind in STATE and "." in id_)
         return cls(kind, id_) if played else None  # type: ignore[arg-type]
 
     @property
@@ -262,6 +264,13 @@ class Resource:
     """A resource of the market, by its kind."""
 
     kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoinOn:
+    """The coin token on a card, by its id, or on the civilization sheet (`prizes.SHEET`)."""
+
+    card: str
 
 
 Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]

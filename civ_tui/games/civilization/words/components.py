@@ -292,6 +292,11 @@ def _resource(language: Language, components: Catalog, id_: str, _written: Writt
     return Component("resource", id_, language.say(RESOURCE_NAMES[id_]), notes=notes, abilities=tuple(pays))
 
 
+def _investment(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    card = components.investments[id_]
+    return Component("investment", id_, language.name(card), abilities=(Ability("", (), language.text(card)),))
+
+
 KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]]] = MappingProxyType(
     {
         "tech": _tech,
@@ -305,6 +310,7 @@ KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]
         "civilization": _civilization,
         "great_person": _great_person,
         "resource": _resource,
+        "investment": _investment,
     }
 )
 """Everything that is printed, kind by kind."""
@@ -330,7 +336,7 @@ def about(subject: object) -> tuple[str, str] | None:
     match subject:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(kind="event" | "wonder" as kind, id=name):
+        case PrintedCard(kind="event" | "wonder" | "investment" as kind, id=name):
             return kind, name
         case PrintedCard(kind="government", on=name):
             return "government", name

@@ -380,6 +380,24 @@ class GreatPerson(Printed):
 
 
 @printed
+class InvestmentStep(Printed):
+    """A line of an investment card: the coins that reach it, and the numbers that it puts in force (FAF-INV-5)."""
+
+    coins: Some
+    numbers: dict[str, int]
+
+
+@printed
+class Investment(Printed):
+    """An investment card; each player has one of it (FAF-INV-1). `steps` are its lines, from the first on."""
+
+    id: Id
+    name: Text
+    text: Text
+    steps: Annotated[tuple[InvestmentStep, ...], Field(min_length=1)]
+
+
+@printed
 class Space(Printed):
     """A space of the culture track and what entering it costs (CULT-1..4). Only event spaces name a deck."""
 

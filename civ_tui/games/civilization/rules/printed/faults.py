@@ -177,6 +177,14 @@ def layouts(c: Catalog) -> Faults:
             yield CatalogError(here.file, entry, "tiles", f"be no more than the homes and {neutral} neutral tiles")
 
 
+def investments(c: Catalog) -> Faults:
+    """Each line of a card needs more coins than the one above it."""
+    for card in c.investments.values():
+        coins = [step.coins for step in card.steps]
+        if coins != sorted(set(coins)):
+            yield CatalogError(on_file.InvestmentsFile.file, card.id, "steps", "need more coins from line to line")
+
+
 def culture_track(c: Catalog) -> Faults:
     """The spaces follow each other up to the victory."""
     here, decks = on_file.CultureTrackFile, {event.deck for event in c.culture_events.values()}

@@ -27,6 +27,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     GreatPerson,
     Icons,
     Id,
+    Investment,
     Layout,
     Limits,
     Printed,
@@ -189,6 +190,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class InvestmentsFile(ComponentFile):
+    """`investments.toml`."""
+
+    file: ClassVar = "investments.toml"
+    investment: tuple[Investment, ...]
 
 
 class RulebookFile(ComponentFile):
