@@ -17,7 +17,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from civ_tui.cli.program import COMPLETE, PROGRAM
 from civ_tui.cli.telling import tell
-from civ_tui.engine.switches import with_needs
+from civ_tui.engine.switches import Switches, with_needs
 from civ_tui.engine.wording import Line, Said, any_of
 from civ_tui.sitting import seed
 from civ_tui.words import languages
@@ -49,12 +49,12 @@ def whole_number(few: int, many: int | None = None) -> Callable[[str], int]:
     return read
 
 
-def seats(game: str = "", edition: str = "") -> range:
-    """How many may play that game in that edition; the one that most play, of the first, if none is named. It loads the
-    game."""
+def seats(game: str = "", edition: str = "", options: Sequence[str] = ()) -> range:
+    """How many may play that game in that edition with these options; the one that most play, of the first, if none is
+    named. It loads the game."""
     from civ_tui.titles import title
 
-    return title(game).seats(edition or title(game).standard)
+    return title(game).seats(edition or title(game).standard, options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +75,23 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
     title = titles.title(game_named(ctx, game))
     if edition:
         _one_of(ctx, "edition", edition, title.editions)
-    switches = title.switches(edition or title.standard)
-    for option in options:
-        _one_of(ctx, "option", option, switches)
-    on = with_needs(switches, options)
-    if besides := [each for each in on if each not in options]:
-        tell(Line("Switched on too, because it is needed: {names}.", names=", ".join(besides)), err=True)
-    may = seats(game, edition)
+    on = switched_on(ctx, title.switches(edition or title.standard), options)
+    may = seats(game, edition, on)
     try:
         number = whole_number(may[0], may[-1])(players)
     except typer.BadParameter as error:
         raise _refused(ctx, "players", error.message) from error
     return Wanted(game, edition, on, number)
+
+
+def switched_on(ctx: Any, switches: Switches, options: Sequence[str]) -> tuple[str, ...]:
+    """Reads the names of options; what they need is among them, and told. Refuses what names none with a sentence."""
+    for option in options:
+        _one_of(ctx, "option", option, switches)
+    on = with_needs(switches, options)
+    if besides := [each for each in on if each not in options]:
+        tell(Line("Switched on too, because it is needed: {names}.", names=", ".join(besides)), err=True)
+    return on
 
 
 def game_named(ctx: Any, game: str) -> str:

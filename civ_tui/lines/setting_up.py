@@ -4,7 +4,7 @@ seed."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import cast
+from typing import Any, cast
 
 from civ_tui.computers.seats import PERSON, PLAYERS, Player
 from civ_tui.engine.switches import Switches, turned, with_needs
@@ -13,6 +13,7 @@ from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.sitting import seed
+from civ_tui.title import Title
 from civ_tui.words.seats import PLAYS
 from civ_tui.words.switches import about, besides
 
@@ -30,6 +31,22 @@ def how_many(console: Console, possible: range, preset: int) -> int:
 
     preset = min(max(preset, few), many)
     return understood(console, say("How many players? Enter: {n}.", n=preset), read, preset)
+
+
+def options(
+    console: Console, title: Title[Any, Any], edition: str, players: int, on: Sequence[str]
+) -> tuple[str, ...]:
+    """What is switched on for so many players, beginning with those options and with one that gives them seats, where
+    they need it; it is asked for again until there is a seat for each."""
+    switches = title.switches(edition)
+    now = with_needs(switches, on)
+    if players not in title.seats(edition, now):
+        seated = (one for one in switches if players in title.seats(edition, with_needs(switches, (*now, one))))
+        now = (*now, next(seated))
+    while players not in title.seats(edition, now := switched(console, switches, now)):
+        may = title.seats(edition, now)
+        console.say(say("With these options {few} to {many} can play.", few=may[0], many=may[-1]))
+    return now
 
 
 def who_plays(console: Console, presets: Sequence[Player]) -> tuple[Player, ...]:
