@@ -76,8 +76,8 @@ class Result:
 
 
 def fixtures(players: Sequence[Sort], deals: int, seed: int, options: Sequence[str] = ()) -> list[Fixture]:
-    """The games of so many deals with those options on, from that seed on, each with every rotation of the players round
-    the table. Rotations that look alike, as those of equal players do, are played once."""
+    """The games of so many deals with those options on, from that seed on, each with every rotation of the players
+    round the table. Rotations that look alike, as those of equal players do, are played once."""
     rotations = list(dict.fromkeys(tuple(players[by:]) + tuple(players[:by]) for by in range(len(players))))
     return [Fixture(seed + number, seats, tuple(options)) for number in range(deals) for seats in rotations]
 

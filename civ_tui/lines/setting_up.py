@@ -33,9 +33,7 @@ def how_many(console: Console, possible: range, preset: int) -> int:
     return understood(console, say("How many players? Enter: {n}.", n=preset), read, preset)
 
 
-def options(
-    console: Console, title: Title[Any, Any], edition: str, players: int, on: Sequence[str]
-) -> tuple[str, ...]:
+def options(console: Console, title: Title[Any, Any], edition: str, players: int, on: Sequence[str]) -> tuple[str, ...]:
     """What is switched on for so many players, beginning with those options and with one that gives them seats, where
     they need it; it is asked for again until there is a seat for each."""
     switches = title.switches(edition)

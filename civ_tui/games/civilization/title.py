@@ -35,7 +35,7 @@ class CivilizationTitle(Title[Table, View]):
 
     name = NAME
     called = "Civilization"
-    about = "The board game of 2010, for two to four players at one keyboard"
+    about = "The board game of 2010, for two to five players at one keyboard"
     settings = TypeAdapter(Settings)
     standard = STANDARD
     migrations = MIGRATIONS

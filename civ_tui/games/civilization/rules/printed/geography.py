@@ -72,8 +72,8 @@ class Geography:
         """The squares beside which somebody stands who has walked around the map."""
         found, reached = {(-1, -1)}, [(-1, -1)]
         while reached:
-            x, y = reached.pop()
-            for x, y in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+            left, top = reached.pop()
+            for x, y in ((left, top - 1), (left + 1, top), (left, top + 1), (left - 1, top)):
                 if 0 <= x < self.width and 0 <= y < self.height and (square := y * self.width + x) in self.slot:
                     yield square
                 elif (x, y) not in found and -1 <= x <= self.width and -1 <= y <= self.height:
