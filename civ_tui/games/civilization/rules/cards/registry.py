@@ -44,6 +44,7 @@ Moment = Literal[
     "tech_learned",
     "army_stopped",
     "great_person_gained",
+    "invested",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 """What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
@@ -51,6 +52,10 @@ Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 """The steps that a card offers to a marching group of its holder."""
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 """Carries out one of them."""
+Offers = Callable[[Table, Player, str], list[Option[PrintedCard]]]
+"""The cards of a kind that the player could use in a phase, each with the reason if it cannot be used now."""
+Used = Callable[[Table, Player, PrintedCard], Coroutine[Any, Any, None]]
+"""Carries out the use of one of them."""
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
 """The items that a city makes besides the first; it receives that and the production left."""
 
@@ -182,6 +187,7 @@ class Cards:
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
+    kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -194,6 +200,7 @@ class Cards:
             {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
             self.steps | more.steps,
             [*self.further, *more.further],
+            self.kinds | more.kinds,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
@@ -233,6 +240,17 @@ class Cards:
         def registered(taken: Taken) -> Taken:
             self.steps[card] = steps, taken
             return taken
+
+        return registered
+
+    def uses(self, kind: str, offers: Offers) -> Callable[[Used], Used]:
+        """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of the phases.
+        `offers` says which of them a player could use in a phase; the function carries out the use of the chosen
+        one."""
+
+        def registered(used: Used) -> Used:
+            self.kinds[kind] = offers, used
+            return used
 
         return registered
 
@@ -294,7 +312,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned: the tech's id; great_person_gained: the great person's.
+    tech_learned: the tech's id; great_person_gained: the great person's; invested: the investment card's.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):
