@@ -45,6 +45,20 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
+    "huts_villages_faf": Part(
+        Switch(
+            "Huts and villages of Fame and Fortune",
+            "10 more huts and 5 more villages: teachers, workers, art, wealth and friendly barbarians.",
+        ),
+        f"{BOTH}.huts_and_villages:of_fame_and_fortune",
+    ),
+    "huts_villages_waw": Part(
+        Switch(
+            "Huts and villages of Wisdom and Warfare",
+            "3 more huts and 2 more villages: spies, uranium and wealth. 5 more hide city-states if those are on.",
+        ),
+        f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
+    ),
     "techs_waw": Part(
         Switch(
             "Techs of Wisdom and Warfare",
