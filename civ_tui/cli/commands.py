@@ -330,7 +330,7 @@ def tournament(
     from civ_tui.titles import title
 
     assert seed is not None
-    on = switched_on(ctx, title().switches(title().standard), option or ())
+    on = switched_on(ctx, title(), "", option or ())
     try:
         sorts = sorts_of(players, on)
     except ValueError as error:
