@@ -60,12 +60,26 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "techs_faf": Part(
+        Switch(
+            "Techs of Fame and Fortune",
+            "Mysticism, Ecology and Plastics in each player's deck, and Agriculture with metropolises.",
+        ),
+        f"{FAF}.techs:techs",
+    ),
     "techs_waw": Part(
         Switch(
             "Techs of Wisdom and Warfare",
             "Navy with its shipyard, Logistics, Bureaucracy and Education in each player's deck.",
         ),
         f"{WAW}.techs:techs",
+    ),
+    "governments_waw": Part(
+        Switch(
+            "Governments of Wisdom and Warfare",
+            "Eight governments with other effects in place of those of the base game.",
+        ),
+        f"{WAW}.governments:governments",
     ),
     "investments": Part(
         Switch(

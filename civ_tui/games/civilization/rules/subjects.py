@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal, ParamSpec, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Square
 
 P = ParamSpec("P")
@@ -205,6 +206,9 @@ CardKind = Literal[
 PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment")
 """Those that players play, which the keys of answers name."""
 
+STATE: Final = ("government", "policy")
+"""The kinds of cards that order a player's state; what they do is used by the id of a clause ("feudalism.harvest")."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
@@ -218,7 +222,8 @@ class PrintedCard:
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        return cls(kind, id_) if kind in PLAYED else None  # type: ignore[arg-type]
+        played = kind in PLAYED or (kind in STATE and "." in id_)
+        return cls(kind, id_) if played else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:
@@ -310,6 +315,13 @@ class CultureSpace:
     """The space of the culture track to advance to, by its number."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The terrain that a square becomes."""
+
+    terrain: Terrain
 
 
 @dataclass(frozen=True, slots=True)
