@@ -30,5 +30,12 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.unit_cards:unit_cards",
     ),
+    "disbanding": Part(
+        Switch(
+            "Caravans and fortifications",
+            "A figure that ends its move in a city of its own is disbanded, and may leave a marker there.",
+        ),
+        f"{FAF}.disbanding:disbanding",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

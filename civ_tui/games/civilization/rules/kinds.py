@@ -31,6 +31,7 @@ CITY_ACTION: Final = "city.action"
 CITY_PLACE: Final = "city.place"
 MOVEMENT: Final = "movement"
 MOVEMENT_STEP: Final = "movement.step"
+MOVEMENT_LEFT: Final = "movement.left"
 RESEARCH: Final = "research"
 
 # Battles

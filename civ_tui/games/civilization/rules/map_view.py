@@ -30,7 +30,8 @@ class FigureView:
 
 @dataclass(frozen=True, slots=True)
 class CityView:
-    """A city and its present yield; `arts` is the culture it would make if devoted to the arts."""
+    """A city and its present yield; `arts` is the culture it would make if devoted to the arts. `holds` is the marker
+    that a disbanded figure has left on it (FAF-DISB-2)."""
 
     owner: Seat
     square: Square
@@ -43,6 +44,7 @@ class CityView:
     culture: int
     arts: int
     resources: tuple[str, ...]
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,4 +208,5 @@ def _city(t: Table, city: City) -> CityView:
         gives.culture,
         gives.arts,
         gives.resources,
+        city.holds,
     )

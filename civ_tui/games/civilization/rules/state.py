@@ -30,9 +30,9 @@ FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
 
 
-def _empty(kinds: dict[str, object]) -> bool:
+def _empty(held: dict[str, object] | str) -> bool:
     """Such a field is not saved: the base game has none."""
-    return not kinds
+    return not held
 
 
 @dataclass(slots=True)
@@ -56,7 +56,8 @@ class Figure:
 @dataclass(slots=True)
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
-    `production_bonus` to its production this round."""
+    `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
+    (FAF-DISB-2)."""
 
     owner: Seat
     square: Square
@@ -65,10 +66,20 @@ class City:
     acted: int = 0
     actions: int = 1
     production_bonus: int = 0
+    holds: Annotated[str, Field(exclude_if=_empty)] = ""
 
     def clone(self) -> City:
         """An equal city."""
-        return City(self.owner, self.square, self.capital, self.walled, self.acted, self.actions, self.production_bonus)
+        return City(
+            self.owner,
+            self.square,
+            self.capital,
+            self.walled,
+            self.acted,
+            self.actions,
+            self.production_bonus,
+            self.holds,
+        )
 
 
 @dataclass(frozen=True, slots=True)

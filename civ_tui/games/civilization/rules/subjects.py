@@ -281,6 +281,20 @@ class Harvest:
 
 
 @dataclass(frozen=True, slots=True)
+class CardAction:
+    """A city takes an action that a card or a part of an expansion gives it, by its full id ("part:disbanding")."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftMarker:
+    """A disbanded figure leaves this marker on the city (FAF-DISB-2), by its id; "" for none."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class CultureSpace:
     """The space of the culture track to advance to, by its number."""
 

@@ -19,7 +19,16 @@ from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import wonder_works
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
-from civ_tui.games.civilization.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
+from civ_tui.games.civilization.rules.subjects import (
+    BuildingAt,
+    CardAction,
+    CityAt,
+    Item,
+    OnSquare,
+    OtherPlayer,
+    PrintedCard,
+    Step,
+)
 
 T = TypeVar("T")
 
@@ -50,6 +59,10 @@ Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 """The steps that a card offers to a marching group of its holder."""
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 """Carries out one of them."""
+Actions = Callable[[Table, Player, City], list[Option[CardAction]]]
+"""The actions that a card offers to a city of its holder besides producing, the arts and harvests."""
+Acted = Callable[[Table, Player, City], Coroutine[Any, Any, bool]]
+"""Carries out one of them; returns whether the city has acted, or its player has gone back."""
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
 """The items that a city makes besides the first; it receives that and the production left."""
 
@@ -181,6 +194,7 @@ class Cards:
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
+    actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -193,6 +207,7 @@ class Cards:
             {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
             self.steps | more.steps,
             [*self.further, *more.further],
+            self.actions | more.actions,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
@@ -235,6 +250,16 @@ class Cards:
 
         return registered
 
+    def takes_action(self, card: str, actions: Actions) -> Callable[[Acted], Acted]:
+        """Registers a card that gives cities another action. `actions` offers it, from its holder and the city; the
+        function carries it out, and counts it as the city's action of the round if it is one (CITY-1)."""
+
+        def registered(acted: Acted) -> Acted:
+            self.actions[card] = actions, acted
+            return acted
+
+        return registered
+
     def makes_more(self, card: str) -> Callable[[Further], Further]:
         """Registers a card that lets a city make several items in one action. The function receives its holder, the
         city, the first item and the production left, and returns the other items, already paid for."""
@@ -271,8 +296,10 @@ def cards_of(edition: Edition) -> Cards:
 
 def holds(t: Table, player: Player, card: str) -> bool:
     """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
-    wonder and it works."""
+    wonder and it works. What a "part" of an expansion says holds for everybody."""
     kind, name = _kind_and_name(card)
+    if kind == "part":
+        return True
     if kind == "tech":
         return player.knows(name)
     if kind == "civ":
@@ -313,6 +340,21 @@ async def take_further_step(t: Table, player: Player, group: list[Figure], step:
     """Carry out a step that a card offered."""
     _, taken = cards_of(t.edition).steps[step.card]
     await taken(t, player, group, step)
+
+
+def further_actions(t: Table, player: Player, city: City) -> list[Option[CardAction]]:
+    """What the player's cards let the city do besides."""
+    options: list[Option[CardAction]] = []
+    for card, (actions, _) in cards_of(t.edition).actions.items():
+        if holds(t, player, card):
+            options += actions(t, player, city)
+    return options
+
+
+async def take_further_action(t: Table, player: Player, city: City, action: CardAction) -> bool:
+    """Let the city do what a card offered. Returns whether it has acted, or its player has gone back."""
+    _, acted = cards_of(t.edition).actions[action.card]
+    return await acted(t, player, city)
 
 
 async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:

@@ -10,7 +10,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.cards.registry import further_items
+from civ_tui.games.civilization.rules.cards.registry import further_actions, further_items, take_further_action
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
 from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, why_not_advance
@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import (
     ARTS,
     Arts,
+    CardAction,
     CityAt,
     CultureSpace,
     Harvest,
@@ -30,7 +31,7 @@ from civ_tui.games.civilization.rules.subjects import (
 
 Deed = CityAt | CultureSpace | PrintedCard | None
 """What a player does in City Management; None ends the phase."""
-Action = Item | Arts | Harvest | None
+Action = Item | Arts | Harvest | CardAction | None
 """What a city does; None goes back to the menu."""
 
 
@@ -110,13 +111,16 @@ async def act(t: Table, player: Player, city: City) -> None:
         options: list[Option[Action]] = [*item_options(t, player, city, gives.production)]
         options.append(_arts(gives.arts))
         options += _harvest_options(t, city, gives)
+        options += further_actions(t, player, city)
         options.append(Option(BACK, None, "Back"))
         prompt = Line(
             "{city} has {n} production. What does it do?", city=t.shape.names[city.square], n=gives.production
         )
         return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
-    action = await ask(question)
+    while isinstance(action := await ask(question), CardAction):
+        if await take_further_action(t, player, city, action):
+            return
     if action is None:
         return
     city.acted += 1

@@ -8,6 +8,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import enemy_squares, face
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.printed.components import Face
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 
@@ -45,6 +46,13 @@ def scouts_take_huts(t: Table, player: Player) -> bool:
     return "scouts_take_huts" in limits.government(t, player).traits
 
 
+@stated
+def closed_centres(_t: Table, player: Player) -> list[Square]:
+    """MOVE-12: the city centres that the player's figures may pass through, but not end a move in: those of their own
+    cities."""
+    return [city.square for city in player.cities]
+
+
 class Route:
     """The map for one group of figures between two steps; a new one is made for each step.
 
@@ -68,7 +76,7 @@ class Route:
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.centres = [city.square for city in player.cities]
+        self.centres = closed_centres(t, player)
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:

@@ -11,6 +11,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Ability,
     Building,
     BuildingPool,
+    CityMarker,
     Civilization,
     Clause,
     CultureEvent,
@@ -66,6 +67,7 @@ class Catalog:
     villages: dict[Resource | Literal["great_person"], int]
     culture_track: tuple[Space, ...]
     limits: Limits
+    city_markers: dict[str, CityMarker] = field(default_factory=dict)
 
     @cached_property
     def rulebook(self) -> Rulebook:

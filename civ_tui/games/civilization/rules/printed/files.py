@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Building,
     BuildingPool,
     Cell,
+    CityMarker,
     Civilization,
     Clause,
     CultureEvent,
@@ -184,6 +185,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class CityMarkersFile(ComponentFile):
+    """`city_markers.toml` of an expansion."""
+
+    file: ClassVar = "city_markers.toml"
+    city_marker: tuple[CityMarker, ...]
 
 
 class RulebookFile(ComponentFile):
