@@ -200,15 +200,22 @@ def discard_event(t: Table, player: Player, card: str, cause: str) -> None:
     note(t, "discard_event", player.seat, cause=cause, card=card)
 
 
-def draw_great_person(t: Table, player: Player, cause: str) -> str | None:
-    """Draw a random great person into the reserve (CULT-3)."""
+def draw_great_person(t: Table, player: Player, cause: str, *, among: bool = False) -> str | None:
+    """Draw a random great person into the reserve (CULT-3); `among` several of which the player keeps one."""
     if not t.market.great_people:
         return None
     person = t.chance.draw(t.market.great_people)
     player.great_people.append(person)
     bring_to_light(t)
-    note(t, "great_person", player.seat, cause=cause, person=person)
+    note(t, "draw_great_person" if among else "great_person", player.seat, cause=cause, person=person)
     return person
+
+
+def return_great_person(t: Table, player: Player, person: str, cause: str) -> None:
+    """Put a great person of the reserve back among those to draw."""
+    player.great_people.remove(person)
+    t.market.great_people.append(person)
+    note(t, "return_great_person", player.seat, cause=cause, person=person)
 
 
 def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = None) -> None:

@@ -222,6 +222,8 @@ KINDS: Final[dict[str, Kind]] = {
         moment="Great person",
         loot=True,
     ),
+    "draw_great_person": Kind("{who} draws a great person to choose from: {person}.", {"person": person}, minor=True),
+    "return_great_person": Kind("{who} puts back a great person: {person}.", {"person": person}, minor=True),
     "play_event": Kind("{who} plays {card}.", {"card": event}, headline=always, matter="Cards", plays=True),
     "use_ability": Kind(
         "{who} uses {ability}.",

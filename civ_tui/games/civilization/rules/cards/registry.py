@@ -52,6 +52,7 @@ Moment = Literal[
     "wonder_built",
     "tech_learned",
     "army_stopped",
+    "great_person_gained",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 """What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
@@ -320,7 +321,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned: the tech's id.
+    tech_learned: the tech's id; great_person_gained: the great person's.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

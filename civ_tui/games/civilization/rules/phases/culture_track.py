@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.hand import discard_down
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.victory import look
@@ -49,9 +49,7 @@ async def advance(t: Table, player: Player, *, free: bool = False, cause: str = 
     gains.note(t, "advance", player.seat, cause=cause, space=space.number)
     look(t, "space_entered", player)
     if space.kind == "great_person":
-        person = gains.draw_great_person(t, player, "CULT-3")
-        if person is not None:
-            await place_great_person(t, player, person)
+        await gain_great_person(t, player, "CULT-3")
     elif space.deck is not None:
         gains.draw_event(t, player, space.deck, "CULT-2")
         await discard_down(t, player)

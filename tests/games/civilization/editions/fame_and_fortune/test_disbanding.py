@@ -279,7 +279,7 @@ def test_a_caravan_gives_2_more_production_in_one_action(draw: Draw) -> None:
 
 @pytest.mark.rule("FAF-DISB-4", "PROD-2")
 def test_trade_pays_for_what_the_caravan_does_not(draw: Draw) -> None:
-    t = draw(FIELDS)
+    t = draw(FIELDS, "germans", "romans")
     city = t.players[0].cities[1]
     city.holds = "caravan"
     wonder = next(one for one in t.market.wonders if PRINTED.wonders[one].cost == 15)
