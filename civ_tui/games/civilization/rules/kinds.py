@@ -70,6 +70,8 @@ PLACING: Final = (CITY_PLACE, GREAT_PERSON_SQUARE)
 
 ALLOW: Final = "allow"
 """Allow a card to be aimed at oneself."""
+DISBAND: Final = "disband"
+"""The group is disbanded where it is."""
 RESERVE: Final = "reserve"
 """Leave the great person in the reserve."""
 ENOUGH: Final = "enough"

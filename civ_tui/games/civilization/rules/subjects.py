@@ -114,10 +114,10 @@ class Gathering:
 @dataclass(frozen=True, slots=True)
 class Step:
     """The next step of a marching group: onto a square, exploring the tile there, an action of a card, leaving some
-    figures behind, ending the move, or not beginning it after all. `halts`: pieces on the square stop the group. `card`
-    is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
+    figures behind, ending the move, being disbanded, or not beginning it after all. `halts`: pieces on the square stop
+    the group. `card` is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
 
-    kind: Literal["step", "explore", "card", "leave", "stop", "back"]
+    kind: Literal["step", "explore", "card", "leave", "stop", "disband", "back"]
     square: Square
     halts: bool = False
     card: str = ""

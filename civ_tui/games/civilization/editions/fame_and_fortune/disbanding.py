@@ -38,9 +38,7 @@ def disbanding(played: Edition, _on: Options) -> Edition:
     """Own city centres are open to figures that end their move. Raises `CatalogError` if the markers are unusable."""
     content = in_box(played.components, "fame_and_fortune", CityMarkersFile)
     components = extended(played.components, city_markers=content.city_marker)
-    return replace(
-        played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE
-    )
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
 # Disbanding
@@ -147,9 +145,9 @@ def _discard(more: int) -> Option[CardAction]:
 
 
 @CARDS.takes_action(PART, with_caravan)
-async def spend_caravan(t: Table, player: Player, city: City) -> bool:
+async def spend_caravan(t: Table, player: Player, city: City) -> None:
     """FAF-DISB-4: the city produces with more production in this action; the caravan goes as soon as it is settled what
-    is made, before trade pays for the rest (PROD-2). The player may still go back before."""
+    is made, before trade pays for the rest (PROD-2). The player may still go back to the menu before."""
     more = more_production(t, city)
     city.production_bonus += more
 
@@ -164,10 +162,9 @@ async def spend_caravan(t: Table, player: Player, city: City) -> bool:
     item = await ask(question)
     if item is None:
         city.production_bonus -= more
-        return False
+        return
     production = city_yield(t, city).production
     use_up(t, city, "FAF-DISB-4")
     city.acted += 1
     await produce(t, player, city, item, production)
     city.production_bonus -= more
-    return True

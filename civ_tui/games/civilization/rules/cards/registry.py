@@ -62,8 +62,8 @@ Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 """Carries out one of them."""
 Actions = Callable[[Table, Player, City], list[Option[CardAction]]]
 """The actions that a card offers to a city of its holder besides producing, the arts and harvests."""
-Acted = Callable[[Table, Player, City], Coroutine[Any, Any, bool]]
-"""Carries out one of them; returns whether the city has acted, or its player has gone back."""
+Acted = Callable[[Table, Player, City], Coroutine[Any, Any, None]]
+"""Carries out one of them."""
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
 """The items that a city makes besides the first; it receives that and the production left."""
 
@@ -352,10 +352,10 @@ def further_actions(t: Table, player: Player, city: City) -> list[Option[CardAct
     return options
 
 
-async def take_further_action(t: Table, player: Player, city: City, action: CardAction) -> bool:
-    """Let the city do what a card offered. Returns whether it has acted, or its player has gone back."""
+async def take_further_action(t: Table, player: Player, city: City, action: CardAction) -> None:
+    """Let the city do what a card offered."""
     _, acted = cards_of(t.edition).actions[action.card]
-    return await acted(t, player, city)
+    await acted(t, player, city)
 
 
 async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:

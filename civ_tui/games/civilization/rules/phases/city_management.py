@@ -118,10 +118,11 @@ async def act(t: Table, player: Player, city: City) -> None:
         )
         return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
 
-    while isinstance(action := await ask(question), CardAction):
-        if await take_further_action(t, player, city, action):
-            return
+    action = await ask(question)
     if action is None:
+        return
+    if isinstance(action, CardAction):
+        await take_further_action(t, player, city, action)
         return
     city.acted += 1
     if isinstance(action, Item):

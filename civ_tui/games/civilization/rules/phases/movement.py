@@ -15,9 +15,9 @@ from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.interrupts import before_battle
-from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
+from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
-from civ_tui.games.civilization.rules.phases.routes import Route, stops
+from civ_tui.games.civilization.rules.phases.routes import IN_CENTRE, Route, stops
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
 
@@ -147,6 +147,8 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             if step.square != t.march.square:
                 _go(t, group, step.square)
             break
+        if step.kind == "disband":
+            break
         if step.kind == "card":
             await take_further_step(t, player, group, step)
             break
@@ -201,7 +203,10 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            options.append((_disbanded if _is_inside(player, here) else _stop)(here).unless(ends))
+            inside = _is_inside(player, here)
+            options.append(_stop(here).unless(IN_CENTRE if inside else ends))
+            if inside:
+                options.append(_disband(here).unless(ends))
         if not march.spent and not locked:
             options.append(_back(here))
     else:
@@ -231,8 +236,8 @@ def _stop(square: Square) -> Option[Step]:
 
 
 @offered
-def _disbanded(square: Square) -> Option[Step]:
-    return Option(STOP, subjects.step("stop", square), "Disband them here", place=square)
+def _disband(square: Square) -> Option[Step]:
+    return Option(DISBAND, subjects.step("disband", square), "Disband them here")
 
 
 @offered
@@ -265,13 +270,14 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
                 reason = IN_FLIGHT
             if reason is None and _is_stuck(Route(t, player, going, route), here, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
-        left = "{group}: disbanded here, the rest goes on" if inside else "{group}: left here, the rest goes on"
-        label = Line(left, group=words)
+        label = Line(LEFT_INSIDE if inside else LEFT_BEHIND, group=words)
         subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
         options.append(Option(f"leave:{key}", subject, label, reason))
     return options
 
 
+LEFT_BEHIND: Final = "{group}: left here, the rest goes on"
+LEFT_INSIDE: Final = "{group}: disbanded here, the rest goes on"
 IN_FLIGHT: Final = Reason("MOVE-2", "The group flies over what is there. Who is to stop at it marches alone.")
 
 

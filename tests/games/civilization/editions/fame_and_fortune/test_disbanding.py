@@ -64,8 +64,9 @@ def test_a_figure_that_ends_its_move_in_an_own_centre_is_disbanded(draw: Draw) -
     t = draw(BESIDE)
     play = move(t, "B7:1A", "C7")
     assert play.question.kind == "movement.step"
-    assert play.label("stop") == "Disband them here"
-    play.give("stop")
+    assert play.label("disband") == "Disband them here"
+    assert play.reason("stop") == "MOVE-12"
+    play.give("disband")
     assert str(play.question.prompt) == "An army, disbanded in C7: what is left there?"
     assert play.legal == ["fortification", "none"]
     assert play.reason("caravan") == "FAF-DISB-2"
@@ -149,7 +150,7 @@ def test_one_of_a_group_leaves_its_marker(draw: Draw) -> None:
         7  Gas Gc G
         8  G   G  G
         """)
-    play = move(t, "B7:1A1S", "C7", "stop")
+    play = move(t, "B7:1A1S", "C7", "disband")
     assert play.legal == ["fortification", "caravan", "none"]
     play.give("caravan")
     assert where(t) == []
@@ -162,7 +163,7 @@ def test_one_of_a_group_leaves_its_marker(draw: Draw) -> None:
 def test_a_city_with_a_marker_takes_no_other(draw: Draw, held: str, group: str) -> None:
     t = draw(BESIDE)
     t.players[0].cities[1].holds = held
-    play = move(t, group, "C7", "stop")
+    play = move(t, group, "C7", "disband")
     assert play.question.kind == "movement"
     assert len(where(t)) == 2
     assert holds(t, "C7") == held
@@ -178,7 +179,7 @@ def test_the_white_army_of_the_russians_is_disbanded_too(draw: Draw) -> None:
         """, "russians", "romans")  # fmt: skip
     white = next(figure for figure in t.players[0].figures if figure.number == 7)
     white.square = tables.at(t, "B7")
-    move(t, "B7:1A", "C7", "stop", "fortification")
+    move(t, "B7:1A", "C7", "disband", "fortification")
     assert white.square is None
     assert holds(t, "C7") == "fortification"
 
@@ -279,7 +280,7 @@ def test_a_caravan_gives_2_more_production_in_one_action(draw: Draw) -> None:
 
 @pytest.mark.rule("FAF-DISB-4", "PROD-2")
 def test_trade_pays_for_what_the_caravan_does_not(draw: Draw) -> None:
-    t = draw(FIELDS, "germans", "romans")
+    t = draw(FIELDS, "romans", "russians")
     city = t.players[0].cities[1]
     city.holds = "caravan"
     wonder = next(one for one in t.market.wonders if PRINTED.wonders[one].cost == 15)
@@ -298,7 +299,7 @@ def test_a_city_may_keep_its_caravan_or_go_back_to_it(draw: Draw) -> None:
     t = draw(FIELDS)
     city = t.players[0].cities[1]
     city.holds = "caravan"
-    play = manage(t, "city:C7", "caravan", "back")
+    play = manage(t, "city:C7", "caravan", "back", "city:C7")
     assert str(play.question.prompt) == "C7 has 9 production. What does it do?"
     assert (city.acted, city.holds) == (0, "caravan")
     play.give("army", "B7")
