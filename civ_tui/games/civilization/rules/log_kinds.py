@@ -345,7 +345,6 @@ KINDS: Final[dict[str, Kind]] = {
         },
         {"kind": figure},
         headline=always,
-        matter="Cities",
         counted="figures disbanded {n}",
         done="disbanded figures in {where}",
         on_the_way=True,

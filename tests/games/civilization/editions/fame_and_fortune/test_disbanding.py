@@ -6,19 +6,37 @@ from collections.abc import Callable
 
 import pytest
 
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.posts import value_of
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
+from civ_tui.games.civilization.drawn.inspector import city_lines
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.players import city_lines as of_player
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.board import city_at
-from civ_tui.games.civilization.rules.civilization import table_json
+from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import figures_in_reserve
 from civ_tui.games.civilization.rules.phases.ways import march_view
 from civ_tui.games.civilization.rules.printed.components import Tile
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.screens.legend import marker_lines
+from civ_tui.games.civilization.unasked.effects import effect_of
+from civ_tui.games.civilization.words import squares
+from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.words.language import ENGLISH
+from civ_tui.words.languages import spoken
+from tests.games.civilization.drawn.drawing import ENGLISH as LOOK
+from tests.games.civilization.drawn.drawing import PLAINLY
 from tests.games.civilization.rules import boards, tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
@@ -346,3 +364,141 @@ def test_everybody_sees_the_markers(draw: Draw) -> None:
 def test_the_markers_are_printed_in_the_box_alone() -> None:
     assert not PRINTED.city_markers
     assert list(edition(STANDARD, ON).components.city_markers) == ["fortification", "caravan"]
+
+
+NEAR_HOME = """
+       A  B  C  D
+    6  G  G  G  G
+    7  Ga G  Gc G
+    8  G  G  G  G
+    """
+"""An army two steps from the centre of its city."""
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        ("", "It may leave a marker in C7: Fortification. 2 combat bonus whenever the city is defended; it goes"),
+        ("caravan", "C7 has a marker already, caravan: nothing is gained."),
+    ],
+)
+def test_the_last_step_into_a_centre_is_asked_back_with_what_is_gained(draw: Draw, held: str, told: str) -> None:
+    t = draw(NEAR_HOME)
+    t.players[0].cities[1].holds = held
+    play = move(t, "A7:1A", "B7")
+    step, seen = play.question.option("C7"), view(t, 0)
+    asked = confirmation(ENGLISH, seen, play.question, step, play.question.legal())
+    assert asked is not None
+    assert asked.question == "Disband them?"
+    assert told in asked.text
+    assert effect_of(seen, play.question, step).removes == {"figures:C7"}
+    other = play.question.option("B6")
+    assert confirmation(ENGLISH, seen, play.question, other, play.question.legal()) is None
+
+
+def test_whoever_gains_nothing_in_a_centre_is_asked_back(draw: Draw) -> None:
+    t = draw(BESIDE)
+    play = move(t, "B7:1A", "C7")
+    for held in ("", "fortification"):
+        t.players[0].cities[1].holds = held
+        option, seen = play.question.option("disband"), view(t, 0)
+        asked = confirmation(ENGLISH, seen, play.question, option, play.question.legal())
+        assert (asked is None) == (not held), "else the next question says what can be left"
+        assert effect_of(seen, play.question, option).removes == {"figures:C7"}
+
+
+def test_the_marker_is_told_and_drawn_wherever_its_city_is(draw: Draw) -> None:
+    t = draw(SIEGE)
+    t.players[0].cities[1].holds = "caravan"
+    seen = view(t, 0)
+    square = seen.squares[tables.at(t, "C7")]
+    assert square.city is not None
+    assert squares.brief(ENGLISH, seen, square) == "city of Ann, caravan, grassland"
+    assert squares.brief(spoken("ru"), seen, square).split(", ")[1] == "караван"
+    assert "caravan" in city_lines(PLAINLY, seen, square.city, 40)[0].plain
+    assert "caravan" in "".join(line.plain for line in of_player(PLAINLY, seen.players[0], 60))
+    for look in (PLAINLY, LOOK):
+        drawn = "".join(part.text for row in paint(cell_of(seen, square), NO_MARKS, "L", look) for part in row)
+        assert look.glyphs.caravan in drawn
+    assert [line.plain for line in marker_lines(PLAINLY, t.components)] == [
+        "R≡     city with this marker: Fortification",
+        "R∞     city with this marker: Caravan",
+    ]
+    assert not marker_lines(PLAINLY, PRINTED)
+
+
+# Computers
+
+
+def seen_by(t: Table, plan: str = "economy") -> Sight:
+    return Sight(t, 0, Leaning(plan, 0.5, 0.5))
+
+
+def best(t: Table, play: Play[None]) -> str:
+    """What the first seat would answer."""
+    return max(weigh(seen_by(t), play.question), key=lambda one: one.value).key
+
+
+def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        6  G  G  G  G
+        7  G  Gs Gc G
+        8  G  G  G  G
+        """)
+    t.phase, scout = "movement", next(one for one in t.players[0].figures if one.square is not None)
+    late, capital = 30, t.players[0].cities[1].square
+    for round_, pays in ((2, False), (late, True)):
+        t.round = round_
+        assert (value_of(seen_by(t), [scout], capital, scouts=True)[0] > 0) == pays
+    play = move(t, "B7:1S")
+    assert best(t, play) == "C7"
+    play.give("C7")
+    assert best(t, play) == "disband"
+    play.give("disband")
+    assert best(t, play) == "caravan"
+    t.players[0].cities[1].holds = "caravan"
+    assert value_of(seen_by(t), [scout], capital, scouts=True)[0] < 0
+
+
+def test_a_computer_keeps_its_armies_unless_they_are_many(draw: Draw) -> None:
+    t = draw(NEAR_HOME)
+    t.phase, t.round = "movement", 8
+    capital = t.players[0].cities[0].square
+    army = next(one for one in t.players[0].figures if one.square is not None)
+    assert value_of(seen_by(t), [army], capital, scouts=False)[0] < 0
+    tables.put(t, 0, "army", "A9", 2)
+    tables.put(t, 0, "army", "D9", 2)
+    assert value_of(seen_by(t), [army], capital, scouts=False)[0] > 0
+
+
+def test_a_computer_spends_a_caravan_on_something_better(draw: Draw) -> None:
+    t = draw(FIELDS)
+    t.players[0].cities[1].holds = "caravan"
+    play = manage(t, "city:C7")
+    assert best(t, play) != "caravan", "with 9 production it buys what it wants"
+    t = draw("""
+           B  C  D
+        6  F  G  G
+        7  G  Gc G
+        8  G  G  G
+        """)
+    t.players[0].trade = 0
+    t.players[0].cities[1].holds = "caravan"
+    play = manage(t, "city:C7")
+    assert best(t, play) == "caravan"
+    play.give("caravan")
+    assert best(t, play) == "army"
+
+
+def test_random_players_play_a_game_with_the_option() -> None:
+    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
+    game, player = new_game(Settings(seats, seed=3, options=ON)), RandomPlayer(4)
+    for _ in range(1500):
+        if game.over:
+            break
+        question = player.whose_turn(game.pending)
+        game.answer(question.seat, player.choose(question))
+        check(game.state)
+    kinds = {entry.kind for entry in game.state.log}
+    assert {"disband", "leaves_marker", "spends_marker"} <= kinds
