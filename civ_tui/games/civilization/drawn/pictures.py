@@ -709,10 +709,11 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
     style, foot = look.palette.badge(city.colour), sheet.height - 1
     idle = look.glyphs.bullet if city.idle else ""
     shape = "" if sheet.height > 1 else look.glyphs.capital if city.capital else look.glyphs.city
-    sign = look.glyphs.piece(city.holds) if city.holds and sheet.height > 1 else ""
-    left = f"{city.letter}{shape}{idle}{sign}"
+    left = f"{city.letter}{shape}{idle}"
     start, end = (int(framed), sheet.width - framed) if sheet.height > 1 else (0, sheet.width)
     room, icon = end - start - len(left), look.glyphs.icon
+    if city.holds and room > len(str(city.production)):
+        left, room = left + look.glyphs.piece(city.holds), room - 1
     apart = not shape and not idle  # or it would read as the name of a square
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"
