@@ -11,6 +11,7 @@ from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import battles, cities, deals, marches, research
+from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.posts import marker_left
 from civ_tui.games.civilization.computers.sight import Sight
@@ -24,6 +25,7 @@ from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.rules.subjects import (
     Attack,
     CityAt,
+    CoinOn,
     Founding,
     Gathering,
     Government,
@@ -106,6 +108,8 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
     if isinstance(subject, PrintedCard):
         if subject.kind == "event":
             return weigh_event(sight, subject.id, key)
+        if subject.kind == "investment":
+            return weigh_investment(sight, subject.id, key)
         return Candidate(key, 8.0, ("It costs nothing.",))
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
@@ -226,6 +230,8 @@ def _option(sight: Sight, option: Option[Any]) -> float:
         return 0.1 if option.place is None else _harm(sight, option.place)
     if isinstance(subject, KilledUnit):
         return 0.5
+    if isinstance(subject, CoinOn):
+        return coin(sight, subject.card)
     if isinstance(subject, Item):
         return cities.free_building(sight, subject)
     if isinstance(subject, Government):

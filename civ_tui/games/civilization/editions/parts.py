@@ -45,12 +45,26 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
+    "techs_waw": Part(
+        Switch(
+            "Techs of Wisdom and Warfare",
+            "Navy with its shipyard, Logistics, Bureaucracy and Education in each player's deck.",
+        ),
+        f"{WAW}.techs:techs",
+    ),
     "disbanding": Part(
         Switch(
             "Caravans and fortifications",
             "A figure that ends its move in a city of its own is disbanded, and may leave a marker there.",
         ),
         f"{FAF}.disbanding:disbanding",
+    ),
+    "investments": Part(
+        Switch(
+            "Investments",
+            "Four cards for each player; every round a coin token can be invested in lasting gains.",
+        ),
+        f"{FAF}.investments:investments",
     ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

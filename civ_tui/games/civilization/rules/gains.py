@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, icons_of
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
-from civ_tui.games.civilization.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
+from civ_tui.games.civilization.rules.state import City, Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
 from civ_tui.games.civilization.rules.victory import look
 
 
@@ -228,8 +228,8 @@ def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = 
     card = t.components.techs[tech]
     player.learned[tech] = card.level - 1 if row is None else row
     note(t, "learn", player.seat, cause=cause, tech=tech)
-    if card.unit_upgrade is not None:
-        player.ranks[card.unit_upgrade.type] = max(player.ranks[card.unit_upgrade.type], card.unit_upgrade.rank)
+    for upgrade in card.unit_upgrades:
+        player.ranks[upgrade.type] = max(player.ranks[upgrade.type], upgrade.rank)
     if card.upgrades_building is not None:
         improve_buildings(t, player, card.upgrades_building)
     government = card.unlocks_government
@@ -380,6 +380,12 @@ def destroy_city(t: Table, owner: Player, square: Square, cause: str) -> None:
         if figure.gathers_for == square:
             figure.gathers_for = None
     recount(t)
+
+
+def wall(t: Table, city: City) -> None:
+    """The city gets walls (PROD-11)."""
+    city.walled = True
+    note(t, "walls", city.owner, cause="PROD-11", place=city.square)
 
 
 def destroy_building(t: Table, square: Square, cause: str) -> None:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from civ_tui.games.civilization.rules.board import cities, disaster_face, enemy_squares, given_by, icons_of, printed
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
 
@@ -57,7 +57,7 @@ def city_yield(t: Table, city: City) -> Yield:
     player = t.players[city.owner]
     numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
-    production += city.production_bonus + _coin_production(t, player)
+    production += city.production_bonus + added_production(t, player)
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
@@ -81,8 +81,10 @@ def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, 
     return (city_yield(t, city) if gives is None else gives).resources
 
 
-def _coin_production(t: Table, player: Player) -> int:
-    """COIN-5: the production that coins add to each city: tech:military_science."""
+@stated
+def added_production(t: Table, player: Player) -> int:
+    """EXP-X-1: the production that cards add to each city besides the icons: coins do with tech:military_science
+    (COIN-5)."""
     if not player.knows("military_science"):
         return 0
     numbers = t.components.abilities["military_science.coin_production"].numbers

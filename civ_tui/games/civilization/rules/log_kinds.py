@@ -31,6 +31,7 @@ from civ_tui.games.civilization.rules.sorts import (
     front,
     goods,
     government,
+    investment,
     item,
     maybe,
     number,
@@ -146,6 +147,9 @@ KINDS: Final[dict[str, Kind]] = {
         {"item": item, "cost": number, "rank": maybe(rank)},
         more=_product,
     ),
+    "builds_free": Kind(
+        "{who} builds for free: {item}.", {"item": item, "cost": number, "rank": maybe(rank)}, more=_product
+    ),
     "walls": Kind("{who} walls {where}.", counted="city walls {n}", done="walls around {where}"),
     "arts": Kind("{who} devotes {where} to the arts.", counted="cities at the arts {n}", done="{where} at the arts"),
     "harvest": Kind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
@@ -169,6 +173,12 @@ KINDS: Final[dict[str, Kind]] = {
     "coin_token": Kind("{who} puts a coin on {tech}.", {"tech": tech}, headline=always),
     "wonder_coin": Kind("{who} puts a coin on {card}.", {"card": wonder}, headline=always),
     "sheet_coin": Kind("{who} puts a coin on the civilization sheet.", headline=always),
+    "invest": Kind(
+        "{who} invests a coin in {card}: {coins} there now.",
+        {"card": investment, "coins": number},
+        headline=always,
+        matter="Cards",
+    ),
     "gain_trade": Kind(
         {
             some("lost"): "{who} gains {amount} trade: {dial} now, {lost} lost.",

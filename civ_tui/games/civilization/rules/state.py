@@ -217,8 +217,9 @@ class Player:
     `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists
     the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
     round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
-    those of kinds that the edition has besides, which only their owner knows. `granted` caches
-    what the pyramid grants (`limits.granted`); it follows from the other fields.
+    those of kinds that the edition has besides, which only their owner knows. `investments` are the markers on each
+    investment card (FAF-INV-2). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other
+    fields.
     """
 
     seat: Seat
@@ -248,6 +249,7 @@ class Player:
     anarchy_since: int = 0
     passes: bool = False
     cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
+    investments: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
     granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -302,6 +304,7 @@ class Player:
             self.anarchy_since,
             self.passes,
             {kind: held[:] for kind, held in self.cards.items()},
+            self.investments.copy(),
         )
 
 

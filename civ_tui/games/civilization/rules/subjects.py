@@ -187,20 +187,38 @@ class Deal:
 
 # Cards and pieces
 
+CardKind = Literal[
+    "event",
+    "ability",
+    "wonder",
+    "power",
+    "tech",
+    "government",
+    "relic",
+    "hut",
+    "village",
+    "policy",
+    "person",
+    "investment",
+]
+"""What a printed card or text is."""
+PLAYED: Final = ("event", "ability", "wonder", "power", "investment")
+"""Those that players play, which the keys of answers name."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A printed card or text that is played, by its id in `rules_data`: a culture event, an ability of a tech, a
-    wonder, or a power of a civilization ("egyptians.builders")."""
+    """A printed card or text that is played or gives something, by its id in `rules_data`: a culture event, an ability
+    of a tech, a wonder, a power of a civilization ("egyptians.builders"), or a card, relic or token of an expansion."""
 
-    kind: Literal["event", "ability", "wonder", "power"]
+    kind: CardKind
     id: str
 
     @classmethod
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        return cls(kind, id_) if kind in ("event", "ability", "wonder", "power") else None  # type: ignore[arg-type]
+        return cls(kind, id_) if kind in PLAYED else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:
@@ -242,6 +260,13 @@ class Resource:
     """A resource of the market, by its kind."""
 
     kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoinOn:
+    """The coin token on a card, by its id, or on the civilization sheet (`prizes.SHEET`)."""
+
+    card: str
 
 
 Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]

@@ -33,6 +33,7 @@ SHELVES: Final = MappingProxyType(
         "civilization": "Civilizations",
         "great_person": "Great people",
         "resource": "Resources",
+        "investment": "Investments",
     }
 )
 """The sections of the kinds of components."""

@@ -32,7 +32,10 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     options += ability_options(t, player, phase)
     if player.wonders:
         options += wonder_options(t, player, phase)
-    return options + power_options(t, player, phase)
+    options += power_options(t, player, phase)
+    for offers, _ in cards_of(t.edition).kinds.values():
+        options += offers(t, player, phase)
+    return options
 
 
 def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
@@ -200,6 +203,8 @@ async def play(t: Table, player: Player, card: PrintedCard) -> None:
         await play_event(t, player, card.id)
     elif card.kind == "ability":
         await use_ability(t, player, t.components.abilities[card.id])
+    elif card.kind in (kinds := cards_of(t.edition).kinds):
+        await kinds[card.kind][1](t, player, card)
     else:
         await use_card(
             t, player, (cards_of(t.edition).wonders if card.kind == "wonder" else cards_of(t.edition).powers)[card.id]

@@ -53,6 +53,7 @@ Moment = Literal[
     "tech_learned",
     "army_stopped",
     "great_person_gained",
+    "invested",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 """What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
@@ -64,6 +65,10 @@ Actions = Callable[[Table, Player, City], list[Option[CardAction]]]
 """The actions that a card offers to a city of its holder besides producing, the arts and harvests."""
 Acted = Callable[[Table, Player, City], Coroutine[Any, Any, None]]
 """Carries out one of them."""
+Offers = Callable[[Table, Player, str], list[Option[PrintedCard]]]
+"""The cards of a kind that the player could use in a phase, each with the reason if it cannot be used now."""
+Used = Callable[[Table, Player, PrintedCard], Coroutine[Any, Any, None]]
+"""Carries out the use of one of them."""
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
 """The items that a city makes besides the first; it receives that and the production left."""
 
@@ -196,6 +201,7 @@ class Cards:
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
     actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
+    kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -209,6 +215,7 @@ class Cards:
             self.steps | more.steps,
             [*self.further, *more.further],
             self.actions | more.actions,
+            self.kinds | more.kinds,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
@@ -261,6 +268,17 @@ class Cards:
 
         return registered
 
+    def uses(self, kind: str, offers: Offers) -> Callable[[Used], Used]:
+        """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of the phases.
+        `offers` says which of them a player could use in a phase; the function carries out the use of the chosen
+        one."""
+
+        def registered(used: Used) -> Used:
+            self.kinds[kind] = offers, used
+            return used
+
+        return registered
+
     def makes_more(self, card: str) -> Callable[[Further], Further]:
         """Registers a card that lets a city make several items in one action. The function receives its holder, the
         city, the first item and the production left, and returns the other items, already paid for."""
@@ -299,14 +317,14 @@ def holds(t: Table, player: Player, card: str) -> bool:
     """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
     wonder and it works. What a "part" of an expansion says holds for everybody."""
     kind, name = _kind_and_name(card)
-    if kind == "part":
-        return True
     if kind == "tech":
         return player.knows(name)
     if kind == "civ":
         return player.civilization == name
     if kind == "government":
         return player.government == name
+    if kind == "part":
+        return True
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
 
 
@@ -321,7 +339,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned: the tech's id; great_person_gained: the great person's.
+    tech_learned: the tech's id; great_person_gained: the great person's; invested: the investment card's.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import further_actions, further_items, take_further_action
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
-from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, why_not_advance
+from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price, why_not_advance
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -89,15 +89,15 @@ def _acts(name: str, square: Square, capital: bool) -> Option[Deed]:
 
 def _culture_option(t: Table, player: Player) -> Option[Deed]:
     space = next_space(t, player)
-    return _advance_to(space.number, space.culture, space.trade).unless(why_not_advance(t, player))
+    return _advance_to(space.number, *price(t, player, space)).unless(why_not_advance(t, player))
 
 
 @cache
 def _advance_to(space: int, culture: int, trade: int) -> Option[Deed]:
-    price = Line("{n} culture", n=culture)
+    paid = Line("{n} culture", n=culture)
     if trade:
-        price = Line("{n} culture and {trade} trade", n=culture, trade=trade)
-    label = Line("Advance to space {space} of the culture track, {price}", space=space, price=price)
+        paid = Line("{n} culture and {trade} trade", n=culture, trade=trade)
+    label = Line("Advance to space {space} of the culture track, {price}", space=space, price=paid)
     return Option("culture", subjects.culture_space(space), label)
 
 

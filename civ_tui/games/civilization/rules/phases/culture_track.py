@@ -7,6 +7,7 @@ from functools import cache
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.hand import discard_down
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.components import Space
@@ -19,13 +20,19 @@ def next_space(t: Table, player: Player) -> Space:
     return t.components.culture_track[player.culture_space]
 
 
+@stated
+def price(t: Table, player: Player, space: Space) -> tuple[int, int]:
+    """CULT-1: the culture tokens and the trade that entering the space costs the player."""
+    return space.culture, space.trade
+
+
 def why_not_advance(t: Table, player: Player) -> Reason | None:
     """CULT-1: the reason why the player cannot pay for the next space, or None."""
-    space = next_space(t, player)
-    if player.culture < space.culture:
-        return _too_little_culture(space.culture, player.culture)
-    if player.trade < space.trade:
-        return _too_little_trade(space.trade, player.trade)
+    culture, trade = price(t, player, next_space(t, player))
+    if player.culture < culture:
+        return _too_little_culture(culture, player.culture)
+    if player.trade < trade:
+        return _too_little_trade(trade, player.trade)
     return None
 
 
@@ -43,8 +50,9 @@ async def advance(t: Table, player: Player, *, free: bool = False, cause: str = 
     """CULT-1: pay for the next space and enter it. CULT-2: draw a card; CULT-3: gain a great person; CULT-4: win."""
     space = next_space(t, player)
     if not free:
-        gains.spend_culture(t, player, space.culture, cause)
-        gains.spend_trade(t, player, space.trade, cause)
+        culture, trade = price(t, player, space)
+        gains.spend_culture(t, player, culture, cause)
+        gains.spend_trade(t, player, trade, cause)
     player.culture_space = space.number
     gains.note(t, "advance", player.seat, cause=cause, space=space.number)
     look(t, "space_entered", player)

@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     CultureEvent,
     Government,
     GreatPerson,
+    Investment,
     Layout,
     Limits,
     Resource,
@@ -68,6 +69,7 @@ class Catalog:
     culture_track: tuple[Space, ...]
     limits: Limits
     city_markers: dict[str, CityMarker] = field(default_factory=dict)
+    investments: dict[str, Investment] = field(default_factory=dict)
 
     @cached_property
     def rulebook(self) -> Rulebook:

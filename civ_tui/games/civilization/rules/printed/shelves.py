@@ -33,6 +33,9 @@ SHELVES: Final = (
 )
 """In the order in which their faults are told: what others refer to comes first."""
 
-OF_EXPANSIONS: Final = (Shelf("city_markers", files.CityMarkersFile, lambda file: file.city_marker),)
+OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
+    Shelf("city_markers", files.CityMarkersFile, lambda file: file.city_marker),
+    Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
+)
 """Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion
 (`loading.extended`). Each has a field of the catalog that is empty at first."""
