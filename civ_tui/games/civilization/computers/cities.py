@@ -71,7 +71,7 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     if card.id in CULTURE:
         amount = sight.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
-    if card.id in PRODUCTION:
+    if card.id in PRODUCTION or card.kind == "village":
         gained = max((_boost(sight, city, card) for city in sight.me.cities if city.acted < city.actions), default=0.0)
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.id == "atomic_theory.extra_action":
@@ -93,7 +93,8 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
 def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
     """How much the added production improves the city's best action, minus the price of the card."""
     t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
-    numbers = ability.numbers if ability is not None else t.components.culture_events[card.id].numbers
+    others = t.components.village_faces if card.kind == "village" else t.components.culture_events
+    numbers = ability.numbers if ability is not None else others[card.id].numbers
     price = sum(map(sight.resource, ability.cost)) if ability is not None else 0.0
     return _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city) - 0.3 * price
 
@@ -327,8 +328,8 @@ def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
 
 
 def free_building(sight: Sight, item: Item) -> float:
-    """The value of a free building, in the city that builds it."""
-    waiting = [city for city in sight.me.cities if city.acted < city.actions]
+    """The value of a free building, in the city that builds it, or of anything else that is free."""
+    waiting = [city for city in sight.me.cities if city.acted < city.actions] or sight.me.cities
     best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
     return 0.0 if best is None else _item(sight, best, item)[0]
 

@@ -202,7 +202,7 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
-PLAYED: Final = ("event", "ability", "wonder", "power", "investment")
+PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment")
 """Those that players play, which the keys of answers name."""
 
 

@@ -22,6 +22,7 @@ from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
 from civ_tui.games.civilization.rules.subjects import (
     BuildingAt,
     CardAction,
+    CardKind,
     CityAt,
     Item,
     OnSquare,
@@ -202,6 +203,7 @@ class Cards:
     further: list[tuple[str, Further]] = field(default_factory=list)
     actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
     kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
+    finds: dict[str, Card] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -216,6 +218,7 @@ class Cards:
             [*self.further, *more.further],
             self.actions | more.actions,
             self.kinds | more.kinds,
+            self.finds | more.finds,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
@@ -245,6 +248,19 @@ class Cards:
         def registered(trigger: Trigger) -> Trigger:
             self.triggers.setdefault(moment, []).append((card, trigger))
             return trigger
+
+        return registered
+
+    def find(
+        self, kind: CardKind, id_: str, why_not: Check = never, targets: Targets = no_targets
+    ) -> Callable[[Effect], Effect]:
+        """Registers what is found on the map, by its kind ("hut", "relic") and id. What is used at once receives the
+        table, the player and the square, what is kept receives its targets."""
+        finding = PrintedCard(kind, id_)
+
+        def registered(play: Effect) -> Effect:
+            self.finds[finding.key] = Card(finding, play, why_not, targets)
+            return play
 
         return registered
 

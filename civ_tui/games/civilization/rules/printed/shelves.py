@@ -35,6 +35,8 @@ SHELVES: Final = (
 
 OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("city_markers", files.CityMarkersFile, lambda file: file.city_marker),
+    Shelf("hut_faces", files.MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
+    Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
 )
 """Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion
