@@ -14,6 +14,7 @@ from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
+from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
 from civ_tui.games.civilization.rules.board import city_at, face, is_water
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
@@ -24,7 +25,7 @@ from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, 
 PRODUCTION = frozenset(
     (
         "animal_husbandry.production", "construction.production", "banking.production",
-        "love_despot_day", "love_queen_day", "love_president_day",
+        "plastics.production", "love_despot_day", "love_queen_day", "love_president_day",
     )
 )  # fmt: skip
 """Cards and abilities that raise a city's production for this round."""
@@ -38,6 +39,8 @@ WAITS: Final = 1.2
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
+COIN_TAKERS = frozenset(("mysticism.discard_coin",))
+"""Abilities by which another player loses a coin token."""
 FREE_TECHS = frozenset(("education.tech",))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
@@ -76,6 +79,9 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
+    if card.id in COIN_TAKERS:
+        leads = max((sight.danger(other) for other in sight.others if coin_tokens(sight.t, other)), default=0.0)
+        return Candidate(key, 6 * leads - 0.5 * sight.resource("spy"), ("It takes a coin from a rival.",))
     if card.id in FREE_TECHS:
         paid = sum(map(sight.resource, sight.t.components.abilities[card.id].cost))
         return Candidate(

@@ -60,6 +60,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "techs_faf": Part(
+        Switch(
+            "Techs of Fame and Fortune",
+            "Mysticism, Ecology and Plastics in each player's deck, and Agriculture with metropolises.",
+        ),
+        f"{FAF}.techs:techs",
+    ),
     "techs_waw": Part(
         Switch(
             "Techs of Wisdom and Warfare",

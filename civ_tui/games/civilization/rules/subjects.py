@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal, ParamSpec, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Square
 
 P = ParamSpec("P")
@@ -324,6 +325,13 @@ class CultureSpace:
     """The space of the culture track to advance to, by its number."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The terrain that a square becomes."""
+
+    terrain: Terrain
 
 
 @dataclass(frozen=True, slots=True)

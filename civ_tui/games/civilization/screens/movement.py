@@ -289,7 +289,10 @@ class MovementPresenter(PhasePresenter):
         if self.marching and option.key in (BACK, STOP):
             lines = wrapped(Text(self._left(option)), width)
             return lines + ([] if option.place is None else self.site(option.place, width))
-        if (city := disbands(self.view, self.question, option)) is not None and option.subject.kind != "step":
+        if (city := disbands(self.view, self.question, option)) is not None and option.subject.kind in (
+            "disband",
+            "leave",
+        ):
             return wrapped(Text(gained(self.look, self.view, city, option.subject)), width)
         if isinstance(option.subject, Group) and leaves_some(self.view, option.subject):
             return wrapped(Text(self.look.say("The others on this square can march later.")), width)

@@ -85,6 +85,7 @@ OF_QUESTIONS: Final = MappingProxyType(
         "great_person.square": "GREAT-1",
         "great_person.kept": "CULT-3",
         "hand.discard": "CULT-2",
+        "hand.kept": "FAF-TECH-2",
         "choose.payment": "HARV-2",
         "respond": "TIME-2",
     }

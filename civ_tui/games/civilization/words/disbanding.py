@@ -24,8 +24,8 @@ def disbands(view: View, question: Question[Any], option: Option[Any]) -> CityVi
     step, march = option.subject, view.march
     if question.kind != MOVEMENT_STEP or march is None or not isinstance(step, Step) or option.reason is not None:
         return None
-    ends = step.kind in ("disband", "leave") or (step.kind == "step" and march.left == 1)
-    return own_city(view, step.square) if ends else None
+    ends = step.kind in ("disband", "leave") or (step.kind in ("step", "explore") and march.left == 1)
+    return own_city(view, march.square if step.kind == "explore" else step.square) if ends else None
 
 
 def own_city(view: View, square: int) -> CityView | None:

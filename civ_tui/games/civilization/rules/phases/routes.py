@@ -47,6 +47,13 @@ def scouts_take_huts(t: Table, player: Player) -> bool:
 
 
 @stated
+def why_not_remain(_t: Table, _player: Player, _square: Square) -> Reason | None:
+    """The reason why figures of the player that stand on the square must leave it with their next move if they can, or
+    None."""
+    return None
+
+
+@stated
 def closed_centres(_t: Table, player: Player) -> list[Square]:
     """MOVE-12: the city centres that the player's figures may pass through, but not end a move in: those of their own
     cities."""

@@ -461,7 +461,8 @@ class Term(Printed):
 
 @printed
 class Limits(Printed):
-    """Costs and limits of the board and the rulebook; each name tells which kind of points it counts."""
+    """Costs and limits of the board and the rulebook; each name tells which kind of points it counts. There are as many
+    `disaster_markers` as are needed if no number is given."""
 
     players_min: Some
     players_max: Some
@@ -493,7 +494,7 @@ class Limits(Printed):
     loot_culture: Some
     loot_city_resources: Some
     resource_tokens_per_player: Some
-    disaster_markers: Some
+    disaster_markers: Some | None
     disasters: dict[Terrain, Icons]
     learning_cities: Some
     learning_without: tuple[str, ...]

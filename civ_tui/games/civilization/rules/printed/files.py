@@ -149,6 +149,13 @@ class WondersFile(ComponentFile):
     wonder: tuple[Wonder, ...]
 
 
+class DisastersFile(ComponentFile):
+    """`disasters.toml`."""
+
+    file: ClassVar = "disasters.toml"
+    disasters: dict[Terrain, Icons]
+
+
 class CultureEventsFile(ComponentFile):
     """`culture_events.toml`."""
 

@@ -396,6 +396,22 @@ def test_the_last_step_into_a_centre_is_asked_back_with_what_is_gained(draw: Dra
     assert confirmation(ENGLISH, seen, play.question, other, play.question.legal()) is None
 
 
+def test_exploring_with_the_last_step_from_a_centre_is_asked_back_too(draw: Draw) -> None:
+    t = draw("""
+           A  B  C   D
+        4  G  G  G?  G
+        5  G  Ga Gc  G
+        6  G  G  G   G
+        """)
+    play = move(t, "B5:1A", "C5")
+    step, seen = play.question.option("explore:C4"), view(t, 0)
+    asked = confirmation(ENGLISH, seen, play.question, step, play.question.legal())
+    assert asked is not None
+    assert asked.question == "Disband them?"
+    play.give("explore:C4")
+    assert play.question.kind == "movement.left"
+
+
 def test_whoever_gains_nothing_in_a_centre_is_asked_back(draw: Draw) -> None:
     t = draw(BESIDE)
     play = move(t, "B7:1A", "C7")
