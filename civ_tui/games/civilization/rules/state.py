@@ -7,6 +7,7 @@ of this tree.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
@@ -30,7 +31,11 @@ FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
 
 
-def _empty(held: dict[str, object] | str) -> bool:
+ActionKind = Literal["produce", "arts", "harvest", "program"]
+"""What a city can do (CITY-1, WAW-PROG-1)."""
+
+
+def _empty(held: Collection[object]) -> bool:
     """Such a field is not saved: the base game has none."""
     return not held
 
@@ -57,7 +62,7 @@ class Figure:
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
     `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
-    (FAF-DISB-2)."""
+    (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6)."""
 
     owner: Seat
     square: Square
@@ -67,6 +72,7 @@ class City:
     actions: int = 1
     production_bonus: int = 0
     holds: Annotated[str, Field(exclude_if=_empty)] = ""
+    kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
 
     def clone(self) -> City:
         """An equal city."""
@@ -79,6 +85,7 @@ class City:
             self.actions,
             self.production_bonus,
             self.holds,
+            self.kinds[:],
         )
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.battle.forces import defended_city
 from civ_tui.games.civilization.rules.battle.state import Battle
@@ -132,8 +132,10 @@ def with_caravan(t: Table, player: Player, city: City) -> list[Option[CardAction
     if not more:
         return []
     items = item_options(t, player, city, city_yield(t, city).production + more)
-    makes = any(item.reason is None for item in items)
-    return [_discard(more).unless(None if makes else NOTHING_TO_MAKE)]
+    reason = limits.why_not_again(t, player, city, "produce")
+    if reason is None and all(item.reason is not None for item in items):
+        reason = NOTHING_TO_MAKE
+    return [_discard(more).unless(reason)]
 
 
 NOTHING_TO_MAKE: Final = Reason("FAF-DISB-4", "Even with the caravan this city can produce nothing.")
@@ -165,6 +167,6 @@ async def spend_caravan(t: Table, player: Player, city: City) -> None:
         return
     production = city_yield(t, city).production
     use_up(t, city, "FAF-DISB-4")
-    city.acted += 1
+    gains.take_action(t, city, "produce")
     await produce(t, player, city, item, production)
     city.production_bonus -= more
