@@ -95,6 +95,14 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{FAF}.investments:investments",
     ),
+    "fifth_player": Part(
+        Switch(
+            "Fifth player",
+            "Five may play: a fifth seat, purple pieces and a map of 28 by 18 squares with a hole in its middle.",
+            needs=(("tiles_faf", "tiles_waw"),),
+        ),
+        f"{FAF}.fifth_player:fifth_player",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""
 
