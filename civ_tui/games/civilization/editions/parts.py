@@ -81,6 +81,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.governments:governments",
     ),
+    "disbanding": Part(
+        Switch(
+            "Caravans and fortifications",
+            "A figure that ends its move in a city of its own is disbanded, and may leave a marker there.",
+        ),
+        f"{FAF}.disbanding:disbanding",
+    ),
     "investments": Part(
         Switch(
             "Investments",

@@ -427,6 +427,19 @@ class Space(Printed):
 
 
 @printed
+class CityMarker(Printed):
+    """FAF-DISB-2: what a disbanded `figure` may leave on a city: more production in one action, or a combat bonus until
+    the city has beaten off an attack."""
+
+    id: Id
+    name: Text
+    figure: Literal["army", "scout"]
+    production: Count = 0
+    combat: Count = 0
+    text: Text
+
+
+@printed
 class Section(Printed):
     """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""
 
