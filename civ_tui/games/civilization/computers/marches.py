@@ -32,6 +32,10 @@ ERRANDS: Final = frozenset(("explore", "take_hut", "take_village"))
 """What the log calls the deeds that a group may have come for."""
 KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
 """Events that kill figures."""
+TRAVELS: Final = frozenset(("migrants", "colonists", "immigrants"))
+"""Events that move an own figure."""
+GAINS: Final = 0.4
+"""How much nearer to a goal a figure must come for such an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,11 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     key = card.key
     if card.id == "atomic_theory.destroy_city":
         return Candidate(key, 15.0, ("It takes a city from a rival.",))
+    if card.id in TRAVELS:
+        gain = max((travel(sight, card.id, one.kind, one.square) for one in sight.me.figures), default=0.0)
+        return Candidate(key, 3 * gain if gain > GAINS else -1.0, ("A figure comes nearer to what it is sent for.",))
+    if card.id == "roaming_horde":
+        return Candidate(key, 4.0, ("Barbarians fight a rival for you.",))
     if card.id in KILLING:
         near = any(
             figure.kind == "army" and figure.square is not None and _near_home(sight, figure.square) <= 3
@@ -97,6 +106,12 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
             return Candidate(key, 1.0, ("It is worth more now than in hand.",))
         return Candidate(key, 4.0 if near else -0.5, ("An enemy army near your cities goes.",))
     return Candidate(key, -1.0)
+
+
+def travel(sight: Sight, card: str, kind: str, square: Square | None) -> float:
+    """What a figure there gains if that card moves it."""
+    squares = sight.t.components.culture_events[card].numbers["squares"]
+    return 0.0 if square is None else travelled(sight, square, squares, scouts=kind == "scout")
 
 
 def _near_home(sight: Sight, square: Square) -> int:
@@ -118,6 +133,11 @@ def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
     stays = any(option.subject.kind == "stop" for option in legal)
     best = goal(sight, group, here, travel_speed(sight.t, sight.me) - t.march.spent, stays=stays)
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
+    inside = next((option for option in legal if option.subject.kind == "disband"), None)
+    if inside is not None:
+        value, why = value_of(sight, group, here, scouts=group[0].kind == "scout")
+        value += slope(sight, scouts=group[0].kind == "scout").get(here, 0.0) - HOPELESS
+        found[inside.key] = Candidate(inside.key, value, (why,))
     for option in legal:
         if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
             found[option.key] = Candidate(option.key, best.value, (best.why,))
@@ -187,14 +207,14 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
     if here in behind:  # it has made up its mind
         behind = set()
     now = value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
-    best = Goal(0.0)
+    best, disbands = Goal(0.0), bool(t.components.city_markers)
     reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
     for square, path in reach.items():
         stand, why = value_of(sight, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
         value -= 0.0 if behind.isdisjoint(path) else RETRACED
-        if square != here and value > best.value and not own_centre(sight, square):
-            fights = is_fight(sight, square)
+        if square != here and value > best.value and (disbands or not own_centre(sight, square)):
+            fights = is_fight(sight, square) and not own_centre(sight, square)
             best = Goal(value, path, None, why, fights, square in t.board.tokens and not fights)
         if len(path) < left and (square == here or square not in t.board.tokens) and not own_centre(sight, square):
             for near in geo.orthogonal[square]:

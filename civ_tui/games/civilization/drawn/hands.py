@@ -76,7 +76,7 @@ def killed_lines(look: Look, view: View, sides: tuple[SideView, SideView], width
     lines: Lines = []
     for side in sides:
         if side.killed:
-            units = units_text(look, view.edition, side.killed, dict(side.ranks(view.players[side.seat].ranks)))
+            units = units_text(look, view.edition, side.killed, dict(side.ranks(dict(view.players[side.seat].ranks))))
             words = f" {look.glyphs.no} {look.say('killed')}: {units}"
             text = letter(look, view, side).append(words, look.palette.role("bad"))
             lines += wrapped(text, width, indent=4)

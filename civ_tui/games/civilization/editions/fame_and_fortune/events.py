@@ -118,9 +118,8 @@ def flooded(t: Table, player: Player) -> Choice[OnSquare]:
 
     def why_not(square: Square) -> Reason | None:
         shown = face(t, square)
-        if shown is not None and shown.terrain in ("mountain", "water"):
-            words = "A mountain is never flooded." if shown.terrain == "mountain" else "It is water already."
-            return Reason("FAF-EVT-3", words)
+        if shown is not None and shown.terrain == "mountain":
+            return Reason("FAF-EVT-3", "A mountain is never flooded.")
         return why_not_empty(t, square, "FAF-EVT-3")
 
     revealed = (square for square in t.shape.all if face(t, square) is not None)
@@ -160,8 +159,8 @@ for each in ("duty_and_honor", "nationalism", "patriotism"):
 
 @OTHERWISE.instead_of(battle.before_forces)
 async def before_forces(before: Callable[..., Any], t: Table, fought: Battle) -> None:
-    """FAF-EVT-1: once a battle is joined and before anybody draws, its parties may play such cards; the attacker decides
-    first, then the defender, until both pass. Public knowledge alone decides who is asked."""
+    """FAF-EVT-1: once a battle is joined and before anybody draws, its parties may play such cards; the attacker
+    decides first, then the defender, until both pass. Public knowledge alone decides who is asked."""
     await before(t, fought)
     sides = battle.sides_of_players(fought)
     passed = turn = 0
@@ -177,11 +176,8 @@ async def _calls_up(t: Table, player: Player, fought: Battle) -> bool:
     battle_cards = (event.id for event in t.components.culture_events.values() if event.phase == "battle")
     if not is_polled(t, player, possible=any(might_hold(t, player, card) for card in battle_cards)):
         return False
-    prompt = Line(
-        "A battle at {square}: does {player} play a card before the forces are drawn?",
-        player=player.name,
-        square=name(t, fought.square),
-    )
+    words = "A battle at {square}: does {player} play a card before the forces are drawn?"
+    prompt = Line(words, player=player.name, square=name(t, fought.square))
     attack = subjects.Attack(fought.attacker.seat, fought.square)
     acting = await poll_responses(t, [player], prompt, attack, lambda one: event_options(t, one, "battle"))
     if acting is not None:
