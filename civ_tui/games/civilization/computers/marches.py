@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers.posts import is_fight, own_centre, value_of
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.computers.slopes import slope
+from civ_tui.games.civilization.computers.slopes import slope, travelled
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.limits import travel_speed
