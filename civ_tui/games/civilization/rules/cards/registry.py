@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.announcements import Response
 from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.limits import policies
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
 from civ_tui.games.civilization.rules.subjects import (
@@ -57,6 +58,7 @@ Moment = Literal[
     "city_lost",
     "army_built",
     "last_chance",
+    "research_revealed",
     "invested",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
@@ -328,6 +330,8 @@ def holds(t: Table, player: Player, card: str) -> bool:
         return player.civilization == name
     if kind == "government":
         return player.government == name
+    if kind == "policy":
+        return name in policies(t, player)
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
 
 
@@ -344,7 +348,7 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     winner; capital_placed, city_founded, city_lost, city_conquered, village_conquered, hut_entered, wonder_built,
     army_built, army_stopped: the square; tech_learned: the tech's id; great_person_gained: the great person's;
     invested: the investment card's; last_chance, before a change of government and at the end of Start of Turn:
-    nothing.
+    nothing; research_revealed: nothing.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

@@ -42,6 +42,8 @@ async def research(t: Table) -> None:
     for seat, tech in chosen.items():
         if tech is not None:
             await happened(t, "tech_learned", t.players[seat], tech)
+    for player in t.clockwise_from(t.first):
+        await happened(t, "research_revealed", player)
 
 
 def able(t: Table, player: Player) -> bool:

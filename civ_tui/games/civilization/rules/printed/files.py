@@ -30,6 +30,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Policy,
     Printed,
     Resource,
     Section,
@@ -213,6 +214,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class PoliciesFile(ComponentFile):
+    """`policies.toml`."""
+
+    file: ClassVar = "policies.toml"
+    policy: tuple[Policy, ...]
 
 
 class InvestmentsFile(ComponentFile):

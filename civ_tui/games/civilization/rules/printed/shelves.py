@@ -36,6 +36,7 @@ SHELVES: Final = (
 OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("hut_faces", files.MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
     Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
+    Shelf("policies", files.PoliciesFile, lambda file: file.policy, "policy", faults=faults.policies),
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
 )
 """Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion
