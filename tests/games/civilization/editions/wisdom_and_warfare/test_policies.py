@@ -380,5 +380,5 @@ def test_computers_answer_every_question_about_policies(draw: Draw) -> None:
     found = weigh(Sight(t, 0, EVEN), play.question)
     assert {one.key for one in found} == {*play.legal}
     play.give(max(found, key=lambda one: one.value).key)
-    play = Play(switch(t, t.players[0], 1, CARD))
-    assert {one.key for one in weigh(Sight(t, 0, EVEN), play.question)} == {*play.legal}
+    switching = Play(switch(t, t.players[0], 1, CARD))
+    assert {one.key for one in weigh(Sight(t, 0, EVEN), switching.question)} == {*switching.legal}
