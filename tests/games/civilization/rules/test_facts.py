@@ -26,7 +26,7 @@ VALUES = (
     *(min(shelf) for shelf in (PRINTED.techs, PRINTED.buildings, PRINTED.wonders, PRINTED.culture_events)),
     *(min(shelf) for shelf in (PRINTED.great_people, PRINTED.governments, PRINTED.abilities)),
     *(min(shelf) for shelf in (PRINTED.unit_kinds, PRINTED.unit_cards, PRINTED.huts)),
-    *("romans.glory", "feudalism.harvest", "B2", ["infantry", 1]),
+    *("romans.glory", "feudalism.harvest", "patronage.commission", "B2", ["infantry", 1]),
     *(min(T.components.investments), min(T.components.city_markers)),
     {"trade": 3, "resources": {"silk": 1}, "tokens": [["hut", 1]], "cards": [[2, 3]]},
     {"tokens": ["spy"], "cards": ["think_tank"]},
