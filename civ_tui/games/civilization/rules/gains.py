@@ -15,6 +15,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, icons_of
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
@@ -265,8 +266,14 @@ def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = Fals
         t.market.removed.append(f"wonder:{marker.id}")
     elif destroyed:
         t.market.removed.append(f"great_person:{marker.id}")
+        great_person_lost(t, owner, marker.id)
     else:
         owner.great_people.append(marker.id)
+
+
+@stated
+def great_person_lost(_t: Table, _player: Player, _kind: str) -> None:
+    """A great person of that kind has been killed or destroyed."""
 
 
 def take_wonder(t: Table, player: Player, wonder: str, square: Square, cause: str) -> None:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from civ_tui.games.civilization.rules.board import cities, disaster_face, enemy_squares, given_by, icons_of, printed
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
 
@@ -58,6 +58,8 @@ def city_yield(t: Table, city: City) -> Yield:
     numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
     production += city.production_bonus + _coin_production(t, player)
+    if player.people:
+        production += production_of_people(t, player)
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
@@ -87,6 +89,18 @@ def _coin_production(t: Table, player: Player) -> int:
         return 0
     numbers = t.components.abilities["military_science.coin_production"].numbers
     return player.coins // numbers["coins"] * numbers["production"]
+
+
+@stated
+def production_of_people(_t: Table, _player: Player) -> int:
+    """The production that great person cards add to each city."""
+    return 0
+
+
+@stated
+def coins_of_people(_t: Table, _player: Player) -> int:
+    """The coins that great person cards give."""
+    return 0
 
 
 def is_blockaded(t: Table, player: Player, square: Square) -> bool:
@@ -141,5 +155,7 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
+    if player.people:
+        coins += coins_of_people(t, player)
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.
     return coins + sum([wonder.coins for wonder in player.wonders if wonder.square not in enemies])

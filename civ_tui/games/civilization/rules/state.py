@@ -30,7 +30,7 @@ FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
 
 
-def _empty(kinds: dict[str, object]) -> bool:
+def _empty(kinds: dict[str, object] | list[str]) -> bool:
     """Such a field is not saved: the base game has none."""
     return not kinds
 
@@ -206,7 +206,9 @@ class Player:
     `sheet_coins` those on the civilization sheet. `fresh_governments` may be adopted now without Anarchy. `used` lists
     the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
     round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
-    those of kinds that the edition has besides, which only their owner knows. `granted` caches
+    those of kinds that the edition has besides, which only their owner knows. `people` are the great person cards that
+    have been shown (FAF-GP-6), `blanks` those that lie in a row of the pyramid (FAF-GP-12), and `counters` counts the
+    tokens on a card, by its full id. `granted` caches
     what the pyramid grants (`limits.granted`); it follows from the other fields.
     """
 
@@ -237,6 +239,9 @@ class Player:
     anarchy_since: int = 0
     passes: bool = False
     cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
+    people: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
+    blanks: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
+    counters: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
     granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -291,6 +296,9 @@ class Player:
             self.anarchy_since,
             self.passes,
             {kind: held[:] for kind, held in self.cards.items()},
+            self.people[:],
+            self.blanks.copy(),
+            self.counters.copy(),
         )
 
 

@@ -191,16 +191,16 @@ class Deal:
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
     """A printed card or text that is played, by its id in `rules_data`: a culture event, an ability of a tech, a
-    wonder, or a power of a civilization ("egyptians.builders")."""
+    wonder, a power of a civilization ("egyptians.builders"), or a great person card."""
 
-    kind: Literal["event", "ability", "wonder", "power"]
+    kind: Literal["event", "ability", "wonder", "power", "person"]
     id: str
 
     @classmethod
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        return cls(kind, id_) if kind in ("event", "ability", "wonder", "power") else None  # type: ignore[arg-type]
+        return cls(kind, id_) if kind in ("event", "ability", "wonder", "power", "person") else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:

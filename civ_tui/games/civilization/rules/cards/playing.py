@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules import gains, people
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets, play_event
@@ -32,6 +32,8 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     options += ability_options(t, player, phase)
     if player.wonders:
         options += wonder_options(t, player, phase)
+    if player.people or player.cards:
+        options += person_options(t, player, phase)
     return options + power_options(t, player, phase)
 
 
@@ -194,12 +196,67 @@ def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card
     )
 
 
+def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """FAF-GP-6: the great person cards that are used in this phase, and the secret ones that could be shown; only their
+    owner may see which."""
+    options = []
+    for card in people.held(player):
+        used = _used_person(t, card, phase)
+        secret = card not in player.people
+        if used is None and (t.components.people[card].discards or not secret):
+            continue
+        option, reason = _person(t.edition, card, used=used is not None, secret=secret), None
+        if used is not None:
+            done = option.key in (player.used if t.battle is None else t.battle.side(side_of(t.battle, player)).used)
+            reason = USED_PERSON if done else people.why_not_use(t, player, card) or used.why_not_play(t, player)
+        options.append(option.unless(reason))
+    return options
+
+
+USED_PERSON = Reason("FAF-GP-9", "This great person has been used already.")
+
+
+def _used_person(t: Table, card: str, phase: str) -> Card | None:
+    """What the great person does when it is used in that phase; None if it is not."""
+    used = t.components.people[card].phase in (phase, "any_time")
+    return cards_of(t.edition).people.get(card) if used else None
+
+
+@cache
+def _person(edition: Edition, card: str, *, used: bool, secret: bool) -> Option[PrintedCard]:
+    subject, printed = PrintedCard("person", card), edition.components.people[card]
+    words = "{person}: {text}" if used else "Show {person}: {text}"
+    return Option(subject.key, subject, Line(words, person=Line(printed.name), text=Line(printed.text)), secret=secret)
+
+
+async def use_person(t: Table, player: Player, id_: str) -> None:
+    """FAF-GP-6, FAF-GP-7, FAF-GP-9: use the great person, or show it if there is nothing to be used now. It cannot be
+    cancelled."""
+    card = _used_person(t, id_, t.phase if t.battle is None else "battle")
+    if card is None:
+        people.show(t, player, id_)
+        return
+    chosen = await choose_targets(t, player, card)
+    if chosen is None:
+        return
+    gains.note(t, "use_person", player.seat, cause=card.printed.key, card=id_)
+    if t.components.people[id_].discards:
+        people.discard(t, player, id_)
+    else:
+        people.show(t, player, id_)
+        used = player.used if t.battle is None else t.battle.side(side_of(t.battle, player)).used
+        used.append(card.printed.key)
+    await card.play(t, player, *[target(t, option.subject) for option in chosen])
+
+
 async def play(t: Table, player: Player, card: PrintedCard) -> None:
     """Play the card that the menu offered."""
     if card.kind == "event":
         await play_event(t, player, card.id)
     elif card.kind == "ability":
         await use_ability(t, player, t.components.abilities[card.id])
+    elif card.kind == "person":
+        await use_person(t, player, card.id)
     else:
         await use_card(
             t, player, (cards_of(t.edition).wonders if card.kind == "wonder" else cards_of(t.edition).powers)[card.id]

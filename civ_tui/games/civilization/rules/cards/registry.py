@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.announcements import Response
 from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.people import in_force
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
 from civ_tui.games.civilization.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
@@ -43,6 +44,9 @@ Moment = Literal[
     "wonder_built",
     "tech_learned",
     "army_stopped",
+    "researched",
+    "another_devoted",
+    "units_killed",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 """What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
@@ -181,6 +185,7 @@ class Cards:
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
+    people: dict[str, Card] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -193,6 +198,7 @@ class Cards:
             {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
             self.steps | more.steps,
             [*self.further, *more.further],
+            self.people | more.people,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
@@ -214,6 +220,11 @@ class Cards:
     ) -> Named:
         """Registers a civilization's power that is used, by civilization and power ("egyptians.builders")."""
         return _registers(self.powers, PrintedCard("power", card), why_not, targets, hits, offers)
+
+    def person(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """Registers a great person card that is used, by its id in `people.toml`: in its phase, once a round unless it
+        is discarded for it."""
+        return _registers(self.people, PrintedCard("person", card), why_not, targets, hits)
 
     def when(self, moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
         """Registers what a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans";
@@ -270,8 +281,8 @@ def cards_of(edition: Edition) -> Cards:
 
 
 def holds(t: Table, player: Player, card: str) -> bool:
-    """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
-    wonder and it works."""
+    """Whether the player has the card in force: knows the tech, plays the civilization, has the government, has shown
+    the great person and it works, or owns the wonder and it works."""
     kind, name = _kind_and_name(card)
     if kind == "tech":
         return player.knows(name)
@@ -279,6 +290,8 @@ def holds(t: Table, player: Player, card: str) -> bool:
         return player.civilization == name
     if kind == "government":
         return player.government == name
+    if kind == "person":
+        return in_force(t, player, name)
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
 
 
@@ -293,7 +306,8 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned: the tech's id.
+    tech_learned, researched (besides, by research alone): the tech's id; units_killed: the Battle, whenever some may have
+    been, for each side that is a player; another_devoted: nothing, for each player but the one whose city made art.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     GreatPerson,
     Layout,
     Limits,
+    Person,
     Resource,
     Section,
     Space,
@@ -66,6 +67,7 @@ class Catalog:
     villages: dict[Resource | Literal["great_person"], int]
     culture_track: tuple[Space, ...]
     limits: Limits
+    people: dict[str, Person] = field(default_factory=dict)
 
     @cached_property
     def rulebook(self) -> Rulebook:

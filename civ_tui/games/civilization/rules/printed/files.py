@@ -28,6 +28,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Id,
     Layout,
     Limits,
+    Person,
     Printed,
     Resource,
     Section,
@@ -162,6 +163,13 @@ class GreatPeopleFile(ComponentFile):
 
     file: ClassVar = "great_people.toml"
     great_person: tuple[GreatPerson, ...]
+
+
+class PeopleFile(ComponentFile):
+    """`people.toml`."""
+
+    file: ClassVar = "people.toml"
+    person: tuple[Person, ...]
 
 
 class HutsAndVillagesFile(ComponentFile):

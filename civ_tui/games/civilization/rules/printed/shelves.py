@@ -33,6 +33,8 @@ SHELVES: Final = (
 )
 """In the order in which their faults are told: what others refer to comes first."""
 
-OF_EXPANSIONS: Final[tuple[Shelf, ...]] = ()
+OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
+    Shelf("people", files.PeopleFile, lambda file: file.person, "person", faults=faults.people),
+)
 """Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion
 (`loading.extended`). Each has a field of the catalog that is empty at first."""
