@@ -1,3 +1,3 @@
 """What the tests of the screens share with those of the rules."""
 
-from tests.games.civilization.rules.conftest import draw as draw
+from tests.games.civilization.conftest import draw as draw

@@ -8,7 +8,7 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.aims import aim_of
-from tests.games.civilization.rules.conftest import Draw
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules.marching import move, straight
 from tests.games.civilization.rules.tables import at, hut, put, table, units, village
 

@@ -23,7 +23,7 @@ from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.pointing import RESTING
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
-from tests.games.civilization.rules.conftest import Draw
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, hold, hut, learn, put, table, token, units, village
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, choose, press, said_in_passing, screen, session_on, sit_down, text

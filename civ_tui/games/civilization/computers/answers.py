@@ -333,6 +333,7 @@ ANSWERS: Final[dict[str, Answers]] = {
     kinds.FOUND_DISPLACE: cities.place_piece,
     kinds.GATHER_CITY: cities.gathers,
     kinds.GREAT_PERSON_SQUARE: cities.place_piece,
+    kinds.GREAT_PERSON_KEPT: cities.keep_great_person,
     kinds.TRADE: deals.menu,
     kinds.TRADE_DEAL: deals.proposal,
     kinds.TRADE_AGREE: deals.agree,

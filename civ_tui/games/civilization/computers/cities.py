@@ -370,6 +370,15 @@ def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return found
 
 
+def keep_great_person(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Of the great people drawn the one that yields most."""
+    people = sight.t.components.great_people
+    return [
+        Candidate(option.key, sight.worth(people[option.subject.id].icons), ("It yields most every round.",))
+        for option in question.legal()
+    ]
+
+
 def _shows_resource(sight: Sight, square: int) -> bool:
     shown = face(sight.t, square)
     return shown is not None and shown.resource is not None

@@ -19,6 +19,7 @@ class Part:
     made: str
 
 
+BOTH: Final = "civ_tui.games.civilization.editions"
 FAF: Final = "civ_tui.games.civilization.editions.fame_and_fortune"
 WAW: Final = "civ_tui.games.civilization.editions.wisdom_and_warfare"
 
@@ -29,6 +30,20 @@ PARTS: Final[Mapping[str, Part]] = {
             "53 cards of two numbers, strength and health; wounds stay until the battle is counted.",
         ),
         f"{WAW}.unit_cards:unit_cards",
+    ),
+    "tiles_faf": Part(
+        Switch(
+            "Map tiles of Fame and Fortune",
+            "Seven more tiles of the map, three of them with the square of a relic.",
+        ),
+        f"{BOTH}.tiles:of_fame_and_fortune",
+    ),
+    "tiles_waw": Part(
+        Switch(
+            "Map tiles of Wisdom and Warfare",
+            "Six more tiles of the map, two of them with the square of a relic.",
+        ),
+        f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.board import city_around, city_at, face, g
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
-from civ_tui.games.civilization.rules.state import Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
+from civ_tui.games.civilization.rules.state import City, Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
 from civ_tui.games.civilization.rules.victory import look
 
 
@@ -201,15 +201,22 @@ def discard_event(t: Table, player: Player, card: str, cause: str) -> None:
     note(t, "discard_event", player.seat, cause=cause, card=card)
 
 
-def draw_great_person(t: Table, player: Player, cause: str) -> str | None:
-    """Draw a random great person into the reserve (CULT-3)."""
+def draw_great_person(t: Table, player: Player, cause: str, *, among: bool = False) -> str | None:
+    """Draw a random great person into the reserve (CULT-3); `among` several of which the player keeps one."""
     if not t.market.great_people:
         return None
     person = t.chance.draw(t.market.great_people)
     player.great_people.append(person)
     bring_to_light(t)
-    note(t, "great_person", player.seat, cause=cause, person=person)
+    note(t, "draw_great_person" if among else "great_person", player.seat, cause=cause, person=person)
     return person
+
+
+def return_great_person(t: Table, player: Player, person: str, cause: str) -> None:
+    """Put a great person of the reserve back among those to draw."""
+    player.great_people.remove(person)
+    t.market.great_people.append(person)
+    note(t, "return_great_person", player.seat, cause=cause, person=person)
 
 
 def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = None) -> None:
@@ -375,6 +382,12 @@ def destroy_city(t: Table, owner: Player, square: Square, cause: str) -> None:
         if figure.gathers_for == square:
             figure.gathers_for = None
     recount(t)
+
+
+def wall(t: Table, city: City) -> None:
+    """The city gets walls (PROD-11)."""
+    city.walled = True
+    note(t, "walls", city.owner, cause="PROD-11", place=city.square)
 
 
 def destroy_building(t: Table, square: Square, cause: str) -> None:

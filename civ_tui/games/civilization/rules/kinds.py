@@ -44,6 +44,7 @@ BATTLE_LOOT_CITY: Final = "battle.loot_city"
 
 RESPOND: Final = "respond"
 GREAT_PERSON_SQUARE: Final = "great_person.square"
+GREAT_PERSON_KEPT: Final = "great_person.kept"
 HAND_DISCARD: Final = "hand.discard"
 CHOOSE_CARD: Final = "choose.card"
 CHOOSE_CITY: Final = "choose.city"

@@ -145,6 +145,9 @@ KINDS: Final[dict[str, Kind]] = {
         {"item": item, "cost": number, "rank": maybe(rank)},
         more=_product,
     ),
+    "builds_free": Kind(
+        "{who} builds for free: {item}.", {"item": item, "cost": number, "rank": maybe(rank)}, more=_product
+    ),
     "walls": Kind("{who} walls {where}.", counted="city walls {n}", done="walls around {where}"),
     "arts": Kind("{who} devotes {where} to the arts.", counted="cities at the arts {n}", done="{where} at the arts"),
     "harvest": Kind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
@@ -221,6 +224,8 @@ KINDS: Final[dict[str, Kind]] = {
         moment="Great person",
         loot=True,
     ),
+    "draw_great_person": Kind("{who} draws a great person to choose from: {person}.", {"person": person}, minor=True),
+    "return_great_person": Kind("{who} puts back a great person: {person}.", {"person": person}, minor=True),
     "play_event": Kind("{who} plays {card}.", {"card": event}, headline=always, matter="Cards", plays=True),
     "use_ability": Kind(
         "{who} uses {ability}.",

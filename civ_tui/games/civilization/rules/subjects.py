@@ -187,13 +187,29 @@ class Deal:
 
 # Cards and pieces
 
+CardKind = Literal[
+    "event",
+    "ability",
+    "wonder",
+    "power",
+    "tech",
+    "government",
+    "relic",
+    "hut",
+    "village",
+    "policy",
+    "person",
+    "investment",
+]
+"""What a printed card or text is."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A printed card or text that is played, by its id in `rules_data`: a culture event, an ability of a tech, a
-    wonder, a power of a civilization ("egyptians.builders"), or a great person card."""
+    """A printed card or text that is played or gives something, by its id in `rules_data`: a culture event, an ability
+    of a tech, a wonder, a power of a civilization ("egyptians.builders"), or a card, relic or token of an expansion."""
 
-    kind: Literal["event", "ability", "wonder", "power", "person"]
+    kind: CardKind
     id: str
 
     @classmethod

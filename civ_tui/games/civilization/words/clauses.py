@@ -74,6 +74,7 @@ OF_QUESTIONS: Final = MappingProxyType(
         "battle.loot_city": "LOOT-2",
         "battle.barbarian": "BARB-1",
         "great_person.square": "GREAT-1",
+        "great_person.kept": "CULT-3",
         "hand.discard": "CULT-2",
         "choose.payment": "HARV-2",
         "respond": "TIME-2",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 
 CITY = """
            E   F   G

@@ -12,8 +12,8 @@ from civ_tui.games.civilization.rules.phases.city_management import city_managem
 from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.state import Figure, Table
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 
 

@@ -15,8 +15,8 @@ from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
 

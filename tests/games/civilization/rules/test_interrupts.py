@@ -13,9 +13,9 @@ from civ_tui.games.civilization.rules.interrupts import might_interrupt
 from civ_tui.games.civilization.rules.state import PhaseName, Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import moving
-from tests.games.civilization.rules.conftest import Draw
 from tests.printed import EDITION
 
 ROAD = """

@@ -36,6 +36,7 @@ def test_what_records_contain_never_changes() -> None:
         "BATTLE_LOOT_CITY": "battle.loot_city",
         "RESPOND": "respond",
         "GREAT_PERSON_SQUARE": "great_person.square",
+        "GREAT_PERSON_KEPT": "great_person.kept",
         "HAND_DISCARD": "hand.discard",
         "CHOOSE_CARD": "choose.card",
         "CHOOSE_CITY": "choose.city",

@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play, run
 
 

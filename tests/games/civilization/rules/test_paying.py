@@ -8,9 +8,9 @@ from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules.paying import can_pay, gift_resources, means, might_pay, price
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.words.languages import spoken
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, trading
-from tests.games.civilization.rules.conftest import Draw
 from tests.printed import PRINTED
 
 COIN, GREAT = "ability:pottery.coin", "ability:philosophy.great_person"

@@ -10,9 +10,9 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import starting
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.sabotage import sabotaged, stands
 from tests.printed import EDITION
 

@@ -10,16 +10,19 @@ from typing import Any, Final
 from civ_tui.engine.answers import AGREE, END
 from civ_tui.engine.flow import Manner, Option, Question
 from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, edition
 from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
-from tests.printed import PRINTED
 
-PARTS = ("SETUP_", "START_OF", "FOUND_", "GATHER_", "TRADE", "CITY_", "MOVEMENT", "RESEARCH", "BATTLE_")
+ALL: Final = edition(STANDARD, (*PARTS, LOOT_TABLE))
+"""The game with all that the expansions add."""
+PHASES = ("SETUP_", "START_OF", "FOUND_", "GATHER_", "TRADE", "CITY_", "MOVEMENT", "RESEARCH", "BATTLE_")
 ANYWHERE = ("RESPOND", "GREAT_PERSON_", "HAND_", "CHOOSE_")
-KINDS = {value for name, value in vars(kinds).items() if name.startswith(PARTS + ANYWHERE)}
+KINDS = {value for name, value in vars(kinds).items() if name.startswith(PHASES + ANYWHERE)}
 """The kinds of questions."""
 
 MANNERS: Final[Mapping[str, Manner]] = {
@@ -45,26 +48,21 @@ def posed(
 @cache
 def known() -> set[str]:
     """What can stand behind something: clauses and cards, by their full ids."""
-    c = PRINTED
-    shelves: dict[str, Any] = {
-        "tech": c.techs,
-        "event": c.culture_events,
-        "wonder": c.wonders,
-        "government": c.governments,
-        "civ": c.civilizations,
-        "great_person": c.great_people,
-        "building": c.buildings,
-    }
-    return {*c.clauses} | {f"{kind}:{card}" for kind, shelf in shelves.items() for card in shelf}
+    c = ALL.components
+    named = {shelf.kind: getattr(c, shelf.name) for shelf in c.shelves if shelf.kind}
+    named["civ"] = named["civilization"]
+    return {*c.clauses} | {f"{kind}:{card}" for kind, shelf in named.items() for card in shelf}
 
 
 @cache
 def is_printed(card: PrintedCard) -> bool:
     """Whether there is such a card."""
-    c = PRINTED
-    powers = {f"{civ.id}.{power.id}" for civ in c.civilizations.values() for power in civ.powers}
-    shelves: dict[str, Any] = {"event": c.culture_events, "ability": c.abilities, "wonder": c.wonders, "power": powers}
-    return card.id in shelves[card.kind]
+    c = ALL.components
+    if card.kind == "ability":
+        return card.id in c.abilities
+    if card.kind == "power":
+        return card.id in {f"{civ.id}.{power.id}" for civ in c.civilizations.values() for power in civ.powers}
+    return card.id in c.of_kind(card.kind)
 
 
 def questionable(question: Question[Any]) -> list[str]:

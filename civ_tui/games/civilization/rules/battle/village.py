@@ -12,7 +12,7 @@ from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.kinds import BATTLE_BARBARIAN
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import UnitType
@@ -81,9 +81,7 @@ async def take_village(t: Table, player: Player, square: Square) -> None:
     gains.note(t, "take_village", player.seat, cause="MOVE-10", place=square)
     if token.content == GREAT_PERSON:
         t.market.removed.append(f"{token.kind}:{token.content}")
-        person = gains.draw_great_person(t, player, "MOVE-10")
-        if person is not None:
-            await place_great_person(t, player, person)
+        await gain_great_person(t, player, "MOVE-10")
     else:
         player.tokens.append(token)
         gains.note(t, "token_seen", player.seat, (player.seat,), "MOVE-10", square, content=token.content)

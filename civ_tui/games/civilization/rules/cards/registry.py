@@ -47,6 +47,7 @@ Moment = Literal[
     "researched",
     "another_devoted",
     "units_killed",
+    "great_person_gained",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 """What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
@@ -306,8 +307,9 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned, researched (besides, by research alone): the tech's id; units_killed: the Battle, whenever some may have
-    been, for each side that is a player; another_devoted: nothing, for each player but the one whose city made art.
+    tech_learned, researched (besides, by research alone): the tech's id; great_person_gained: the great person's;
+    units_killed: the Battle, whenever some may have been, for each side that is a player; another_devoted: nothing, for
+    each player but the one whose city made art.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

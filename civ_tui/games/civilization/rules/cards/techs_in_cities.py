@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.cards.targets import owner
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CITY_ACTION
 from civ_tui.games.civilization.rules.limits import coin_room
 from civ_tui.games.civilization.rules.phases.city_management import pay_for
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.production import item_options, why_not_beside
 from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -91,9 +91,7 @@ def why_no_great_person(t: Table, _player: Player) -> Reason | None:
 @ability("philosophy.great_person", why_no_great_person)
 async def philosophy(t: Table, player: Player) -> None:
     """Gain a random great person."""
-    person = gains.draw_great_person(t, player, "tech:philosophy")
-    if person is not None:
-        await place_great_person(t, player, person)
+    await gain_great_person(t, player, "tech:philosophy")
 
 
 @ability("pottery.coin", room_for_coin("pottery"))

@@ -10,7 +10,7 @@ from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.hand import discard_down
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CultureSpace
@@ -76,9 +76,7 @@ async def advance(
     gains.note(t, "advance", player.seat, cause=cause, space=space.number)
     look(t, "space_entered", player)
     if space.kind == "great_person":
-        person = gains.draw_great_person(t, player, "CULT-3")
-        if person is not None:
-            await place_great_person(t, player, person)
+        await gain_great_person(t, player, "CULT-3")
     elif space.deck is not None:
         gains.draw_event(t, player, space.deck, "CULT-2")
         await discard_down(t, player)

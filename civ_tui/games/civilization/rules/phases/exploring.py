@@ -23,13 +23,15 @@ def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
 
 
 def _lay_tokens(t: Table, slot: int) -> None:
-    """MOVE-7: put a random face-down hut or village on each square marked for one."""
+    """MOVE-7: put a random face-down hut or village on each square marked for one, as long as there are any
+    (EXP-SETUP-9)."""
     for square in geography(t).tile[slot]:
         shown = face(t, square)
         assert shown is not None, "the tile has just been revealed"
         if shown.token is not None:
             pool = t.market.huts if shown.token == "hut" else t.market.villages
-            t.board.tokens[square] = Token(shown.token, t.chance.draw(pool))
+            if pool:
+                t.board.tokens[square] = Token(shown.token, t.chance.draw(pool))
 
 
 async def take_hut(t: Table, player: Player, square: Square) -> None:

@@ -1,4 +1,4 @@
-"""GREAT: placing great people, and the reserve where they wait."""
+"""GREAT: gaining and placing great people, and the reserve where they wait."""
 
 from __future__ import annotations
 
@@ -6,9 +6,60 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import enemy_squares, geography, is_water, piece_name
-from civ_tui.games.civilization.rules.kinds import GREAT_PERSON_SQUARE, RESERVE, SETUP_GREAT_PERSON
+from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.edition import stated
+from civ_tui.games.civilization.rules.kinds import (
+    GREAT_PERSON_KEPT,
+    GREAT_PERSON_SQUARE,
+    RESERVE,
+    SETUP_GREAT_PERSON,
+)
 from civ_tui.games.civilization.rules.state import Marker, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import OnSquare
+from civ_tui.games.civilization.rules.subjects import GreatPerson, OnSquare
+
+
+async def gain_great_person(t: Table, player: Player, cause: str, *, at_setup: bool = False) -> bool:
+    """CULT-3, and whatever else gives one: the player gains a great person and places it, or keeps it in the reserve
+    (GREAT-1, GREAT-2). Returns whether there was one left to gain."""
+    person = await draw_great_person(t, player, cause)
+    if person is None:
+        return False
+    await place_great_person(t, player, person, at_setup=at_setup)
+    await happened(t, "great_person_gained", player, person)
+    return True
+
+
+@stated
+def great_people_drawn(t: Table, player: Player) -> int:
+    """Among how many great people the player chooses the one that they gain."""
+    return 1
+
+
+@stated
+async def draw_great_person(t: Table, player: Player, cause: str) -> str | None:
+    """CULT-3: a random great person comes to the player's reserve; None if none is left. Who draws several keeps one,
+    and the others can be drawn again."""
+    drawn = great_people_drawn(t, player)
+    if drawn == 1:
+        return gains.draw_great_person(t, player, cause)
+    people = [gains.draw_great_person(t, player, cause, among=True) for _ in range(drawn)]
+    found = [person for person in people if person is not None]
+    if not found:
+        return None
+    kept = found[0] if len({*found}) == 1 else (await ask(lambda: _which_to_keep(t, player, found))).id
+    found.remove(kept)
+    for person in found:
+        gains.return_great_person(t, player, person, cause)
+    gains.note(t, "great_person", player.seat, cause=cause, person=kept)
+    return kept
+
+
+def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[GreatPerson]:
+    printed = t.components.great_people
+    options = [
+        Option(person, subjects.great_person(person), printed[person].name) for person in printed if person in drawn
+    ]
+    return Question(player.seat, GREAT_PERSON_KEPT, "Which of these great people do you keep?", options)
 
 
 def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -175,11 +175,18 @@ def _all_items(
 
 
 def why_not_make(
-    t: Table, player: Player, city: City, item: Item, production: int, room: Room, need: int = 0
+    t: Table,
+    player: Player,
+    city: City,
+    item: Item,
+    production: int,
+    room: Room,
+    need: int = 0,
+    unlocked: bool = True,
 ) -> Reason | None:
     """PROD-1 to PROD-12: the reason why the city cannot make the item now, or None. `need` is the trade that it
-    takes."""
-    reason = _why_not_at_all(t, player, city, item)
+    takes. It must be `unlocked` by a tech, unless a card says otherwise."""
+    reason = _why_not_at_all(t, player, city, item, unlocked)
     if reason is not None:
         return reason
     if need > player.trade:
@@ -238,22 +245,22 @@ def _figure(item: Item) -> FigureKind:
     return "army" if item.kind == "army" else "scout"
 
 
-def _why_not_at_all(t: Table, player: Player, city: City, item: Item) -> Reason | None:
+def _why_not_at_all(t: Table, player: Player, city: City, item: Item, unlocked: bool) -> Reason | None:
     """The reason against the item that holds for every square and any price, or None."""
     kind = item.kind
     if kind == "building":
         building = t.components.buildings[item.id]
-        if building.tech not in player.learned:
+        if unlocked and building.tech not in player.learned:
             return _needs(t.edition, building.tech)
         if not t.market.buildings[building.pool]:
             return NO_MARKER
     elif kind == "unit":
-        if item.id == "aircraft" and "aircraft" not in limits.granted(t, player).units:
+        if unlocked and item.id == "aircraft" and "aircraft" not in limits.granted(t, player).units:
             return NEEDS_FLIGHT
         if not len(t.market.units[item.id]):
             return NO_UNIT
     elif kind == "walls":
-        if not player.knows(t.components.walls.tech):
+        if unlocked and not player.knows(t.components.walls.tech):
             return _walls_need(t.edition)
         if city.walled:
             return HAS_WALLS
@@ -360,16 +367,19 @@ async def make(t: Table, player: Player, city: City, item: Item) -> None:
     if item.kind == "unit":
         gains.draw_unit(t, player, item.id, "PROD-4")
     elif item.kind == "walls":
-        city.walled = True
-        gains.note(t, "walls", player.seat, cause="PROD-11", place=city.square)
+        gains.wall(t, city)
     elif (places := _where(t, player, city, item)).legal():
-        await _put(t, player, item, (await ask(lambda: _where(t, player, city, item), built=places)).square)
+        await put(t, player, item, (await ask(lambda: _where(t, player, city, item), built=places)).square)
     else:
         gains.note(t, "fizzles", player.seat, cause="TIME-2", place=city.square)
 
 
 def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquare]:
-    around = sites(t, player, city)
+    return where(t, player, item, sites(t, player, city))
+
+
+def where(t: Table, player: Player, item: Item, around: Iterable[Site]) -> Question[OnSquare]:
+    """On which of these squares the item goes."""
     names = t.shape.names
     options = []
     for site in sorted(around, key=lambda site: site.marker is not None):  # Enter picks an empty square
@@ -382,7 +392,7 @@ def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquar
     return Question(player.seat, CITY_PLACE, prompt, options, subject=item)
 
 
-async def _put(t: Table, player: Player, item: Item, square: Square) -> None:
+async def put(t: Table, player: Player, item: Item, square: Square) -> None:
     """PROD-3, PROD-9, PROD-12, PROD-13: put the figure, building or wonder on its square."""
     if item.kind == "building":
         t.market.buildings[t.components.buildings[item.id].pool] -= 1

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, e
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
 from civ_tui.games.civilization.rules.limits import stacking_limit
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, TILE_SIDE, UNIT_TYPES
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -266,9 +266,8 @@ async def _take_bonus(t: Table, player: Player) -> None:
 
 async def _take_great_person(t: Table, player: Player) -> None:
     """SETUP-12: the Americans begin with a random great person, at the end of their preparation."""
-    person = gains.draw_great_person(t, player, "SETUP-12")
-    assert person is not None, "there are more of them than players"
-    await place_great_person(t, player, person, at_setup=True)
+    gained = await gain_great_person(t, player, "SETUP-12", at_setup=True)
+    assert gained, "there are more of them than players"
 
 
 async def _place_figures(t: Table, player: Player) -> None:

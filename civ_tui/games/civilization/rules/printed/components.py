@@ -78,12 +78,14 @@ class Icons(Printed):
 
 @printed
 class Face(Printed):
-    """One square of a tile. `icons` are the terrain's and any others printed; `token` is laid on discovery."""
+    """One square of a tile. `icons` are the terrain's and any others printed; `token` is laid on discovery, and so is
+    the marker of the `relic` (FAF-REL-1)."""
 
     terrain: Terrain
     icons: Icons
     resource: Resource | None = None
     token: TileToken | None = None
+    relic: str | None = None
 
 
 @printed

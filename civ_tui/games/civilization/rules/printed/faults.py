@@ -24,12 +24,17 @@ def faults(c: Catalog) -> Faults:
 
 
 def misprints(c: Catalog) -> Faults:
-    """The faults in a catalog of the printed game: missing cards, or too many."""
+    """The faults in a catalog of the printed game: missing cards or tokens, or too many."""
     count = Counter(tech.level for tech in c.techs.values())
     for level, printed in TECHS_PER_LEVEL.items():
         if count[level] != printed:
             expected = f"be {printed}, not {count[level]}"
             yield CatalogError(on_file.TechsFile.file, f"level {level}", "the number of techs", expected)
+    symbols = Counter(face.token for tile in c.tiles.values() for face in tile.faces)
+    for kind, held, needed in (("huts", c.huts, symbols["hut"]), ("villages", c.villages, symbols["village"])):
+        if sum(held.values()) < needed:
+            expected = f"be at least {needed}, one for each symbol on the tiles, not {sum(held.values())}"
+            yield CatalogError(on_file.HutsAndVillagesFile.file, kind, "the number of tokens", expected)
 
 
 def units(c: Catalog) -> Faults:
@@ -135,7 +140,7 @@ def civilizations(c: Catalog) -> Faults:
 
 
 def tiles(c: Catalog) -> Faults:
-    """Each civilization has its home tile, and each symbol its token."""
+    """Each civilization has its home tile."""
     here = on_file.TilesFile
     homes = Counter(tile.civilization for tile in c.tiles.values() if tile.civilization)
     for tile in c.tiles.values():
@@ -151,12 +156,6 @@ def tiles(c: Catalog) -> Faults:
     for nation in c.civilizations:
         if homes[nation] != 1:
             yield CatalogError(here.file, nation, "civilization", f"be named by one home tile, not {homes[nation]}")
-    tokens = on_file.HutsAndVillagesFile
-    symbols = Counter(face.token for tile in c.tiles.values() for face in tile.faces)
-    for kind, held, needed in (("huts", c.huts, symbols["hut"]), ("villages", c.villages, symbols["village"])):
-        if sum(held.values()) < needed:
-            expected = f"be at least {needed}, one for each symbol on the tiles, not {sum(held.values())}"
-            yield CatalogError(tokens.file, kind, "the number of tokens", expected)
 
 
 def layouts(c: Catalog) -> Faults:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from pydantic import BaseModel, Field, ValidationError
 from pydantic_core import ErrorDetails
@@ -46,7 +47,9 @@ from civ_tui.games.civilization.rules.printed.components import (
 
 P = TypeVar("P", bound=Printed)
 Source = Traversable | Path
-Extra = Literal["incense", "iron", "silk", "wheat", "culture", "coin", "hut", "village"]
+EXTRAS: Final = ("incense", "iron", "silk", "wheat", "culture", "coin", "hut", "village", "relic")
+Extras = Annotated[str, Field(pattern=r"^({0})(\+({0}))*$".format("|".join(EXTRAS)))]
+"""What a square prints besides its terrain; "+" joins two things."""
 Row = Annotated[str, Field(pattern=r"^[A-Z]{4}$")]
 Position = Annotated[str, Field(pattern=r"^[0-3],[0-3]$")]
 
@@ -75,12 +78,14 @@ class TerrainPrint(Printed):
 
 @printed
 class PrintedTile(Printed):
-    """A tile as written: four rows of four terrain letters, and further print by "row,column"."""
+    """A tile as written: four rows of four terrain letters, and further print by "row,column"; `relic` is the one of
+    the square that is marked for it."""
 
     id: Id
     civilization: str | None = None
     terrain: Annotated[tuple[Row, ...], Field(min_length=TILE_SIDE, max_length=TILE_SIDE)]
-    extras: dict[Position, Extra] = Field(default_factory=dict)
+    extras: dict[Position, Extras] = Field(default_factory=dict)
+    relic: str | None = None
     suggested_capital: tuple[Cell, Cell] | None = None
 
 
@@ -294,15 +299,20 @@ def _face(content: TilesFile, tile: PrintedTile, terrains: dict[str, Terrain], r
         raise CatalogError(content.file, tile.id, "terrain", f"use the letters {', '.join(terrains)}, not {letter}")
     terrain = terrains[letter]
     icons = content.terrain[terrain].icons
-    match tile.extras.get(f"{row},{column}"):
-        case "hut" | "village" as token:
-            return Face(terrain=terrain, icons=icons, token=token)
-        case "culture":
-            return Face(terrain=terrain, icons=icons + Icons(culture=1))
-        case "coin":
-            return Face(terrain=terrain, icons=icons + Icons(coin=1))
-        case resource:
-            return Face(terrain=terrain, icons=icons, resource=resource)
+    shown = Face(terrain=terrain, icons=icons)
+    for extra in tile.extras.get(f"{row},{column}", "").split("+"):
+        match extra:
+            case "hut" | "village" as token:
+                shown = replace(shown, token=token)
+            case "relic":
+                shown = replace(shown, relic=tile.relic)
+            case "culture":
+                shown = replace(shown, icons=shown.icons + Icons(culture=1))
+            case "coin":
+                shown = replace(shown, icons=shown.icons + Icons(coin=1))
+            case "incense" | "iron" | "silk" | "wheat" as resource:
+                shown = replace(shown, resource=resource)
+    return shown
 
 
 def by_id(content: type[ComponentFile], entries: Iterable[P]) -> dict[str, P]:

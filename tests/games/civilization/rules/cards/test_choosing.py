@@ -6,9 +6,9 @@ import pytest
 
 from civ_tui.games.civilization.rules.cards.targeting import play_event
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import interrupt, managing, moving, starting
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import run
 
 OWN = """

@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules.phases.research import learn_for_free, res
 from civ_tui.games.civilization.rules.phases.setup import deal, settle
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Deck, Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play, run
 from tests.printed import PRINTED
 

@@ -6,9 +6,9 @@ import pytest
 
 from civ_tui.games.civilization.rules.board import face, given_by, icons_on, name
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, sound, starting
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
 

@@ -6,9 +6,9 @@ import pytest
 
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import interrupt, managing, moving
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
 

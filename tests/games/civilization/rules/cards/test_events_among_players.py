@@ -7,9 +7,9 @@ import pytest
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, starting
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.sabotage import CITY
 
 LEVEL_1 = ("pottery", "writing", "masonry", "navigation", "philosophy")

@@ -6,9 +6,9 @@ import pytest
 
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.income import city_yield
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import starting
-from tests.games.civilization.rules.conftest import Draw
 
 ICONS = {
     "artist": {"culture": 2, "trade": 1},

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import moving
-from tests.games.civilization.rules.conftest import Draw
 
 BORDER = """
            B  C  D  E  F

@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS
 from civ_tui.games.civilization.rules.settings import Responses
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.words.languages import spoken
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting, trading
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.sabotage import CITY, sabotaged, stands
 

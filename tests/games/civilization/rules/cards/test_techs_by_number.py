@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.producing import unit_cost
 from tests.printed import PRINTED

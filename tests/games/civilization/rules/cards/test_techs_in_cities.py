@@ -13,9 +13,9 @@ from civ_tui.games.civilization.rules.board import geography, is_water
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, trading
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 
 TWO_CITIES = """

@@ -6,9 +6,9 @@ import pytest
 
 from civ_tui.games.civilization.rules.interrupts import interrupts
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import interrupt, moving
-from tests.games.civilization.rules.conftest import Draw
 
 SPY = "token:hut:spy"
 OPEN = """

@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.research import why_not_research
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, sound, starting
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
 

@@ -9,8 +9,8 @@ import pytest
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import within
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import boards, tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.marching import move, where
 
 

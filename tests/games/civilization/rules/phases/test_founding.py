@@ -13,8 +13,8 @@ from civ_tui.games.civilization.rules.phases.founding import found_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.phases.trade import collect
 from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play, run
 
 MEADOW = """

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import EVEN
+from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
+from civ_tui.games.civilization.rules.phases.great_people import (
+    gain_great_person,
+    great_people_drawn,
+    place_great_person,
+)
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.state import Marker, Table
+from civ_tui.games.civilization.rules.state import Marker, Player, Table
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
+from tests.printed import EDITION, PRINTED
 
 MAP = """
        B  C  D  E
@@ -119,3 +131,52 @@ def test_in_reserve_it_gives_nothing(draw: Draw) -> None:
     gains.recount(t)
     assert city_yield(t, t.players[0].cities[0]) == before
     assert t.players[0].coins == 0
+
+
+CHOOSES = Otherwise()
+"""Whoever gains a great person draws two more to choose from."""
+
+
+@CHOOSES.instead_of(great_people_drawn)
+def two_more(before: Callable[..., int], t: Table, player: Player) -> int:
+    return before(t, player) + 2
+
+
+def choosing(*people: str) -> tuple[Table, Play[bool]]:
+    """Seat 0 gains a great person and draws these, who are all that are left."""
+    t = tables.table()
+    t.edition = replace(EDITION, otherwise=CHOOSES)
+    t.market.great_people = [*people]
+    return t, Play(gain_great_person(t, t.players[0], "CULT-3"))
+
+
+@pytest.mark.rule("CULT-3")
+def test_who_draws_several_keeps_one_and_puts_the_others_back() -> None:
+    t, play = choosing("artist", "general", "artist")
+    assert (play.question.kind, play.legal) == ("great_person.kept", ["artist", "general"])
+    play.give("general", "reserve")
+    assert (play.over, play.result) == (True, True)
+    assert (t.players[0].great_people, t.market.great_people) == (["general"], ["artist", "artist"])
+    assert {*tables.told(t, "draw_great_person", "great_person", "return_great_person")} == {
+        "Ann draws a great person to choose from: General. [CULT-3]",
+        "Ann draws a great person to choose from: Artist. [CULT-3]",
+        "Ann puts back a great person: Artist. [CULT-3]",
+        "Ann receives a great person: General. [CULT-3]",
+    }
+
+
+def test_who_draws_the_same_several_times_has_nothing_to_choose() -> None:
+    t, play = choosing("artist", "artist")
+    play.give("reserve")
+    assert (t.players[0].great_people, t.market.great_people) == (["artist"], ["artist"])
+    _, play = choosing()
+    assert (play.over, play.result) == (True, False)
+
+
+def test_a_computer_keeps_the_great_person_that_yields_most() -> None:
+    t, play = choosing("artist", "builder", "merchant")
+    sight = Sight(t, 0, EVEN)
+    best = max(weigh(sight, play.question), key=lambda one: one.value)
+    assert sight.worth(PRINTED.great_people[best.key].icons) == max(
+        sight.worth(PRINTED.great_people[key].icons) for key in play.legal
+    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.marching import move, reason, where
 
 

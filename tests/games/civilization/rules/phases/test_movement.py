@@ -9,8 +9,8 @@ from civ_tui.games.civilization.rules.board import figures_on
 from civ_tui.games.civilization.rules.limits import stacking_limit, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.routes import Route
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.marching import move, reason, where
 
 

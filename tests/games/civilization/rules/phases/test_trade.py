@@ -13,8 +13,8 @@ from civ_tui.games.civilization.rules.phases.trade import collect, trade
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import Goods
 from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.conftest import Draw
 from tests.games.civilization.rules.driver import Play
 
 

@@ -1,4 +1,4 @@
-"""What the tests of the rules share."""
+"""What the tests of the game share."""
 
 from collections.abc import Callable
 

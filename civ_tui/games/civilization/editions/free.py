@@ -1,0 +1,165 @@
+"""EXP-9 to EXP-12: what the cards, relics and tokens of the expansions let a player build or learn for free."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from civ_tui.engine.answers import NONE
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules.cards.choosing import choose_city
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
+from civ_tui.games.civilization.rules.phases import production
+from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
+from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.reasons import nearest
+from civ_tui.games.civilization.rules.state import City, Player, Table
+from civ_tui.games.civilization.rules.subjects import Item, PrintedCard, Tech
+
+NO_CITY = Reason("EXP-9", "You have no city on the map.")
+
+
+async def build(
+    t: Table,
+    player: Player,
+    cause: str,
+    card: PrintedCard,
+    kinds: Collection[str],
+    *,
+    only: Collection[str] | None = None,
+    unlocked: bool = True,
+) -> Item | None:
+    """EXP-9 to EXP-11: the player builds one thing of these kinds for free, or nothing, and it goes where they say.
+
+    `cause` is what the log calls the cause ("wonder:taj_mahal"), `card` what gives it, whose text is shown. `only`
+    names the items by their ids, `unlocked` says whether a tech must unlock them. Returns what has been built; None
+    also if nothing can be.
+    """
+
+    def question() -> Question[Item | None]:
+        options: list[Option[Item | None]] = []
+        for option, reason in offered(t, player, kinds, only=only, unlocked=unlocked):
+            options.append(option.unless(reason))
+        options.append(Option(NONE, None, "Build nothing"))
+        return Question(player.seat, CHOOSE_OPTION, "What do you build for free?", options, subject=card)
+
+    if all(option.key == NONE for option in question().legal()):
+        return None
+    item = await ask(question)
+    if item is not None:
+        await build_this(t, player, item, cause, unlocked=unlocked)
+    return item
+
+
+def offered(
+    t: Table,
+    player: Player,
+    kinds: Collection[str],
+    *,
+    only: Collection[str] | None = None,
+    unlocked: bool = True,
+) -> list[tuple[Option[Any], Reason | None]]:
+    """Each thing of these kinds, with the reason why no city of the player could build it for free, or None. Several
+    cities are as good as one: it is the player who builds."""
+    rooms = [(city, production.room(t, player, city)) for city in player.cities]
+    found = []
+    for item in production.all_items(t, player):
+        if item.kind not in kinds or (only is not None and item.id not in only):
+            continue
+        free = replace(item, cost=0)
+        reasons = [production.why_not_make(t, player, city, free, 0, room, unlocked=unlocked) for city, room in rooms]
+        against = [reason for reason in reasons if reason is not None]
+        reason = None if len(against) < len(reasons) else nearest(against) if against else NO_CITY
+        found.append((Option(free.key, free, Line(free.name)), reason))
+    return found
+
+
+async def build_this(t: Table, player: Player, item: Item, cause: str, *, unlocked: bool = True) -> None:
+    """EXP-9: the player builds that thing for free; it is lost if there is no place for it. A unit goes to the standing
+    forces, walls to a city, anything else to the outskirts of any own city (PROD-3, PROD-7)."""
+    facts: dict[str, Any] = {"item": item.key, "cost": 0}
+    if item.kind == "unit":
+        facts["rank"] = player.ranks.get(item.id, t.components.unit_kinds[item.id].lowest_rank)
+    gains.note(t, "builds_free", player.seat, cause=cause, **facts)
+    if item.kind == "unit":
+        gains.draw_unit(t, player, item.id, cause)
+    elif item.kind == "walls":
+        await _wall(t, player, item, unlocked=unlocked)
+    else:
+
+        def question() -> Question[Any]:
+            around = [site for city in player.cities for site in production.sites(t, player, city)]
+            return production.where(t, player, item, around)
+
+        if question().legal():
+            await production.put(t, player, item, (await ask(question)).square)
+
+
+async def _wall(t: Table, player: Player, walls: Item, *, unlocked: bool) -> None:
+    """EXP-10: city walls count as a building."""
+
+    def why_not(city: City) -> Reason | None:
+        return production.why_not_make(t, player, city, walls, 0, {}, unlocked=unlocked)
+
+    def question() -> Question[Any]:
+        asked = choose_city(t, player, player.cities, "Which city gets the walls?", why_not).question()
+        return replace(asked, subject=walls)
+
+    if question().legal():
+        square = (await ask(question)).square
+        gains.wall(t, next(city for city in player.cities if city.square == square))
+
+
+async def build_units(
+    t: Table,
+    player: Player,
+    cause: str,
+    card: PrintedCard,
+    number: int,
+    *,
+    only: Collection[str] | None = None,
+    unlocked: bool = True,
+) -> list[Item]:
+    """EXP-9: the player builds up to that number of units for free, one after the other. Returns them."""
+    built: list[Item] = []
+    while len(built) < number:
+        item = await build(t, player, cause, card, ("unit",), only=only, unlocked=unlocked)
+        if item is None:
+            break
+        built.append(item)
+    return built
+
+
+async def learn(
+    t: Table,
+    player: Player,
+    cause: str,
+    card: PrintedCard,
+    *,
+    levels: Collection[int] = (1, 2, 3, 4, 5),
+    prompt: Text = "Which tech do you learn for free?",
+) -> str | None:
+    """EXP-12: the player learns for free a tech of one of these levels for which their pyramid has a place; who has no
+    place for any gains none. Returns the tech."""
+
+    def question() -> Question[Tech]:
+        options = teachable(t, player, levels)
+        return Question(player.seat, CHOOSE_TECH, prompt, options, subject=card)
+
+    if not question().legal():
+        return None
+    tech = (await ask(question)).id
+    await learn_for_free(t, player, tech, cause)
+    return tech
+
+
+def teachable(t: Table, player: Player, levels: Collection[int]) -> list[Option[Tech]]:
+    """The techs of these levels that the player does not know, each with the reason why it has no place (RES-3)."""
+    return [
+        Option(tech.id, subjects.tech(tech.id), tech.name, why_not_learn(t, player, tech.id))
+        for tech in t.components.techs.values()
+        if tech.level in levels and not player.knows(tech.id)
+    ]
