@@ -45,5 +45,12 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
+    "great_people_cards": Part(
+        Switch(
+            "Great people cards",
+            "42 cards of great people, held in secret until they are used; each comes with its marker.",
+        ),
+        f"{FAF}.great_people:great_people_cards",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

@@ -177,6 +177,9 @@ def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
     """Return a unit card that was just killed from under its deck to the standing forces."""
     t.market.units[t.components.unit_cards[card].type].face_up.remove(card)
     player.forces.append(card)
+    if t.battle is not None:
+        own = t.battle.attacker if t.battle.attacker.seat == player.seat else t.battle.defender
+        own.settled.append(card)
     note(t, "save_unit", player.seat, cause=cause, card=card)
 
 

@@ -304,6 +304,28 @@ class CultureSpace:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """So much trade for as much culture, or the other way round."""
+
+    gives: Literal["trade", "culture"]
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the pyramid, from 1."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class CoinOn:
+    """A coin token, by the card that it lies on, or the sheet."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class NewFigure:
     """A figure that enters play."""
 

@@ -65,10 +65,13 @@ async def battle_turn(t: Table, battle: Battle) -> None:
 
 
 async def units_killed(t: Table, battle: Battle) -> None:
-    """Tell the cards of both sides that units may have been killed."""
-    for side in (battle.attacker, battle.defender):
-        if not side.barbarian:
-            await happened(t, "units_killed", t.players[side.seat], battle)
+    """Tell the cards of both sides that units may have been killed, again if they kill."""
+    dead = -1
+    while dead < (now := len(battle.attacker.killed) + len(battle.defender.killed)):
+        dead = now
+        for side in (battle.attacker, battle.defender):
+            if not side.barbarian:
+                await happened(t, "units_killed", t.players[side.seat], battle)
 
 
 def battle_abilities(t: Table, side: Side) -> list[Option[PrintedCard]]:

@@ -111,8 +111,21 @@ def might_play(t: Table, player: Player, phase: str) -> bool:
     """Whether the player could play an event of this phase, or pay for one of its abilities with hidden pieces, as far
     as the others know."""
     events = t.components.culture_events.values()
-    return any(event.phase == phase and might_hold(t, player, event.id) for event in events) or (
-        bool(player.hand or player.tokens) and might_use(t, player, phase)
+    return (
+        any(event.phase == phase and might_hold(t, player, event.id) for event in events)
+        or (bool(player.hand or player.tokens) and might_use(t, player, phase))
+        or (bool(people.secret(player)) and _might_use_person(t, player, phase))
+    )
+
+
+def _might_use_person(t: Table, player: Player, phase: str) -> bool:
+    """Whether a secret great person card of the player could be used in this phase or be shown, as far as the others
+    know."""
+    kinds = {t.components.people[card].type for card in people.secret(player)}
+    return any(
+        person.type in kinds
+        and (not person.discards or (_used_person(t, id_, phase) is not None and people.serves(t, player, person.type)))
+        for id_, person in t.components.people.items()
     )
 
 
@@ -203,7 +216,8 @@ def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedC
     for card in people.held(player):
         used = _used_person(t, card, phase)
         secret = card not in player.people
-        if used is None and (t.components.people[card].discards or not secret):
+        shows = secret and t.battle is None and not t.components.people[card].discards
+        if used is None and not shows:
             continue
         option, reason = _person(t.edition, card, used=used is not None, secret=secret), None
         if used is not None:
@@ -224,9 +238,15 @@ def _used_person(t: Table, card: str, phase: str) -> Card | None:
 
 @cache
 def _person(edition: Edition, card: str, *, used: bool, secret: bool) -> Option[PrintedCard]:
-    subject, printed = PrintedCard("person", card), edition.components.people[card]
-    words = "{person}: {text}" if used else "Show {person}: {text}"
-    return Option(subject.key, subject, Line(words, person=Line(printed.name), text=Line(printed.text)), secret=secret)
+    subject = PrintedCard("person", card)
+    return Option(subject.key, subject, person_label(edition, card, used=used), secret=secret)
+
+
+@cache
+def person_label(edition: Edition, card: str, *, used: bool) -> Line:
+    """What a menu says of the card if it is used, or only shown."""
+    printed, words = edition.components.people[card], "{person}: {text}" if used else "Show {person}: {text}"
+    return Line(words, person=Line(printed.name), text=Line(printed.text))
 
 
 async def use_person(t: Table, player: Player, id_: str) -> None:

@@ -103,8 +103,8 @@ def _advance_to(space: int, culture: int, trade: int, skipped: int = 0) -> Optio
     return Option(f"culture:{space}" if skipped else "culture", subjects.culture_space(space), label)
 
 
-async def act(t: Table, player: Player, city: City) -> None:
-    """CITY-1: one action of the city, or back to the menu."""
+async def act(t: Table, player: Player, city: City, *, at_once: bool = False) -> None:
+    """CITY-1: one action of the city, or back to the menu unless it acts `at_once`."""
     gives: Yield
 
     def question() -> Question[Action]:
@@ -113,7 +113,8 @@ async def act(t: Table, player: Player, city: City) -> None:
         options: list[Option[Action]] = [*item_options(t, player, city, gives.production)]
         options.append(_arts(gives.arts))
         options += _harvest_options(t, city, gives)
-        options.append(Option(BACK, None, "Back"))
+        if not at_once:
+            options.append(Option(BACK, None, "Back"))
         prompt = Line(
             "{city} has {n} production. What does it do?", city=t.shape.names[city.square], n=gives.production
         )

@@ -22,6 +22,12 @@ def next_space(t: Table, player: Player) -> Space:
     return t.components.culture_track[player.culture_space]
 
 
+def section(t: Table, player: Player) -> int:
+    """The deck of the section in which the player's marker stands; deck 1 on the start space."""
+    passed = [space.deck for space in t.components.culture_track[: player.culture_space] if space.deck is not None]
+    return passed[-1] if passed else 1
+
+
 @stated
 def spaces_ahead(t: Table, player: Player) -> list[Space]:
     """CULT-1: the spaces that the player may enter with one advance: the next one."""
@@ -64,8 +70,8 @@ def _too_little_trade(cost: int, have: int) -> Reason:
 async def advance(
     t: Table, player: Player, *, free: bool = False, cause: str = "CULT-1", space: Space | None = None
 ) -> None:
-    """CULT-1: pay for that space and enter it, the next one unless it is given; CULT-2: draw a card; CULT-3: gain a great
-    person; CULT-4: win."""
+    """CULT-1: pay for that space and enter it, the next one unless it is given; CULT-2: draw a card; CULT-3: gain a
+    great person; CULT-4: win."""
     if space is None:
         ahead = spaces_ahead(t, player)
         space = ahead[0] if len(ahead) == 1 else await _which_space(t, player)

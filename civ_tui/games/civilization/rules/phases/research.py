@@ -67,7 +67,8 @@ def row_of(_t: Table, _player: Player, _tech: str) -> int | None:
 
 @stated
 def put_lower(_t: Table, _player: Player, _level: int) -> Line | None:
-    """How a tech of that level, which has no place in its own row, would be put in another one; None if it would not."""
+    """How a tech of that level, which has no place in its own row, would be put in another one; None if it would
+    not."""
     return None
 
 
@@ -125,7 +126,11 @@ def _put_lower(t: Table, player: Player, option: Option[Tech | None]) -> Option[
     if option.reason is None or option.reason.clause != "RES-3" or player.trade < needed_trade(t, player, level):
         return option
     how = put_lower(t, player, level)
-    return option if how is None else replace(option, label=Line("{tech}, {how}", tech=option.label, how=how), reason=None, secret=True)
+    return (
+        option
+        if how is None
+        else replace(option, label=Line("{tech}, {how}", tech=option.label, how=how), reason=None, secret=True)
+    )
 
 
 def foreseen(t: Table, player: Player) -> Question[Tech | None]:

@@ -368,8 +368,9 @@ class GreatPerson(Printed):
 
 @printed
 class Person(Printed):
-    """A great person card: the `type` of its marker, and what it does (FAF-GP-5). Who `discards` it has its effect once;
-    else it lasts. `phase` is when it is used, `pays` what any other resource pays for with it, `needs` are the options without which it is left out (EXP-3)."""
+    """A great person card: the `type` of its marker, and what it does (FAF-GP-5). Who `discards` it has its effect
+    once; else it lasts. `phase` is when it is used, `pays` what any other resource pays for with it, `needs` are the
+    options without which it is left out (EXP-3)."""
 
     id: Id
     type: Id
