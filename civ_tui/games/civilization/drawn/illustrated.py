@@ -37,7 +37,8 @@ def pictures_of(
 
 def portrait(components: Catalog, person: str) -> str:
     """The picture of a great person card: its own, or that of its marker."""
-    return f"person {person}" if f"person {person}" in pictures() else f"great_person {components.people[person].type}"
+    own, marker = " ".join(("person", person)), " ".join(("great_person", components.people[person].type))
+    return own if own in pictures() else marker
 
 
 def illustrated_lines(
