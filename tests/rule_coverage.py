@@ -23,6 +23,7 @@ CARDS = {
     "government": ("governments.toml", "government"),
     "civ": ("civilizations.toml", "civilization"),
     "great_person": ("great_people.toml", "great_person"),
+    "investment": ("investments.toml", "investment"),
     "person": ("people.toml", "person"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""

@@ -11,6 +11,7 @@ from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import battles, cities, deals, marches, research
+from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
@@ -22,6 +23,7 @@ from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.rules.subjects import (
     Attack,
+    CoinOn,
     Founding,
     Gathering,
     Government,
@@ -104,6 +106,8 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
     if isinstance(subject, PrintedCard):
         if subject.kind == "event":
             return weigh_event(sight, subject.id, key)
+        if subject.kind == "investment":
+            return weigh_investment(sight, subject.id, key)
         return Candidate(key, 8.0, ("It costs nothing.",))
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
@@ -224,6 +228,8 @@ def _option(sight: Sight, option: Option[Any]) -> float:
         return 0.1 if option.place is None else _harm(sight, option.place)
     if isinstance(subject, KilledUnit):
         return 0.5
+    if isinstance(subject, CoinOn):
+        return coin(sight, subject.card)
     if isinstance(subject, Item):
         return cities.free_building(sight, subject)
     if isinstance(subject, Government):

@@ -8,6 +8,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.plans import FAVOURITES, WONDERS
+from civ_tui.games.civilization.computers.research import best_free
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
@@ -15,7 +16,7 @@ from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
 from civ_tui.games.civilization.rules.board import city_at, face, is_water
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
-from civ_tui.games.civilization.rules.phases.culture_track import next_space
+from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
 from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
@@ -35,6 +36,7 @@ danger: less than the action of a city."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
+FREE_TECHS = frozenset(("education.tech",))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
 
@@ -72,6 +74,11 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
+    if card.id in FREE_TECHS:
+        paid = sum(map(sight.resource, sight.t.components.abilities[card.id].cost))
+        return Candidate(
+            key, best_free(sight) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
+        )
     if card.id == "philosophy.great_person":
         return Candidate(key, 6.0 - 0.3 * plan.coin_now, ("A great person serves for the rest of the game.",))
     if card.id == "egyptians.builders":
@@ -131,18 +138,19 @@ def _kept_to_defend(sight: Sight, value: float) -> float:
 def _advance(sight: Sight, key: str) -> Candidate:
     """The next space of the culture track."""
     me, space, plan = sight.me, next_space(sight.t, sight.me), sight.plan
+    culture, trade = price(sight.t, me, space)
     if space.kind == "victory":
         return Candidate(key, 1000.0, ("It wins the game.",))
     keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(sight.t, me, "printing_press") else 0
     reasons: tuple[Text, ...] = (Line("It leads to space {n} of the culture track.", n=space.number),)
     if space.kind == "great_person":
         reasons = ("It brings a great person.", *reasons)
-    value = _kept_to_defend(sight, plan.advance) if space.trade else plan.advance
+    value = _kept_to_defend(sight, plan.advance) if trade else plan.advance
     if plan.id == "culture":
         return Candidate(key, value, reasons)
-    if me.culture - space.culture < keep:
+    if me.culture - culture < keep:
         return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
-    if space.trade and sight.spare < space.trade:
+    if trade and sight.spare < trade:
         return Candidate(key, -1.0, ("The trade is kept for research.",))
     return Candidate(key, value, reasons)
 

@@ -18,6 +18,7 @@ from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component
 from civ_tui.games.civilization.words.names import ROMAN, rank_names, seat_name
+from civ_tui.games.civilization.words.players import invested
 
 BESIDE_BANNER: Final = 50
 """The least columns of the rest beside the banner."""
@@ -101,7 +102,7 @@ def city_section(look: Look, player: PlayerView, width: int) -> Lines:
 
 
 def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
-    """Unit ranks, wonders with coins on them and what they do, great people in reserve."""
+    """Unit ranks, wonders and investments with the coins on them and what they do, great people in reserve."""
     ranks = []
     for kind, rank in player.ranks:
         name = rank_names(look, player.components.unit_kinds[kind])[rank]
@@ -118,6 +119,9 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
         lines.append(line)
         for does in card.abilities:
             lines += indented(wrapped(ability_text(look, does), width - 2))
+    for name, coins, text in invested(look, player):
+        line = styled(name, look.palette.role("strong")).append(f"  {look.glyphs.icon('coin')}{coins}")
+        lines += [line, *indented(wrapped(Text(text), width - 2))]
     for person in player.great_people:
         title, icons, *_ = component_lines(look, player.components, "great_person", person, 1000)
         in_reserve = Text(f"  ({look.say('in reserve')})", look.palette.role("muted"))

@@ -85,13 +85,13 @@ def seat_lines(look: Look, view: View, width: int) -> Lines:
     for player in view.players:
         line = player_badge(look, player).append(f" {icon('culture')}{player.culture}", look.palette.ink_of("culture"))
         if player.culture_space < len(track):
-            space = track[player.culture_space]
-            enough = player.culture >= space.culture and player.trade >= (space.trade or 0)
+            culture, trade = player.next_price
+            enough = player.culture >= culture and player.trade >= trade
             mark, ink = (look.glyphs.yes, "good") if enough else (look.glyphs.no, "muted")
-            line.append(f" {look.say('to space {n}', n=space.number)} ", role("muted"))
-            line.append(f"{icon('culture')}{space.culture}", look.palette.ink_of("culture"))
-            if space.trade:
-                line.append(f" {icon('trade')}{space.trade}", look.palette.ink_of("trade"))
+            line.append(f" {look.say('to space {n}', n=player.culture_space + 1)} ", role("muted"))
+            line.append(f"{icon('culture')}{culture}", look.palette.ink_of("culture"))
+            if trade:
+                line.append(f" {icon('trade')}{trade}", look.palette.ink_of("trade"))
             line.append(f" {mark}", role(ink))
         facts.append(line)
     return filled(tuple(facts), Text("   "), width)

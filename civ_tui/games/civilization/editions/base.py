@@ -43,7 +43,7 @@ BASE: Final = Edition(
     victories=MappingProxyType(
         {
             "culture": Victory("WIN-1", "the culture track is at its end", ("space_entered",), track_ended),
-            "technology": Victory("WIN-2", "the flight into space", ("researched",), space_flight),
+            "technology": Victory("WIN-2", "the flight into space", ("researched", "learned_for_free"), space_flight),
             "economy": Victory("WIN-3", "15 coins", ("coins_counted", "researched"), coins_gathered),
             "military": Victory("WIN-4", "an enemy capital has fallen", ("battle_decided",), capital_fallen),
             "learning": Victory(

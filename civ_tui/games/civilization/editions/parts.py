@@ -45,6 +45,20 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
+    "techs_waw": Part(
+        Switch(
+            "Techs of Wisdom and Warfare",
+            "Navy with its shipyard, Logistics, Bureaucracy and Education in each player's deck.",
+        ),
+        f"{WAW}.techs:techs",
+    ),
+    "investments": Part(
+        Switch(
+            "Investments",
+            "Four cards for each player; every round a coin token can be invested in lasting gains.",
+        ),
+        f"{FAF}.investments:investments",
+    ),
     "great_people_cards": Part(
         Switch(
             "Great people cards",

@@ -57,7 +57,7 @@ def city_yield(t: Table, city: City) -> Yield:
     player = t.players[city.owner]
     numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
-    production += city.production_bonus + _coin_production(t, player)
+    production += city.production_bonus + added_production(t, player)
     if player.people:
         production += production_of_people(t, player)
     arts = t.components.limits.arts_culture + culture
@@ -83,8 +83,10 @@ def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, 
     return (city_yield(t, city) if gives is None else gives).resources
 
 
-def _coin_production(t: Table, player: Player) -> int:
-    """COIN-5: the production that coins add to each city: tech:military_science."""
+@stated
+def added_production(t: Table, player: Player) -> int:
+    """EXP-X-1: the production that cards add to each city besides the icons: coins do with tech:military_science
+    (COIN-5)."""
     if not player.knows("military_science"):
         return 0
     numbers = t.components.abilities["military_science.coin_production"].numbers

@@ -30,6 +30,7 @@ from civ_tui.games.civilization.rules.sorts import (
     front,
     goods,
     government,
+    investment,
     item,
     maybe,
     number,
@@ -176,6 +177,12 @@ KINDS: Final[dict[str, Kind]] = {
     "coin_token": Kind("{who} puts a coin on {tech}.", {"tech": tech}, headline=always),
     "wonder_coin": Kind("{who} puts a coin on {card}.", {"card": wonder}, headline=always),
     "sheet_coin": Kind("{who} puts a coin on the civilization sheet.", headline=always),
+    "invest": Kind(
+        "{who} invests a coin in {card}: {coins} there now.",
+        {"card": investment, "coins": number},
+        headline=always,
+        matter="Cards",
+    ),
     "gain_trade": Kind(
         {
             some("lost"): "{who} gains {amount} trade: {dial} now, {lost} lost.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.sorts import government, number, square, words
+from civ_tui.games.civilization.rules.sorts import government, investment, number, square, words
 from civ_tui.games.civilization.rules.state import Player, Table
 
 LAST_ROUND = 100_000
@@ -35,13 +35,20 @@ def sound(t: Table) -> bool:
 def _known(t: Table, player: Player) -> bool:
     """What no invariant checks: printed colours and governments, ability names that can be shown, existing numbers and
     squares."""
-    numbers = (player.culture, player.sheet_coins, player.anarchy_since, *(wonder.coins for wonder in player.wonders))
+    numbers = (
+        player.culture,
+        player.sheet_coins,
+        player.anarchy_since,
+        *(wonder.coins for wonder in player.wonders),
+        *player.investments.values(),
+    )
     gathered = (figure.gathers_for for figure in player.figures if figure.gathers_for is not None)
     return (
         player.colour in t.components.limits.colours
         and all(government(each, t) for each in (player.government, *player.fresh_governments))
         and all(words(each, t) for each in player.used)
         and all(number(each, t) and each >= 0 for each in numbers)
+        and all(investment(card, t) for card in player.investments)
         and all(number(city.production_bonus, t) for city in player.cities)
         and all(square(each, t) for each in gathered)
     )

@@ -202,6 +202,8 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
+PLAYED: Final = ("event", "ability", "wonder", "power", "investment", "person")
+"""Those that players play, which the keys of answers name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +218,7 @@ class PrintedCard:
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        return cls(kind, id_) if kind in ("event", "ability", "wonder", "power", "person") else None  # type: ignore[arg-type]
+        return cls(kind, id_) if kind in PLAYED else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:
@@ -258,6 +260,13 @@ class Resource:
     """A resource of the market, by its kind."""
 
     kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoinOn:
+    """The coin token on a card, by its id, or on the civilization sheet (`prizes.SHEET`)."""
+
+    card: str
 
 
 Kind = Literal["army", "scout", "unit", "building", "walls", "wonder"]
@@ -316,13 +325,6 @@ class Row:
     """A row of the pyramid, from 1."""
 
     level: int
-
-
-@dataclass(frozen=True, slots=True)
-class CoinOn:
-    """A coin token, by the card that it lies on, or the sheet."""
-
-    card: str
 
 
 @dataclass(frozen=True, slots=True)

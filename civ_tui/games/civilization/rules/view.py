@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
 from civ_tui.games.civilization.rules.people import PEOPLE, secret
+from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
@@ -37,9 +38,10 @@ class WonderView:
 class PlayerView:
     """One seat's belongings. `hand`, `tokens` and `forces` are None unless the viewer sits there or the game is over;
     their backs, kinds and number are public. `combat` is the bonus in every battle, without the bonus of a defended
-    city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is. `people` are the
-    great person cards that have been shown, `secret_people` the kinds of the others (FAF-GP-2); `blanks` lie in those
-    rows of the pyramid, from 0, and `counters` count the tokens on a card."""
+    city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is. `next_price` are the
+    culture tokens and the trade that the next space of the culture track costs, `investments` the coins on each
+    investment card. `people` are the great person cards that have been shown, `secret_people` the kinds of the others
+    (FAF-GP-2); `blanks` lie in those rows of the pyramid, from 0, and `counters` count the tokens on a card."""
 
     edition: Edition
     seat: Seat
@@ -80,6 +82,8 @@ class PlayerView:
     combat: int = 0
     card_counts: tuple[tuple[str, int], ...] = ()
     cards: tuple[tuple[str, tuple[str, ...]], ...] | None = ()
+    next_price: tuple[int, int] = (0, 0)
+    investments: tuple[tuple[str, int], ...] = ()
     people: tuple[str, ...] = ()
     secret_people: tuple[str, ...] = ()
     blanks: tuple[tuple[str, int], ...] = ()
@@ -229,11 +233,18 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         combat=combat_bonus(t, player),
         card_counts=tuple((kind, len(held)) for kind, held in player.cards.items()),
         cards=tuple((kind, tuple(held)) for kind, held in player.cards.items()) if known else None,
+        next_price=_next_price(t, player),
+        investments=_pairs(player.investments),
         people=tuple(player.people),
         secret_people=tuple(t.components.people[card].type for card in secret(player)),
         blanks=tuple(player.blanks.items()),
         counters=tuple(player.counters.items()),
     )
+
+
+def _next_price(t: Table, player: Player) -> tuple[int, int]:
+    ended = player.culture_space == len(t.components.culture_track)
+    return (0, 0) if ended else price(t, player, next_space(t, player))
 
 
 def _market(t: Table) -> MarketView:

@@ -34,6 +34,7 @@ SHELVES: Final = MappingProxyType(
         "great_person": "Great people",
         "person": "Great people",
         "resource": "Resources",
+        "investment": "Investments",
     }
 )
 """The sections of the kinds of components."""

@@ -164,10 +164,10 @@ class CityManagementPresenter(PhasePresenter):
     def _culture_choice(self, option: Option[Any]) -> Choice:
         """The next space of the culture track with what it costs."""
         icon, player = self.look.glyphs.icon, self.player
-        space = self.view.components.culture_track[player.culture_space]
-        label = self.look.say("Advance to culture space {space}", space=space.number)
-        trade = f" -{icon('trade')}{space.trade}" if space.trade else ""
-        return Choice(option, label, f"-{icon('culture')}{space.culture}{trade}")
+        label = self.look.say("Advance to culture space {space}", space=player.culture_space + 1)
+        culture, trade = player.next_price
+        paid = f" -{icon('trade')}{trade}" if trade else ""
+        return Choice(option, label, f"-{icon('culture')}{culture}{paid}")
 
     def _city_choice(self, option: Option[Any]) -> Choice:
         """A city with its production and what the arts would bring; one that cannot act keeps its place and number."""
@@ -257,8 +257,8 @@ class CityManagementPresenter(PhasePresenter):
     def _pays_for_culture(self) -> bool:
         """Whether a city has only been chosen, and its owner could advance on the culture track instead (CULT-1)."""
         player = self.player
-        space = player.components.culture_track[player.culture_space]
-        pays = player.culture >= space.culture and player.trade >= space.trade
+        culture, trade = player.next_price
+        pays = player.culture >= culture and player.trade >= trade
         return self.question.kind == CITY_ACTION and self.leaves is not None and pays
 
     def _city_to_go_on(self) -> Option[Any] | None:

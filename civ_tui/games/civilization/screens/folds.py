@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.subjects import Government, Harvest, Item, OnSquare
+from civ_tui.games.civilization.rules.subjects import Government, Harvest, Item, OnSquare, PrintedCard
 from civ_tui.tui.table.choices import Choice, Folded
 
 FEWEST: Final = 3
@@ -40,7 +40,8 @@ def folded(look: Look, choices: Sequence[Choice]) -> list[Choice]:
 def _alike(look: Look, choice: Choice) -> object:
     """What the lines of a fold have in common; the option itself if it is never folded."""
     reason, subject = choice.option.reason, choice.option.subject
-    if reason is None or not isinstance(subject, Government | Harvest | Item | OnSquare):
+    investment = isinstance(subject, PrintedCard) and subject.kind == "investment"
+    if reason is None or not (investment or isinstance(subject, Government | Harvest | Item | OnSquare)):
         return id(choice.option)
     said = reason.line
     template = said.template if isinstance(said, Line) and said.template in TOGETHER else look.say(said)
@@ -62,6 +63,8 @@ def _counted(look: Look, subject: object, n: int) -> str:
             return look.count(n, "{n} government", "{n} governments")
         case Harvest():
             return look.count(n, "{n} resource", "{n} resources")
+        case PrintedCard():
+            return look.count(n, "{n} investment", "{n} investments")
         case OnSquare():
             return look.count(n, "{n} square", "{n} squares")
         case Item(kind="building"):

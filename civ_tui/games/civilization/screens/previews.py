@@ -103,9 +103,10 @@ def culture_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """The next space of the culture track, and what remains on the dials (CULT-1 to CULT-4)."""
     space = player.components.culture_track[player.culture_space]
     lines = wrapped(Text(look.say("Space {n} brings {what}.", n=space.number, what=brings(look, space))), width)
-    lines += wrapped(change(look, look.say("culture tokens"), player.culture, player.culture - space.culture), width)
-    if space.trade:
-        lines += trade_lines(look, player, space.trade, width)
+    culture, trade = player.next_price
+    lines += wrapped(change(look, look.say("culture tokens"), player.culture, player.culture - culture), width)
+    if trade:
+        lines += trade_lines(look, player, trade, width)
     over = len(player.hand_backs) + 1 - player.culture_hand
     if space.kind == "event" and over > 0:
         words = look.count(

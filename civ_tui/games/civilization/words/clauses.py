@@ -47,7 +47,15 @@ OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
 """By what the option is about."""
 OF_STEPS: Final = MappingProxyType({"explore": "MOVE-6", "leave": "MOVE-2", "stop": "MOVE-3", "back": "MOVE-2"})
 """By the kind of a step of a march."""
-OF_CARDS: Final = MappingProxyType({"event": "CULT-6", "ability": "HARV-2", "wonder": "PROD-12", "person": "FAF-GP-6"})
+OF_CARDS: Final = MappingProxyType(
+    {
+        "event": "CULT-6",
+        "ability": "HARV-2",
+        "wonder": "PROD-12",
+        "investment": "FAF-INV-2",
+        "person": "FAF-GP-6",
+    }
+)
 """What is played from any list, by its kind."""
 OF_QUESTIONS: Final = MappingProxyType(
     {

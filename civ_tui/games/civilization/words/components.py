@@ -131,8 +131,8 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
             )
             cost = written(Icons(production=found.cost or 0))
             yield say(template, name=found.name, cost=cost, icons=written(found.gives))
-    if tech.unit_upgrade:
-        unit, rank = components.unit_kinds[tech.unit_upgrade.type], tech.unit_upgrade.rank
+    for upgrade in tech.unit_upgrades:
+        unit, rank = components.unit_kinds[upgrade.type], upgrade.rank
         yield say(
             "{type}: {name}, rank {rank} (strength +{more}).",
             type=say(UNIT_NAMES[unit.id]),
@@ -287,6 +287,11 @@ def _resource(language: Language, components: Catalog, id_: str, _written: Writt
     return Component("resource", id_, language.say(RESOURCE_NAMES[id_]), notes=notes, abilities=tuple(pays))
 
 
+def _investment(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    card = components.investments[id_]
+    return Component("investment", id_, language.name(card), abilities=(Ability("", (), language.text(card)),))
+
+
 KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]]] = MappingProxyType(
     {
         "tech": _tech,
@@ -301,6 +306,7 @@ KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]
         "great_person": _great_person,
         "person": _person,
         "resource": _resource,
+        "investment": _investment,
     }
 )
 """Everything that is printed, kind by kind."""
@@ -326,7 +332,7 @@ def about(subject: object) -> tuple[str, str] | None:
     match subject:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(kind="event" | "wonder" | "person" as kind, id=name):
+        case PrintedCard(kind="event" | "wonder" | "investment" | "person" as kind, id=name):
             return kind, name
         case ObsoleteWonder(name):
             return "wonder", name

@@ -198,6 +198,4 @@ def played(components: Catalog, subject: object) -> Line | None:
         return Line(printed.techs[subject.on].name)
     if subject.kind == "power":
         return Line("Power of the {civ}", civ=Line(printed.civilizations[subject.on].name))
-    if subject.kind == "person":
-        return Line(printed.people[subject.id].name)
-    return Line(printed.wonders[subject.id].name)
+    return Line(printed.of_kind(subject.kind)[subject.id].name)

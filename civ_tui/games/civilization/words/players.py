@@ -172,6 +172,10 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
     ranks = language.row(rank_names(language, player.components.unit_kinds[kind])[rank] for kind, rank in player.ranks)
     lines.append(language.say("Units are {ranks}.", ranks=ranks))
     lines += _wonders(language, player)
+    lines += [
+        language.say("Investment {name}: {n}. {text}", name=name, n=coins, text=text)
+        for name, coins, text in invested(language, player)
+    ]
     people = language.row(language.name(player.components.great_people[person]) for person in player.great_people)
     lines += [language.say("Great people in reserve: {people}.", people=people)] if people else []
     lines += people_shown(language, player)
@@ -180,6 +184,12 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
         *_printed(language, player.components, "government", player.government),
     ]
     return [*lines, *(language.say("Power: {text}", text=language.text(power)) for power in civilization.powers)]
+
+
+def invested(language: Language, player: PlayerView) -> list[tuple[str, int, str]]:
+    """The investment cards with coins on them: name, coins and text."""
+    cards = player.components.investments
+    return [(language.name(cards[id_]), coins, language.text(cards[id_])) for id_, coins in player.investments]
 
 
 def _wonders(language: Language, player: PlayerView) -> list[str]:

@@ -32,9 +32,12 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     options += ability_options(t, player, phase)
     if player.wonders:
         options += wonder_options(t, player, phase)
+    options += power_options(t, player, phase)
     if player.people or player.cards:
         options += person_options(t, player, phase)
-    return options + power_options(t, player, phase)
+    for offers, _ in cards_of(t.edition).kinds.values():
+        options += offers(t, player, phase)
+    return options
 
 
 def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
@@ -277,6 +280,8 @@ async def play(t: Table, player: Player, card: PrintedCard) -> None:
         await use_ability(t, player, t.components.abilities[card.id])
     elif card.kind == "person":
         await use_person(t, player, card.id)
+    elif card.kind in (kinds := cards_of(t.edition).kinds):
+        await kinds[card.kind][1](t, player, card)
     else:
         await use_card(
             t, player, (cards_of(t.edition).wonders if card.kind == "wonder" else cards_of(t.edition).powers)[card.id]

@@ -48,6 +48,7 @@ Moment = Literal[
     "another_devoted",
     "units_killed",
     "great_person_gained",
+    "invested",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
 """What a card does at a moment; it receives the table, its holder and the facts of the moment (`happened`)."""
@@ -55,6 +56,10 @@ Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 """The steps that a card offers to a marching group of its holder."""
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
 """Carries out one of them."""
+Offers = Callable[[Table, Player, str], list[Option[PrintedCard]]]
+"""The cards of a kind that the player could use in a phase, each with the reason if it cannot be used now."""
+Used = Callable[[Table, Player, PrintedCard], Coroutine[Any, Any, None]]
+"""Carries out the use of one of them."""
 Further = Callable[[Table, Player, City, Item, int], Coroutine[Any, Any, list[Item]]]
 """The items that a city makes besides the first; it receives that and the production left."""
 
@@ -186,6 +191,7 @@ class Cards:
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
+    kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
     people: dict[str, Card] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
@@ -199,6 +205,7 @@ class Cards:
             {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
             self.steps | more.steps,
             [*self.further, *more.further],
+            self.kinds | more.kinds,
             self.people | more.people,
         )
 
@@ -244,6 +251,17 @@ class Cards:
         def registered(taken: Taken) -> Taken:
             self.steps[card] = steps, taken
             return taken
+
+        return registered
+
+    def uses(self, kind: str, offers: Offers) -> Callable[[Used], Used]:
+        """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of the phases.
+        `offers` says which of them a player could use in a phase; the function carries out the use of the chosen
+        one."""
+
+        def registered(used: Used) -> Used:
+            self.kinds[kind] = offers, used
+            return used
 
         return registered
 
@@ -308,8 +326,8 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
     tech_learned, researched (besides, by research alone): the tech's id; great_person_gained: the great person's;
-    units_killed: the Battle, whenever some may have been, for each side that is a player; another_devoted: nothing, for
-    each player but the one whose city made art.
+    invested: the investment card's; units_killed: the Battle, whenever some may have been, for each side that is a
+    player; another_devoted: nothing, for each player but the one whose city made art.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.cards.registry import further_items, happe
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
-from civ_tui.games.civilization.rules.phases.culture_track import advance, spaces_ahead, why_not_advance
+from civ_tui.games.civilization.rules.phases.culture_track import advance, price, spaces_ahead, why_not_advance
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -89,17 +89,17 @@ def _acts(name: str, square: Square, capital: bool) -> Option[Deed]:
 
 def _culture_options(t: Table, player: Player) -> list[Option[Deed]]:
     return [
-        _advance_to(space.number, space.culture, space.trade, number).unless(why_not_advance(t, player, space))
+        _advance_to(space.number, *price(t, player, space), number).unless(why_not_advance(t, player, space))
         for number, space in enumerate(spaces_ahead(t, player))
     ]
 
 
 @cache
 def _advance_to(space: int, culture: int, trade: int, skipped: int = 0) -> Option[Deed]:
-    price = Line("{n} culture", n=culture)
+    paid = Line("{n} culture", n=culture)
     if trade:
-        price = Line("{n} culture and {trade} trade", n=culture, trade=trade)
-    label = Line("Advance to space {space} of the culture track, {price}", space=space, price=price)
+        paid = Line("{n} culture and {trade} trade", n=culture, trade=trade)
+    label = Line("Advance to space {space} of the culture track, {price}", space=space, price=paid)
     return Option(f"culture:{space}" if skipped else "culture", subjects.culture_space(space), label)
 
 

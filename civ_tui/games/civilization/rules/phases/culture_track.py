@@ -34,13 +34,19 @@ def spaces_ahead(t: Table, player: Player) -> list[Space]:
     return [next_space(t, player)]
 
 
+@stated
+def price(t: Table, player: Player, space: Space) -> tuple[int, int]:
+    """CULT-1: the culture tokens and the trade that entering the space costs the player."""
+    return space.culture, space.trade
+
+
 def why_not_advance(t: Table, player: Player, space: Space | None = None) -> Reason | None:
     """CULT-1: the reason why the player cannot pay for that space, the next one unless it is given; or None."""
-    space = space or next_space(t, player)
-    if player.culture < space.culture:
-        return _too_little_culture(space.culture, player.culture)
-    if player.trade < space.trade:
-        return _too_little_trade(space.trade, player.trade)
+    culture, trade = price(t, player, space or next_space(t, player))
+    if player.culture < culture:
+        return _too_little_culture(culture, player.culture)
+    if player.trade < trade:
+        return _too_little_trade(trade, player.trade)
     return None
 
 
@@ -76,8 +82,9 @@ async def advance(
         ahead = spaces_ahead(t, player)
         space = ahead[0] if len(ahead) == 1 else await _which_space(t, player)
     if not free:
-        gains.spend_culture(t, player, space.culture, cause)
-        gains.spend_trade(t, player, space.trade, cause)
+        culture, trade = price(t, player, space)
+        gains.spend_culture(t, player, culture, cause)
+        gains.spend_trade(t, player, trade, cause)
     player.culture_space = space.number
     gains.note(t, "advance", player.seat, cause=cause, space=space.number)
     look(t, "space_entered", player)

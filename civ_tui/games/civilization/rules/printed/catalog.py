@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     CultureEvent,
     Government,
     GreatPerson,
+    Investment,
     Layout,
     Limits,
     Person,
@@ -67,6 +68,7 @@ class Catalog:
     villages: dict[Resource | Literal["great_person"], int]
     culture_track: tuple[Space, ...]
     limits: Limits
+    investments: dict[str, Investment] = field(default_factory=dict)
     people: dict[str, Person] = field(default_factory=dict)
 
     @cached_property

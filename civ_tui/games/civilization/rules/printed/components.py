@@ -136,7 +136,8 @@ class Ability(Printed):
     """A text on a tech card: paid with resources (HARV-2) or permanent (RES-5). Its id begins with the tech's id.
 
     Using it costs `cost` (resource tokens) and the points `trade` and `culture`. `frequency` is how often it may be
-    used; "always" needs no use. `interrupts`: it may be used in another player's turn (TIME-1, TIME-4).
+    used; "always" needs no use. `interrupts`: it may be used in another player's turn (TIME-1, TIME-4). `needs` are the
+    options of the table without which it is left out (EXP-4).
     """
 
     id: Id
@@ -149,6 +150,7 @@ class Ability(Printed):
     interrupts: bool = False
     text: Text
     numbers: dict[str, int] = Field(default_factory=dict)
+    needs: tuple[str, ...] = ()
 
 
 @printed
@@ -177,7 +179,7 @@ class Tech(Printed):
     unlocks_government: str | None = None
     unlocks_building: str | None = None
     upgrades_building: str | None = None
-    unit_upgrade: UnitUpgrade | None = None
+    unit_upgrades: tuple[UnitUpgrade, ...] = ()
     unlocks_unit: UnitType | None = None
     abilities: tuple[Ability, ...] = ()
     needs: tuple[str, ...] = ()
@@ -364,6 +366,24 @@ class GreatPerson(Printed):
     name: Text
     copies: Some
     icons: Icons
+
+
+@printed
+class InvestmentStep(Printed):
+    """A line of an investment card: the coins that reach it, and the numbers that it puts in force (FAF-INV-5)."""
+
+    coins: Some
+    numbers: dict[str, int]
+
+
+@printed
+class Investment(Printed):
+    """An investment card; each player has one of it (FAF-INV-1). `steps` are its lines, from the first on."""
+
+    id: Id
+    name: Text
+    text: Text
+    steps: Annotated[tuple[InvestmentStep, ...], Field(min_length=1)]
 
 
 @printed

@@ -27,6 +27,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     GreatPerson,
     Icons,
     Id,
+    Investment,
     Layout,
     Limits,
     Person,
@@ -119,12 +120,17 @@ class TechsFile(ComponentFile):
     tech: tuple[Tech, ...]
 
 
-class BuildingsFile(ComponentFile):
-    """`buildings.toml`."""
+class FurtherBuildingsFile(ComponentFile):
+    """`buildings.toml` of an expansion."""
 
     file: ClassVar = "buildings.toml"
     pool: tuple[BuildingPool, ...]
     building: tuple[Building, ...]
+
+
+class BuildingsFile(FurtherBuildingsFile):
+    """`buildings.toml`."""
+
     walls: Walls
 
 
@@ -197,6 +203,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class InvestmentsFile(ComponentFile):
+    """`investments.toml`."""
+
+    file: ClassVar = "investments.toml"
+    investment: tuple[Investment, ...]
 
 
 class RulebookFile(ComponentFile):

@@ -34,6 +34,7 @@ SHELVES: Final = (
 """In the order in which their faults are told: what others refer to comes first."""
 
 OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
+    Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
     Shelf("people", files.PeopleFile, lambda file: file.person, "person", faults=faults.people),
 )
 """Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.board import geography, is_water
 from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.state import Square, Table
 from tests.games.civilization.rules import tables
@@ -21,7 +21,7 @@ def outskirts(t: Table, seat: int) -> list[Square]:
     return [
         square
         for square in geography(t).around[t.players[seat].cities[0].square]
-        if square not in t.board.markers and not gains.face(t, square).terrain == "water"  # type: ignore[union-attr]
+        if square not in t.board.markers and not is_water(t, square)
     ]
 
 

@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.phases.great_people import gain_great_pers
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import GreatPerson
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules import tables
@@ -51,7 +52,7 @@ def test_a_great_person_comes_with_the_top_card_which_its_owner_alone_sees() -> 
     t = persons.table()
     persons.stack(t, "sun_tzu")
     play = gaining(t)
-    assert play.question.subject.id == "general"
+    assert play.question.subject == GreatPerson("general")
     play.give("reserve")
     assert t.players[0].cards[PEOPLE] == ["sun_tzu"]
     assert t.players[0].great_people == ["general"]

@@ -100,7 +100,7 @@ async def gustavus_adolphus(t: Table, player: Player) -> None:
     gains.bring_to_light(t)
 
     def question() -> Question[UnitType]:
-        options = []
+        options, new = [], len(side.hand) + 1
         for kind in t.components.unit_kinds.values():
             reason = None
             if kind.id == "aircraft" and "aircraft" not in limits.granted(t, player).units:

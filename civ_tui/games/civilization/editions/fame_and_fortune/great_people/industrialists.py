@@ -6,16 +6,29 @@ from collections.abc import Callable
 from typing import Final
 
 from civ_tui.engine.flow import Reason
+from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.cards.registry import Cards, holds
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
 
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
 COOK: Final = "person:james_cook"
+
+
+# A. P. Giannini
+
+
+@CARDS.when("invested", "person:ap_giannini")
+async def ap_giannini(t: Table, player: Player, _investment: str) -> None:
+    """Whenever you invest a coin, build an unlocked building in one of your cities for free."""
+    card = PrintedCard("person", "ap_giannini")
+    for _ in range(number(t, "ap_giannini", "buildings")):
+        await free.build(t, player, card.key, card, ("building", "walls"))
 
 
 # Adam Smith

@@ -1,0 +1,143 @@
+"""FAF-INV: coin tokens that are invested, in four cards of each player that are open to all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules.battle import forces, prizes
+from civ_tui.games.civilization.rules.cards.registry import Card, Cards, Choice, happened
+from civ_tui.games.civilization.rules.cards.targeting import choose_targets
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.income import added_production, wonder_works
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
+from civ_tui.games.civilization.rules.phases import culture_track
+from civ_tui.games.civilization.rules.printed.components import Space
+from civ_tui.games.civilization.rules.printed.files import InvestmentsFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import City, Player, Table
+from civ_tui.games.civilization.rules.subjects import CoinOn, PrintedCard
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+KIND: Final = "investment"
+"""What such a card is called in keys; among the abilities used in a round it says that a coin was invested."""
+
+NO_COIN: Final = Reason("FAF-INV-2", "You have no coin token to invest.")
+INVESTED: Final = Reason("FAF-INV-2", "You have invested a coin this round.")
+BLOCKADED: Final = Reason("FAF-INV-9", "An enemy figure stands on it: its coins do not count.")
+
+
+def investments(played: Edition, _on: Options) -> Edition:
+    """FAF-INV-1: the four cards, and what they do. Raises `CatalogError` if the cards are unusable."""
+    content = in_box(played.components, "fame_and_fortune", InvestmentsFile)
+    components = extended(played.components, investments=content.investment)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+# Investing
+
+
+def tokens(t: Table, player: Player) -> Iterator[Option[CoinOn]]:
+    """FAF-INV-2, FAF-INV-9: where the player's coin tokens lie, each with the reason if it cannot be invested."""
+    blocked = [wonder.id for wonder in player.wonders if not wonder.obsolete and not wonder_works(t, player, wonder)]
+    for card, title in prizes.coin_tokens(t, player).items():
+        label = Line("The coin token on {card}", card=Line(title))
+        yield Option(card, CoinOn(card), label, BLOCKADED if card in blocked else None)
+
+
+def why_not_invest(t: Table, player: Player) -> Reason | None:
+    """FAF-INV-2: the reason why the player invests no coin now, or None: once in each round, and a coin token."""
+    if KIND in player.used:
+        return INVESTED
+    found = [*tokens(t, player)]
+    return NO_COIN if not found else None if any(one.reason is None for one in found) else found[0].reason
+
+
+def which_token(t: Table, player: Player, *chosen: CoinOn) -> Choice[CoinOn] | None:
+    """The coin token that is invested."""
+    if chosen:
+        return None
+    return Choice(player.seat, CHOOSE_OPTION, "Which coin token do you invest?", tokens(t, player))
+
+
+def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """The cards on which the player could put a coin, in the Start of Turn."""
+    if phase != "start_of_turn":
+        return []
+    reason = why_not_invest(t, player)
+    return [
+        _offer(t.edition, card, player.investments.get(card, 0)).unless(reason) for card in t.components.investments
+    ]
+
+
+@cache
+def _offer(edition: Edition, card: str, coins: int) -> Option[PrintedCard]:
+    subject = PrintedCard(KIND, card)
+    name = Line(edition.components.investments[card].name)
+    return Option(subject.key, subject, Line("Invest in {card}: coin {n}", card=name, n=coins + 1))
+
+
+@CARDS.uses(KIND, offers)
+async def invest(t: Table, player: Player, card: PrintedCard) -> None:
+    """FAF-INV-2, FAF-INV-3: a coin token of the player's choice becomes a marker on the card, once in each round."""
+    chosen = await choose_targets(t, player, Card(card, put, lambda _t, _player: None, which_token))
+    if chosen is None:
+        return
+    player.used.append(KIND)
+    prizes.remove_coin(player, chosen[0].subject.card)
+    with gains.one_effect(t):
+        t.uncounted = True
+        await put(t, player, card.id, "FAF-INV-2")
+
+
+async def put(t: Table, player: Player, card: str, cause: str) -> None:
+    """FAF-INV-5, FAF-INV-8: a marker comes on the card; the line that it reaches is in force at once, and a tech that
+    it gives is learned at once."""
+    coins = player.investments[card] = player.investments.get(card, 0) + 1
+    gains.note(t, "invest", player.seat, cause=cause, card=card, coins=coins)
+    step = next((step for step in t.components.investments[card].steps if step.coins == coins), None)
+    for _ in range(0 if step is None else step.numbers.get("techs", 0)):
+        await free.learn(t, player, f"{KIND}:{card}", PrintedCard(KIND, card))
+    await happened(t, "invested", player, card)
+
+
+# What is in force
+
+
+def in_force(t: Table, player: Player, number: str) -> int:
+    """FAF-INV-5: that number on the highest lines that the player's coins reach."""
+    return sum(reached(t.edition, card, coins).get(number, 0) for card, coins in player.investments.items())
+
+
+@cache
+def reached(edition: Edition, card: str, coins: int) -> Mapping[str, int]:
+    """FAF-INV-5: the numbers of the highest line of the card that so many coins reach."""
+    steps = [step for step in edition.components.investments[card].steps if step.coins <= coins]
+    return steps[-1].numbers if steps else {}
+
+
+def _and(number: str, rule: Callable[..., int]) -> None:
+    """What the rule says grows by that number of the player's investments."""
+
+    @OTHERWISE.instead_of(rule)
+    def grown(before: Callable[..., int], t: Table, player: Player, *further: City | None) -> int:
+        return before(t, player, *further) + in_force(t, player, number)
+
+
+_and("culture_hand", limits.culture_hand)  # FAF-INV-6
+_and("city_production", added_production)  # FAF-INV-7
+_and("combat", forces.combat_bonus)  # FAF-INV-7
+
+
+@OTHERWISE.instead_of(culture_track.price)
+def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
+    """FAF-INV-6: a space costs fewer culture tokens, never less than nothing."""
+    culture, trade = before(t, player, space)
+    return max(0, culture - in_force(t, player, "culture_price")), trade
