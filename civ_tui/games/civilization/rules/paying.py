@@ -18,7 +18,14 @@ from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Ability, CultureEvent, Tech, TileToken
+from civ_tui.games.civilization.rules.printed.components import (
+    MARKET_RESOURCES,
+    RESOURCES,
+    Ability,
+    CultureEvent,
+    Tech,
+    TileToken,
+)
 from civ_tui.games.civilization.rules.state import Player, Table, Token
 
 
@@ -84,7 +91,7 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
         for resource in MARKET_RESOURCES
         if player.resources.get(resource, 0) > laid.count(Means("market", resource))
     ]
-    found += [Means("token", token.content, token) for token in tokens]
+    found += [Means("token", token.content, token) for token in tokens if pays(token)]
     for card in gifts(t, player):
         named = gift_resources(t.components, card)
         found.append(Means("gift", need if need in named else named[0], card=card))
@@ -107,13 +114,18 @@ def _standing_for(edition: Edition, need: str) -> tuple[str, ...]:
     return tuple(id_ for id_, person in edition.components.people.items() if need in person.pays)
 
 
+def pays(token: Token) -> bool:
+    """Whether a hut or village token is a resource (FAF-HUT-1)."""
+    return token.content in RESOURCES
+
+
 def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay all those resources together; each piece pays once."""
     if not cost:
         return True
     need = cost[0]
     if need == "any":
-        open_or_face_down = sum(player.resources.values()) + len(player.tokens)
+        open_or_face_down = sum(player.resources.values()) + sum(map(pays, player.tokens))
         if open_or_face_down >= len(cost) or not player.hand:
             return open_or_face_down >= len(cost)
         playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: a larger hand is discarded down

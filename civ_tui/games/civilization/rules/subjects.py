@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal, ParamSpec, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Square
 
 P = ParamSpec("P")
@@ -202,7 +203,7 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
-PLAYED: Final = ("event", "ability", "wonder", "power", "investment", "person")
+PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment", "person")
 """Those that players play, which the keys of answers name."""
 
 
@@ -325,6 +326,13 @@ class Row:
     """A row of the pyramid, from 1."""
 
     level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The terrain that a square becomes."""
+
+    terrain: Terrain
 
 
 @dataclass(frozen=True, slots=True)

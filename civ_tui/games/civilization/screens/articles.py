@@ -34,6 +34,8 @@ SHELVES: Final = MappingProxyType(
         "great_person": "Great people",
         "person": "Great people",
         "resource": "Resources",
+        "hut": "Huts and villages",
+        "village": "Huts and villages",
         "investment": "Investments",
     }
 )

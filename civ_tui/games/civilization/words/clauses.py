@@ -52,6 +52,8 @@ OF_CARDS: Final = MappingProxyType(
         "event": "CULT-6",
         "ability": "HARV-2",
         "wonder": "PROD-12",
+        "hut": "FAF-HUT-1",
+        "village": "FAF-HUT-1",
         "investment": "FAF-INV-2",
         "person": "FAF-GP-6",
     }
@@ -84,6 +86,7 @@ OF_QUESTIONS: Final = MappingProxyType(
         "great_person.square": "GREAT-1",
         "great_person.kept": "CULT-3",
         "hand.discard": "CULT-2",
+        "hand.kept": "FAF-TECH-2",
         "choose.payment": "HARV-2",
         "respond": "TIME-2",
     }

@@ -8,6 +8,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import enemy_squares, face
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.printed.components import Face
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 
@@ -43,6 +44,13 @@ def stops(t: Table, player: Player, square: Square) -> bool:
 def scouts_take_huts(t: Table, player: Player) -> bool:
     """MOVE-14: whether the player's scouts may explore huts."""
     return "scouts_take_huts" in limits.government(t, player).traits
+
+
+@stated
+def why_not_remain(_t: Table, _player: Player, _square: Square) -> Reason | None:
+    """The reason why figures of the player that stand on the square must leave it with their next move if they can, or
+    None."""
+    return None
 
 
 class Route:

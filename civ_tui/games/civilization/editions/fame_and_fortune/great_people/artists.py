@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules.cards.playing import person_label
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
 from civ_tui.games.civilization.rules.cards.responses import NOT_THIS
 from civ_tui.games.civilization.rules.edition import Otherwise
+from civ_tui.games.civilization.rules.hand import draw_event
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, ENOUGH, HAND_DISCARD
 from civ_tui.games.civilization.rules.phases import culture_track
@@ -58,9 +59,8 @@ async def frida_kahlo(t: Table, player: Player) -> None:
     while player.hand and (card := await ask(question)) is not None:
         gains.discard_event(t, player, card.id, "person:frida_kahlo")
     deck = culture_track.section(t, player)
-    while len(player.hand) < limits.culture_hand(t, player):
-        if gains.draw_event(t, player, deck, "person:frida_kahlo") is None:
-            return
+    while len(player.hand) < limits.culture_hand(t, player) and len(t.market.events[deck]):
+        await draw_event(t, player, deck, "person:frida_kahlo")
 
 
 # Jerry Garcia

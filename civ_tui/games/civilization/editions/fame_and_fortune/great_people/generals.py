@@ -109,9 +109,7 @@ async def gustavus_adolphus(t: Table, player: Player) -> None:
                 reason = Reason("PROD-5", "That deck is empty.")
             rank = player.ranks.get(kind.id, kind.lowest_rank)
             options.append(Option(kind.id, UnitType(kind.id), Line(kind.names[rank]), reason))
-        prompt = Line(
-            "Unit {n} of {all} of the new battle force: of which type?", n=len(side.hand) + 1, all=len(killed)
-        )
+        prompt = Line("Unit {n} of {all} of the new battle force: of which type?", n=new, all=len(killed))
         subject = subjects.printed_card("person", "gustavus_adolphus")
         return Question(player.seat, CHOOSE_OPTION, prompt, options, subject=subject)
 
