@@ -10,7 +10,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import battles, cities, deals, marches, research
+from civ_tui.games.civilization.computers import battles, cities, deals, marches, research, states
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.sight import Sight
@@ -122,7 +122,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
 def _rule(sight: Sight, government: str) -> float:
     """The value of a government. One that forbids attacks on cities is worth less if others have it too, since somebody
     must be able to stop whoever leads, and less still when somebody is about to win."""
-    t, value = sight.t, sight.plan.governments.get(government, 0.0)
+    t, value = sight.t, states.government(sight, government)
     if PEACEFUL not in t.components.governments[government].traits:
         return value
     peaceful = sum(PEACEFUL in limits.government(t, other).traits for other in sight.others)

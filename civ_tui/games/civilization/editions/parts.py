@@ -74,6 +74,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.techs:techs",
     ),
+    "governments_waw": Part(
+        Switch(
+            "Governments of Wisdom and Warfare",
+            "Eight governments with other effects in place of those of the base game.",
+        ),
+        f"{WAW}.governments:governments",
+    ),
     "investments": Part(
         Switch(
             "Investments",

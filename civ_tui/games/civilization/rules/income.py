@@ -54,16 +54,28 @@ def city_yield(t: Table, city: City) -> Yield:
         culture += icons.culture
         if resource is not None and resource not in resources:
             resources.append(resource)
-    player = t.players[city.owner]
+    player, shown = t.players[city.owner], production
     numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
     production += city.production_bonus + added_production(t, player)
-    if player.people:
-        production += production_of_people(t, player)
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
-    return Yield(trade, production, culture, arts, tuple(sorted(resources)))
+    gives = Yield(trade, production, culture, arts, tuple(sorted(resources)))
+    return with_more(t, city, gives, shown) if t.edition.said else gives
+
+
+@stated
+def with_more(_t: Table, _city: City, gives: Yield, _icons: int) -> Yield:
+    """EXP-X-1, EXP-X-2: what the city `gives` with all that is added to it alone. `icons` are those of production that
+    it counts."""
+    return gives
+
+
+@stated
+def more_coins(_t: Table, _player: Player) -> int:
+    """COIN-1: coins of the player that are printed on other cards than techs and governments."""
+    return 0
 
 
 def collected_trade(t: Table, player: Player, icons: int | None = None) -> int:
@@ -91,18 +103,6 @@ def added_production(t: Table, player: Player) -> int:
         return 0
     numbers = t.components.abilities["military_science.coin_production"].numbers
     return player.coins // numbers["coins"] * numbers["production"]
-
-
-@stated
-def production_of_people(_t: Table, _player: Player) -> int:
-    """The production that great person cards add to each city."""
-    return 0
-
-
-@stated
-def coins_of_people(_t: Table, _player: Player) -> int:
-    """The coins that great person cards give."""
-    return 0
 
 
 def is_blockaded(t: Table, player: Player, square: Square) -> bool:
@@ -157,7 +157,7 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
-    if player.people:
-        coins += coins_of_people(t, player)
+    if t.edition.said:
+        coins += more_coins(t, player)
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.
     return coins + sum([wonder.coins for wonder in player.wonders if wonder.square not in enemies])

@@ -57,6 +57,10 @@ Moment = Literal[
     "another_devoted",
     "units_killed",
     "great_person_gained",
+    "capital_placed",
+    "city_lost",
+    "army_built",
+    "last_chance",
     "invested",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
@@ -325,8 +329,11 @@ def cards_of(edition: Edition) -> Cards:
 
 def holds(t: Table, player: Player, card: str) -> bool:
     """Whether the player has the card in force: knows the tech, plays the civilization, has the government, has shown
-    the great person and it works, or owns the wonder and it works."""
+    the great person and it works, or owns the wonder and it works. What a "part" of an expansion says holds for
+    everybody."""
     kind, name = _kind_and_name(card)
+    if kind == "part":
+        return True
     if kind == "tech":
         return player.knows(name)
     if kind == "civ":
@@ -348,10 +355,11 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     """Tell the cards that something has just happened to or through the player. The facts depend on the moment:
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
-    winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned, researched (besides, by research alone): the tech's id; great_person_gained: the great person's;
-    invested: the investment card's; units_killed: the Battle, whenever some may have been, for each side that is a
-    player; another_devoted: nothing, for each player but the one whose city made art.
+    winner; capital_placed, city_founded, city_lost, city_conquered, village_conquered, hut_entered, wonder_built,
+    army_built, army_stopped: the square; tech_learned, researched (besides, by research alone): the tech's id;
+    great_person_gained: the great person's; invested: the investment card's; units_killed: the Battle, whenever some
+    may have been, for each side that is a player; another_devoted, for each player but the one whose city made art, and
+    last_chance, before a change of government and at the end of Start of Turn: nothing.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

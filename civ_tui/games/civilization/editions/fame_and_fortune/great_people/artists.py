@@ -68,14 +68,14 @@ async def frida_kahlo(t: Table, player: Player) -> None:
 
 def why_no_concert(t: Table, player: Player) -> Reason | None:
     """It is the action of the capital."""
-    return next((why_not_act(t, player, city) for city in player.cities if city.capital), None)
+    return next((why_not_act(t, player, city, "arts") for city in player.cities if city.capital), None)
 
 
 @CARDS.person("jerry_garcia", why_no_concert)
 async def jerry_garcia(t: Table, player: Player) -> None:
     """As the action of your capital, discard this card: all your cities are devoted to the arts. It cannot be
     cancelled, and your other cities still take their actions."""
-    next(city for city in player.cities if city.capital).acted += 1
+    gains.take_action(t, next(city for city in player.cities if city.capital), "arts")
     for city in player.cities[:]:
         await make_art(t, player, city)
 
@@ -130,7 +130,7 @@ def sculpting_city(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can act and pay for a wonder."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(t, player, city)
+        reason = why_not_act(t, player, city, "produce")
         if reason is None and (nothing := cheaper_wonders(t, player, city).why_none()) is not None:
             return nothing
         return reason
@@ -161,7 +161,7 @@ def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
 @CARDS.person("michelangelo", targets=in_turn(sculpting_city, cheaper_wonders))
 async def michelangelo(t: Table, player: Player, city: City, wonder: Item) -> None:
     """Discard this card: build a wonder for 5 less, on top of any discount."""
-    city.acted += 1
+    gains.take_action(t, city, "produce")
     await produce(t, player, city, wonder, city_yield(t, city).production)
 
 

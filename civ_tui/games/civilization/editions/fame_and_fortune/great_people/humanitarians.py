@@ -147,7 +147,7 @@ async def francis_of_assisi(t: Table, player: Player) -> None:
 # Susan B. Anthony
 
 
-@OTHERWISE.instead_of(income.production_of_people)
+@OTHERWISE.instead_of(income.added_production)
 def susan_b_anthony(before: Callable[..., int], t: Table, player: Player) -> int:
     """Each of your cities has 2 more production."""
     more = number(t, "susan_b_anthony", "production") if holds(t, player, "person:susan_b_anthony") else 0

@@ -34,7 +34,7 @@ async def ap_giannini(t: Table, player: Player, _investment: str) -> None:
 # Adam Smith
 
 
-@OTHERWISE.instead_of(income.coins_of_people)
+@OTHERWISE.instead_of(income.more_coins)
 def adam_smith(before: Callable[..., int], t: Table, player: Player) -> int:
     """You have 1 more coin."""
     more = number(t, "adam_smith", "coins") if holds(t, player, "person:adam_smith") else 0
