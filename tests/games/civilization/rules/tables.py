@@ -27,9 +27,9 @@ from civ_tui.games.civilization.rules.state import (
 from civ_tui.games.civilization.rules.view import view
 from tests.printed import PRINTED
 
-COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow")
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
-CIVILIZATIONS = ("americans", "russians", "romans", "germans")
+COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple")
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+CIVILIZATIONS = ("americans", "russians", "romans", "germans", "egyptians")
 """Unless a test names others: the first two have nothing that acts by itself in a battle."""
 
 
@@ -47,7 +47,7 @@ def table(
     seats = tuple(SeatSettings(NAMES[seat], COLOURS[seat], civs[seat]) for seat in range(players))
     t = deal(Settings(seats, seed=seed, later_loot=later_loot, options=options))
     t.first, t.round, t.phase = 0, 1, "movement"
-    neutral = iter(tile.id for tile in PRINTED.tiles.values() if tile.civilization is None)
+    neutral = iter(tile.id for tile in t.components.tiles.values() if tile.civilization is None)
     t.board.slots = [
         slot if slot.revealed else TileSlot(slot.x, slot.y, next(neutral), revealed=True) for slot in t.board.slots
     ]
