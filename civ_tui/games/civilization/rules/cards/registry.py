@@ -58,6 +58,7 @@ Moment = Literal[
     "another_devoted",
     "units_killed",
     "great_person_gained",
+    "tile_revealed",
     "capital_placed",
     "city_lost",
     "army_built",
@@ -375,10 +376,10 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; capital_placed, city_founded, city_lost, city_conquered, village_conquered, hut_entered, wonder_built,
-    army_built, army_stopped: the square; tech_learned, researched (besides, by research alone): the tech's id;
-    great_person_gained: the great person's; invested: the investment card's; units_killed: the Battle, whenever some
-    may have been, for each side that is a player; another_devoted, for each player but the one whose city made art, and
-    last_chance, before a change of government and at the end of Start of Turn: nothing.
+    army_built, army_stopped, tile_revealed: the square; tech_learned, researched (besides, by research alone): the
+    tech's id; great_person_gained: the great person's; invested: the investment card's; units_killed: the Battle,
+    whenever some may have been, for each side that is a player; another_devoted, for each player but the one whose city
+    made art, and last_chance, before a change of government and at the end of Start of Turn: nothing.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

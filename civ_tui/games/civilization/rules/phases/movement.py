@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.battle.village import defended, take_village
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.games.civilization.rules.edition import stated
@@ -174,6 +175,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         t.march.spent += 1
         if step.kind == "explore":
             explore(t, player, t.march.square, step.square)
+            await happened(t, "tile_revealed", player, step.square)
             continue
         _go(t, group, step.square)
         if step.halts:
@@ -363,7 +365,7 @@ def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square
 def _is_contested(t: Table, player: Player, square: Square) -> bool:
     """Whether the marching group would fight on that square; it never fights for a hut (MOVE-9)."""
     token = t.board.tokens.get(square)
-    if token is not None and token.kind == "hut":
+    if token is not None and (token.kind == "hut" or not defended(t, player, square)):
         return False
     return stops(t, player, square) and bool(marching(t, player))
 
@@ -382,6 +384,8 @@ async def _arrive(t: Table, player: Player) -> None:
         return
     if contested:
         await attack(t, player, square, group)
+    elif square in t.board.tokens and t.board.tokens[square].kind == "village":
+        await take_village(t, player, square, conquered=False)
     elif square in t.board.tokens:
         await take_hut(t, player, square)
     if any(figure.kind == "army" and figure.square == square for figure in group):

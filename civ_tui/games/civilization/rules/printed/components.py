@@ -369,7 +369,7 @@ class Civilization(Printed):
     setup: Text
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
     numbers: dict[str, int] = Field(default_factory=dict)
-    traits: tuple[Literal["walls"], ...] = ()
+    traits: tuple[Literal["walls", "armies_gather"], ...] = ()
     needs: tuple[str, ...] = ()
 
 

@@ -178,6 +178,12 @@ class CivilizationsFile(ComponentFile):
     civilization: tuple[Civilization, ...]
 
 
+class PrintedSheetsFile(CivilizationsFile):
+    """`printed_sheets.toml`: civilization sheets of a first printing, of which there are later ones."""
+
+    file: ClassVar = "printed_sheets.toml"
+
+
 class GreatPeopleFile(ComponentFile):
     """`great_people.toml`."""
 
