@@ -122,7 +122,7 @@ PARTS: Final[Mapping[str, Part]] = {
             "Great people cards",
             "42 cards of great people, held in secret until they are used; each comes with its marker.",
         ),
-        f"{FAF}.great_people:great_people_cards",
+        f"{FAF}.great_people.part:great_people_cards",
     ),
     "fifth_player": Part(
         Switch(
