@@ -33,6 +33,7 @@ SHELVES: Final = MappingProxyType(
         "policy": "Social policies",
         "civilization": "Civilizations",
         "great_person": "Great people",
+        "person": "Great people",
         "resource": "Resources",
         "hut": "Huts and villages",
         "village": "Huts and villages",

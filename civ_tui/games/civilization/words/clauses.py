@@ -57,6 +57,7 @@ OF_CARDS: Final = MappingProxyType(
         "investment": "FAF-INV-2",
         "government": "GOV-4",
         "policy": "WAW-POL-6",
+        "person": "FAF-GP-6",
     }
 )
 """What is played from any list, by its kind."""
