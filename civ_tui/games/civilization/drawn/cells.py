@@ -56,7 +56,8 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class CityMark:
-    """A city marker: its owner, kind and yields; `idle` if it is the viewer's and still has to act."""
+    """A city marker: its owner, kind and yields; `idle` if it is the viewer's and still has to act. `holds` is the
+    marker on it (FAF-DISB-2)."""
 
     letter: str
     colour: str
@@ -65,6 +66,7 @@ class CityMark:
     production: int
     trade: int
     idle: bool = False
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +224,9 @@ def _city(view: View, square: SquareView) -> CityMark | None:
         return None
     owner = view.players[city.owner]
     idle = view.phase == "city_management" and city.owner == view.seat and city.actions_left > 0
-    return CityMark(owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle)
+    return CityMark(
+        owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle, city.holds
+    )
 
 
 def _badges(view: View, square: SquareView) -> Iterable[Badge]:

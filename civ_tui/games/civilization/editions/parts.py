@@ -81,12 +81,48 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.governments:governments",
     ),
+    "disbanding": Part(
+        Switch(
+            "Caravans and fortifications",
+            "A figure that ends its move in a city of its own is disbanded, and may leave a marker there.",
+        ),
+        f"{FAF}.disbanding:disbanding",
+    ),
     "investments": Part(
         Switch(
             "Investments",
             "Four cards for each player; every round a coin token can be invested in lasting gains.",
         ),
         f"{FAF}.investments:investments",
+    ),
+    "civilizations_faf": Part(
+        Switch(
+            "Civilizations of Fame and Fortune",
+            "Arabs, Greeks, Indians and Spanish, as far as what they need is on.",
+        ),
+        f"{FAF}.civilizations:civilizations",
+    ),
+    "civilizations_waw": Part(
+        Switch(
+            "Civilizations of Wisdom and Warfare",
+            "Aztecs, English, French, Japanese, Mongols and Zulu, as far as what they need is on.",
+        ),
+        f"{WAW}.civilizations:civilizations",
+    ),
+    "printed_sheets_faf": Part(
+        Switch(
+            "Arabs and Greeks as first printed",
+            "Their sheets of 2011, which the publisher changed later.",
+            needs=("civilizations_faf",),
+        ),
+        f"{FAF}.civilizations:printed_sheets",
+    ),
+    "great_people_cards": Part(
+        Switch(
+            "Great people cards",
+            "42 cards of great people, held in secret until they are used; each comes with its marker.",
+        ),
+        f"{FAF}.great_people.part:great_people_cards",
     ),
     "fifth_player": Part(
         Switch(

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from civ_tui.games.civilization.rules.board import cities, disaster_face, enemy_squares, given_by, icons_of, printed
 from civ_tui.games.civilization.rules.edition import Edition, stated
-from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
+from civ_tui.games.civilization.rules.limits import coin_icons, gathering, government, harvests_everywhere
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
 
 
@@ -152,7 +152,8 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     enemies = enemy_squares(t, player)
     outskirts = t.shape.outskirts
     squares = frozenset().union(*[outskirts[city.square] for city in player.cities]) - enemies
-    scouts = [figure.square for figure in player.figures if figure.kind == "scout"]
+    kinds = gathering(t, player)
+    scouts = [figure.square for figure in player.figures if figure.kind in kinds]
     coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)

@@ -246,9 +246,11 @@ def maybe(sort: Sort) -> Sort:
 
 
 tech, building, wonder, event = (printed(shelf) for shelf in ("techs", "buildings", "wonders", "culture_events"))
+city_marker = printed("city_markers")
 person, government, ability = printed("great_people"), printed("governments"), printed("abilities", naming.ability)
 unit_type, unit_card = printed("unit_kinds", naming.called), printed("unit_cards", naming.card_name)
 investment = printed("investments")
+person_card = printed("people")
 resource, terrain = one_of(*MARKET_RESOURCES, writing=naming.called), one_of(*get_args(Terrain), writing=naming.called)
 token, figure = one_of("hut", "village"), one_of("army", "scout", writing=naming.called)
 side = one_of("attacker", "defender")

@@ -61,7 +61,8 @@ class Figure:
 @dataclass(slots=True)
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
-    `production_bonus` to its production this round. `kinds` are those of its actions, where it matters (WAW-GOV-6)."""
+    `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
+    (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6)."""
 
     owner: Seat
     square: Square
@@ -70,6 +71,7 @@ class City:
     acted: int = 0
     actions: int = 1
     production_bonus: int = 0
+    holds: Annotated[str, Field(exclude_if=_empty)] = ""
     kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
 
     def clone(self) -> City:
@@ -82,6 +84,7 @@ class City:
             self.acted,
             self.actions,
             self.production_bonus,
+            self.holds,
             self.kinds[:],
         )
 
@@ -222,8 +225,9 @@ class Player:
     the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
     round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
     those of kinds that the edition has besides, which only their owner knows. `investments` are the markers on each
-    investment card (FAF-INV-2). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other
-    fields.
+    investment card (FAF-INV-2). `people` are the great person cards that have been shown (FAF-GP-6), `blanks` those
+    that lie in a row of the pyramid (FAF-GP-12), and `counters` counts the tokens on a card, by its full id. `granted`
+    caches what the pyramid grants (`limits.granted`); it follows from the other fields.
     """
 
     seat: Seat
@@ -254,6 +258,9 @@ class Player:
     passes: bool = False
     cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
     investments: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
+    people: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
+    blanks: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
+    counters: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
     granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -309,6 +316,9 @@ class Player:
             self.passes,
             {kind: held[:] for kind, held in self.cards.items()},
             self.investments.copy(),
+            self.people[:],
+            self.blanks.copy(),
+            self.counters.copy(),
         )
 
 

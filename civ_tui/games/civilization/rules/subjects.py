@@ -115,10 +115,10 @@ class Gathering:
 @dataclass(frozen=True, slots=True)
 class Step:
     """The next step of a marching group: onto a square, exploring the tile there, an action of a card, leaving some
-    figures behind, ending the move, or not beginning it after all. `halts`: pieces on the square stop the group. `card`
-    is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
+    figures behind, ending the move, being disbanded, or not beginning it after all. `halts`: pieces on the square stop
+    the group. `card` is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
 
-    kind: Literal["step", "explore", "card", "leave", "stop", "back"]
+    kind: Literal["step", "explore", "card", "leave", "stop", "disband", "back"]
     square: Square
     halts: bool = False
     card: str = ""
@@ -203,7 +203,7 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
-PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment")
+PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment", "person")
 """Those that players play, which the keys of answers name."""
 
 STATE: Final = ("government", "policy")
@@ -311,10 +311,39 @@ class Harvest:
 
 
 @dataclass(frozen=True, slots=True)
+class CardAction:
+    """A city takes an action that a card or a part of an expansion gives it, by its full id ("part:disbanding")."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftMarker:
+    """A disbanded figure leaves this marker on the city (FAF-DISB-2), by its id; "" for none."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class CultureSpace:
     """The space of the culture track to advance to, by its number."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """So much trade for as much culture, or the other way round."""
+
+    gives: Literal["trade", "culture"]
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the pyramid, from 1."""
+
+    level: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -369,7 +369,7 @@ class Civilization(Printed):
     setup: Text
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
     numbers: dict[str, int] = Field(default_factory=dict)
-    traits: tuple[Literal["walls"], ...] = ()
+    traits: tuple[Literal["walls", "armies_gather"], ...] = ()
     needs: tuple[str, ...] = ()
 
 
@@ -416,6 +416,23 @@ class Investment(Printed):
 
 
 @printed
+class Person(Printed):
+    """A great person card: the `type` of its marker, and what it does (FAF-GP-5). Who `discards` it has its effect
+    once; else it lasts. `phase` is when it is used, `pays` what any other resource pays for with it, `needs` are the
+    options without which it is left out (EXP-3)."""
+
+    id: Id
+    type: Id
+    name: Text
+    phase: Phase
+    discards: bool = False
+    pays: tuple[Resource, ...] = ()
+    needs: tuple[str, ...] = ()
+    text: Text
+    numbers: dict[str, int] = Field(default_factory=dict)
+
+
+@printed
 class Space(Printed):
     """A space of the culture track and what entering it costs (CULT-1..4). Only event spaces name a deck."""
 
@@ -424,6 +441,19 @@ class Space(Printed):
     deck: Literal[1, 2, 3] | None = None
     culture: Count
     trade: Count = 0
+
+
+@printed
+class CityMarker(Printed):
+    """FAF-DISB-2: what a disbanded `figure` may leave on a city: more production in one action, or a combat bonus until
+    the city has beaten off an attack."""
+
+    id: Id
+    name: Text
+    figure: Literal["army", "scout"]
+    production: Count = 0
+    combat: Count = 0
+    text: Text
 
 
 @printed

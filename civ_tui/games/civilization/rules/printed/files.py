@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Building,
     BuildingPool,
     Cell,
+    CityMarker,
     Civilization,
     Clause,
     CultureEvent,
@@ -30,6 +31,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Person,
     Printed,
     Resource,
     Section,
@@ -176,11 +178,24 @@ class CivilizationsFile(ComponentFile):
     civilization: tuple[Civilization, ...]
 
 
+class PrintedSheetsFile(CivilizationsFile):
+    """`printed_sheets.toml`: civilization sheets of a first printing, of which there are later ones."""
+
+    file: ClassVar = "printed_sheets.toml"
+
+
 class GreatPeopleFile(ComponentFile):
     """`great_people.toml`."""
 
     file: ClassVar = "great_people.toml"
     great_person: tuple[GreatPerson, ...]
+
+
+class PeopleFile(ComponentFile):
+    """`people.toml`."""
+
+    file: ClassVar = "people.toml"
+    person: tuple[Person, ...]
 
 
 class HutsAndVillagesFile(ComponentFile):
@@ -213,6 +228,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class CityMarkersFile(ComponentFile):
+    """`city_markers.toml` of an expansion."""
+
+    file: ClassVar = "city_markers.toml"
+    city_marker: tuple[CityMarker, ...]
 
 
 class InvestmentsFile(ComponentFile):
