@@ -81,6 +81,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.governments:governments",
     ),
+    "policies": Part(
+        Switch(
+            "Social policies",
+            "Four two-sided cards for each player, who adopts one for the capital and one more for each further city.",
+        ),
+        f"{WAW}.policies:policies",
+    ),
     "disbanding": Part(
         Switch(
             "Caravans and fortifications",
@@ -130,6 +137,13 @@ PARTS: Final[Mapping[str, Part]] = {
             "12 more cards in the three decks: barbarians settle and attack, figures travel, supplies come.",
         ),
         f"{WAW}.events:events",
+    ),
+    "great_people_cards": Part(
+        Switch(
+            "Great people cards",
+            "42 cards of great people, held in secret until they are used; each comes with its marker.",
+        ),
+        f"{FAF}.great_people.part:great_people_cards",
     ),
     "fifth_player": Part(
         Switch(

@@ -64,7 +64,8 @@ def _player(t: Table, player: Player) -> Iterator[str]:
         yield f"{who}: culture space {player.culture_space}"
     if min([0, *player.resources.values()]) < 0 or 0 in player.resources.values():
         yield f"{who}: resources {player.resources}"
-    rows = [len(row) for row in player.pyramid]
+    blanks = [*player.blanks.values()]
+    rows = [len(row) + blanks.count(place) for place, row in enumerate(player.pyramid)]
     if any(above and above > below - 1 for below, above in pairwise(rows)):
         yield f"{who}: pyramid rows {rows}"
     for tech, coins in player.tech_coins.items():
@@ -74,6 +75,9 @@ def _player(t: Table, player: Player) -> Iterator[str]:
         yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
     if len(player.cities) > max_cities(t, player):
         yield f"{who}: {len(player.cities)} cities"
+    sides = [*player.policies, *(t.components.policies[each].other_side for each in player.policies)]
+    if len({*sides}) < len(sides):
+        yield f"{who}: policies {player.policies}"
     yield from _pieces(t, player, who)
     for card in player.wonders:
         marker = t.board.markers.get(card.square)

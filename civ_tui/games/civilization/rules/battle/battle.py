@@ -94,6 +94,7 @@ async def fight(t: Table, battle: Battle) -> None:
             cards=len(side.hand),
             bonus=side.bonus,
         )
+    await forces_drawn(t, battle)
     await play_units(t, battle)
     await aftermath(t, battle, result(t, battle))
 
@@ -105,7 +106,17 @@ def _by_horde(battle: Battle, fact: str) -> dict[str, Any]:
 
 @stated
 async def before_forces(_t: Table, _battle: Battle) -> None:
-    """What may be done once a battle is joined, before anybody draws (BATTLE-2): nothing in the base game."""
+    """A battle is joined, and nobody has drawn yet (BATTLE-2)."""
+
+
+@stated
+async def forces_drawn(_t: Table, _battle: Battle) -> None:
+    """Both sides have drawn, and no unit has been played yet."""
+
+
+@stated
+async def battle_fought(_t: Table, _battle: Battle) -> None:
+    """The losses of a battle have been taken, and the cards that act by themselves have acted."""
 
 
 def sides_of_players(battle: Battle) -> list[Side]:
@@ -158,6 +169,7 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
         await happened(t, "battle_over", t.players[side.seat], battle)
     if conquered:
         await happened(t, "city_lost", t.players[lost.seat], battle.square)
+    await battle_fought(t, battle)
     if battle.kind == "village":
         if winner == "attacker":
             await take_village(t, t.players[won.seat], battle.square)
@@ -183,6 +195,9 @@ async def after_horde(t: Table, battle: Battle, winner: SideName) -> None:
     if winner == "defender":
         await happened(t, "battle_won", defender, battle)
     await happened(t, "battle_over", defender, battle)
+    if winner == "attacker" and city is not None and not city.capital:
+        await happened(t, "city_lost", defender, battle.square)
+    await battle_fought(t, battle)
 
 
 def lose_armies(t: Table, battle: Battle, won: Side) -> None:

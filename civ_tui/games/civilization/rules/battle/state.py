@@ -42,7 +42,8 @@ class Side:
     the lowest.
 
     `hand` is the battle force not yet played and `bonus` the whole combat bonus. A card adds `strength_bonus` to each
-    of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle.
+    of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle. `settled` are
+    those of the dead that have been saved or cannot be.
     """
 
     seat: Seat
@@ -53,6 +54,15 @@ class Side:
     killed: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
     rank: int = 0
+    settled: list[str] = field(default_factory=list)
+
+    @property
+    def savable(self) -> list[str]:
+        """The cards of the dead units that could still be saved."""
+        left = self.killed[:]
+        for card in self.settled:
+            left.remove(card)
+        return left
 
     def clone(self) -> Side:
         """An equal side."""
@@ -65,6 +75,7 @@ class Side:
             self.killed[:],
             self.used[:],
             self.rank,
+            self.settled[:],
         )
 
 

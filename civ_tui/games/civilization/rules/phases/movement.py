@@ -87,12 +87,12 @@ def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) ->
             Line("{group} on {square}", group=words, square=name),
             place=square,
         )
-        for some_armies, some_scouts, key, words in _compositions(armies, scouts)
+        for some_armies, some_scouts, key, words in compositions(armies, scouts)
     ]
 
 
 @cache
-def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
+def compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
     """The groups that this many figures can form, the largest first: armies, scouts, key ("2A1S"), words."""
     found = []
     for some_armies in range(armies, -1, -1):
@@ -148,8 +148,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     for figure in group:
         figure.moved = True
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
-    speed = limits.travel_speed(t, player)
-    while t.march.spent < speed:
+    while t.march.spent < (speed := limits.march_speed(t, player)):
         step = await ask(partial(_step_question, t, player, speed))
         if step.kind == "back":
             for figure in marching(t, player):
@@ -281,7 +280,7 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
     inside = _is_inside(player, here)
-    for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
+    for some_armies, some_scouts, key, words in compositions(len(armies), len(scouts))[1:]:
         staying = [*armies[:some_armies], *scouts[:some_scouts]]
         going = [figure for figure in group if figure not in staying]
         reason = None
@@ -349,6 +348,8 @@ def _last_stay(march: March, route: Route) -> Square:
 def _go(t: Table, group: list[Figure], square: Square) -> None:
     assert t.march is not None
     gains.move_group(t, group, square, "MOVE-1")
+    if t.edition.said and len(t.march.path) == 1:
+        t.march.alone = [figure.kind for figure in group] == ["army"]
     t.march.square = square
     t.march.path.append(square)
 

@@ -31,6 +31,8 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Person,
+    Policy,
     Printed,
     Resource,
     Section,
@@ -190,6 +192,13 @@ class GreatPeopleFile(ComponentFile):
     great_person: tuple[GreatPerson, ...]
 
 
+class PeopleFile(ComponentFile):
+    """`people.toml`."""
+
+    file: ClassVar = "people.toml"
+    person: tuple[Person, ...]
+
+
 class HutsAndVillagesFile(ComponentFile):
     """`huts_and_villages.toml`."""
 
@@ -220,6 +229,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class PoliciesFile(ComponentFile):
+    """`policies.toml`."""
+
+    file: ClassVar = "policies.toml"
+    policy: tuple[Policy, ...]
 
 
 class CityMarkersFile(ComponentFile):
