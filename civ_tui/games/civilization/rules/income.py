@@ -36,7 +36,7 @@ def controlled(t: Table, city: City) -> list[Square]:
     }
     squares = [
         square
-        for square in t.shape.around[city.square]
+        for square in t.shape.about(city.square, city.second)
         if square not in enemies and sent.get(square, city.square) == city.square
     ]
     squares += [square for square, centre in sent.items() if centre == city.square and square not in squares]
@@ -114,7 +114,8 @@ def coin_squares(t: Table) -> dict[Square, int]:
     for square, marker in board.markers.items():
         found[square] = icons_of(edition, marker.kind, marker.id).coin
     for city in cities(t):
-        found.pop(city.square, None)
+        for square in city.squares:
+            found.pop(square, None)
     return {square: coins for square, coins in found.items() if coins}
 
 
@@ -136,8 +137,8 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     techs, government and coin tokens. Callers that count for several players pass the `coin_squares` as `bearing`."""
     bearing = coin_squares(t) if bearing is None else bearing
     enemies = enemy_squares(t, player)
-    outskirts = t.shape.outskirts
-    squares = frozenset().union(*[outskirts[city.square] for city in player.cities]) - enemies
+    about = t.shape.about
+    squares = frozenset().union(*[about(city.square, city.second) for city in player.cities]) - enemies
     scouts = [figure.square for figure in player.figures if figure.kind == "scout"]
     coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])
     coins += coin_icons(t, player)

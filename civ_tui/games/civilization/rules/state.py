@@ -35,6 +35,11 @@ def _empty(kinds: dict[str, object]) -> bool:
     return not kinds
 
 
+def _missing(square: Square | None) -> bool:
+    """Such a field is not saved: cities of the base game cover one square."""
+    return square is None
+
+
 @dataclass(slots=True)
 class Figure:
     """An army or scout. `square` is None in the reserve. `number` tells the owner's figures of a kind apart; the
@@ -56,7 +61,8 @@ class Figure:
 @dataclass(slots=True)
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
-    `production_bonus` to its production this round."""
+    `production_bonus` to its production this round. `square` names the city; a metropolis covers a `second` square
+    besides (FAF-METRO-1)."""
 
     owner: Seat
     square: Square
@@ -65,10 +71,25 @@ class City:
     acted: int = 0
     actions: int = 1
     production_bonus: int = 0
+    second: Annotated[Square | None, Field(exclude_if=_missing)] = None
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Its centre: one square, or both of a metropolis."""
+        return (self.square,) if self.second is None else (self.square, self.second)
 
     def clone(self) -> City:
         """An equal city."""
-        return City(self.owner, self.square, self.capital, self.walled, self.acted, self.actions, self.production_bonus)
+        return City(
+            self.owner,
+            self.square,
+            self.capital,
+            self.walled,
+            self.acted,
+            self.actions,
+            self.production_bonus,
+            self.second,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from civ_tui.engine.answers import BACK
@@ -41,7 +42,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     if square in enemies or not enemies.isdisjoint(around):
         return BESIDE_ENEMY
     apart = t.components.limits.city_distance
-    if any(shape.city_distance(square, city.square) < apart for city in cities(t)):
+    if any(shape.city_distance(square, each) < apart for city in cities(t) for each in city.squares):
         return too_near(apart)
     return None
 
@@ -89,7 +90,7 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
         player.cities.append(City(player.seat, square))
         gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
         for figure in own_figures(player, square):
-            await _make_way(t, player, figure)
+            await make_way(t, player, figure, t.shape.around[square], "FOUND-9")
         gains.recount(t)
     await happened(t, "city_founded", player, square)
     look(t, "city_founded", player)
@@ -128,21 +129,20 @@ def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
     return None
 
 
-async def _make_way(t: Table, player: Player, figure: Figure) -> None:
-    """FOUND-9: a figure left in the new centre moves to the outskirts at once; if no square can take it, it dies."""
+async def make_way(t: Table, player: Player, figure: Figure, where: Iterable[Square], cause: str) -> None:
+    """FOUND-9: a figure left in a new centre moves at once to one of the squares around it; if none can take it, it
+    dies."""
     shape = t.shape
-    assert figure.square is not None
-    centre = figure.square
 
     def question() -> Question[OnSquare]:
         options = [
             Option(shape.names[near], subjects.on_square(near), shape.names[near], why_not_stand(t, player, near), near)
-            for near in sorted(shape.around[centre])
+            for near in sorted(where)
         ]
         prompt = Line("Where does the {kind} make way to?", kind=figure.kind)
         return Question(player.seat, FOUND_DISPLACE, prompt, options, subject=subjects.one_figure(figure))
 
     if not question().legal():
-        gains.kill_figure(t, figure, "FOUND-9")
+        gains.kill_figure(t, figure, cause)
         return
-    gains.put_figure(t, figure, (await ask(question)).square, "FOUND-9")
+    gains.put_figure(t, figure, (await ask(question)).square, cause)

@@ -34,7 +34,8 @@ def stops(t: Table, player: Player, square: Square) -> bool:
         return True
     for other in t.players:
         if other is not player and (
-            square in [figure.square for figure in other.figures] or square in [city.square for city in other.cities]
+            square in [figure.square for figure in other.figures]
+            or square in [each for city in other.cities for each in city.squares]
         ):
             return True
     return False
@@ -67,8 +68,10 @@ class Route:
         self.stacking_limit = limits.stacking_limit(t, player)
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
-        self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.centres = [city.square for city in player.cities]
+        self.enemy_centres = [
+            each for other in t.players if other is not player for city in other.cities for each in city.squares
+        ]
+        self.centres = [each for city in player.cities for each in city.squares]
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -76,9 +79,13 @@ class Route:
         shown = face(self.t, square)
         if shown is None:
             return UNREVEALED
-        if shown.terrain == "water" and self.water == "closed":
+        if self.water == "closed" and self.is_wet(square, shown):
             return CLOSED
         return None if self.flies else self.why_not_halt(square)
+
+    def is_wet(self, square: Square, shown: Face) -> bool:
+        """Whether the square is water for figures: no square of a metropolis is (FAF-METRO-6)."""
+        return shown.terrain == "water" and square not in self.centres and square not in self.enemy_centres
 
     def why_not_halt(self, square: Square) -> Reason | None:
         """Pieces on the square force the group to halt there: the reason why it cannot, or None."""
@@ -107,10 +114,10 @@ class Route:
     def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
         """The reason against ending the move on the square, apart from pieces that halt the group there."""
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
-        if shown.terrain == "water" and self.water != "stop":
-            return WET
         if square in self.centres:
             return IN_CENTRE
+        if self.water != "stop" and self.is_wet(square, shown):
+            return WET
         coming = len(self.coming_from) - self.coming_from.count(square)
         if self.standing.count(square) - leaving + coming > self.stacking_limit:
             return CROWDED
@@ -124,7 +131,7 @@ class Route:
         shown = face(self.t, square)
         if shown is None:
             return UNREVEALED
-        if self.water == "closed" and shown.terrain == "water":
+        if self.water == "closed" and self.is_wet(square, shown):
             return CLOSED
         halted = self.halts(square)
         reason = self.why_not_halt(square) if halted else None

@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Metropolis,
     Resource,
     Section,
     Space,
@@ -68,6 +69,7 @@ class Catalog:
     culture_track: tuple[Space, ...]
     limits: Limits
     investments: dict[str, Investment] = field(default_factory=dict)
+    metropolis: Metropolis | None = None
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -385,6 +385,15 @@ class Investment(Printed):
 
 
 @printed
+class Metropolis(Printed):
+    """What a metropolis has in place of a capital: the culture of its devotion to the arts before icons (FAF-METRO-8),
+    and its combat bonus in defence (FAF-METRO-9)."""
+
+    arts: Some
+    combat: Some
+
+
+@printed
 class Space(Printed):
     """A space of the culture track and what entering it costs (CULT-1..4). Only event spaces name a deck."""
 

@@ -30,6 +30,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Metropolis,
     Printed,
     Resource,
     Section,
@@ -197,6 +198,13 @@ class InvestmentsFile(ComponentFile):
 
     file: ClassVar = "investments.toml"
     investment: tuple[Investment, ...]
+
+
+class MetropolisFile(ComponentFile):
+    """`metropolis.toml`."""
+
+    file: ClassVar = "metropolis.toml"
+    metropolis: Metropolis
 
 
 class RulebookFile(ComponentFile):

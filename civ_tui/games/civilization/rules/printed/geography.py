@@ -47,6 +47,7 @@ class Geography:
             for square, around in self.around.items()
         }
         self.outskirts = {square: frozenset(around) for square, around in self.around.items()}
+        self._about: dict[tuple[Square, Square], tuple[Square, ...]] = {}
 
     def _name(self, square: Square) -> str:
         y, x = divmod(square, self.width)
@@ -64,6 +65,16 @@ class Geography:
                 if neighbour in self.slot:
                     found.append(neighbour)
         return tuple(found)
+
+    def about(self, square: Square, second: Square | None) -> tuple[Square, ...]:
+        """The squares around a city on that square, or around both squares of a metropolis (FAF-METRO-1)."""
+        if second is None:
+            return self.around[square]
+        found = self._about.get((square, second))
+        if found is None:
+            near = dict.fromkeys((*self.around[square], *self.around[second]))
+            found = self._about[square, second] = tuple(one for one in near if one not in (square, second))
+        return found
 
     def city_distance(self, one: Square, other: Square) -> int:
         """Distance that counts diagonal steps, used between cities (FOUND-7)."""

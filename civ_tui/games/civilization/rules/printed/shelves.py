@@ -35,6 +35,7 @@ SHELVES: Final = (
 
 OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
+    Shelf("metropolis", files.MetropolisFile, lambda file: file.metropolis, key=""),
 )
 """Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion
 (`loading.extended`). Each has a field of the catalog that is empty at first."""
