@@ -15,12 +15,12 @@ Draw = Callable[..., Table]
 
 @pytest.fixture
 def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
-    """Makes a table for two whose map is drawn as text (`boards`), with these civilizations."""
+    """Makes a table for two whose map is drawn as text (`boards`), with these civilizations and options."""
 
-    def drawn(picture: str, *civs: str) -> Table:
+    def drawn(picture: str, *civs: str, options: tuple[str, ...] = ()) -> Table:
         def print_tile(tile: Tile) -> None:
             monkeypatch.setitem(PRINTED.tiles, tile.id, tile)
 
-        return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS), picture, print_tile)
+        return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS, options=options), picture, print_tile)
 
     return drawn

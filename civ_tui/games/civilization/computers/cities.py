@@ -68,7 +68,10 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
         amount = sight.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
     if card.id in PRODUCTION:
-        gained = max((_boost(sight, city, card) for city in sight.me.cities if city.acted < city.actions), default=0.0)
+        gained = max(
+            (_boost(sight, city, card) for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)),
+            default=0.0,
+        )
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
@@ -124,7 +127,7 @@ def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
 
 def _kept_to_defend(sight: Sight, value: float) -> float:
     """The value of something that costs trade, which the cities may need to defend the capital."""
-    waits = sight.peril > DANGEROUS and any(city.acted < city.actions for city in sight.me.cities)
+    waits = sight.peril > DANGEROUS and any(limits.actions_left(sight.t, sight.me, city) for city in sight.me.cities)
     return min(value, LATER) if waits else value
 
 
@@ -302,7 +305,7 @@ def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
 
 def free_building(sight: Sight, item: Item) -> float:
     """The value of a free building, in the city that builds it."""
-    waiting = [city for city in sight.me.cities if city.acted < city.actions]
+    waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)]
     best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
     return 0.0 if best is None else _item(sight, best, item)[0]
 
@@ -315,7 +318,7 @@ def _for_free(sight: Sight, city: City) -> float:
 
 def weigh_builders(sight: Sight, key: str) -> Candidate:
     """A free building as a city's action: good only if it is better than the city's best action."""
-    waiting = [city for city in sight.me.cities if city.acted < city.actions]
+    waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)]
     gained = max((_for_free(sight, city) for city in waiting), default=0.0)
     return Candidate(
         key, 3.5 + gained if gained > 0 else -1.0, ("A building for nothing serves for the rest of the game.",)
@@ -398,7 +401,7 @@ def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
             continue
         gives = sight.yields(city).production
         if city.owner == sight.seat:
-            value = -20.0 if destroys else gives + (10 if city.acted < city.actions else 0)
+            value = -20.0 if destroys else gives + (10 if limits.actions_left(sight.t, sight.me, city) else 0)
             value = _for_free(sight, city) if builds else value
         else:
             value = gives + 10 * sight.danger(sight.t.players[city.owner])

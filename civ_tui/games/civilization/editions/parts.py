@@ -45,6 +45,21 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
+    "metropolis": Part(
+        Switch(
+            "Metropolises",
+            "Agriculture lets a capital grow over two squares, with ten around it.",
+            needs=("techs_faf",),
+        ),
+        f"{FAF}.metropolis:metropolis",
+    ),
+    "governments_waw": Part(
+        Switch(
+            "Governments of Wisdom and Warfare",
+            "Eight governments with other effects in place of those of the base game.",
+        ),
+        f"{WAW}.governments:governments",
+    ),
     "investments": Part(
         Switch(
             "Investments",

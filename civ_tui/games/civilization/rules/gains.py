@@ -15,9 +15,21 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, icons_of
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
-from civ_tui.games.civilization.rules.state import City, Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
+from civ_tui.games.civilization.rules.state import (
+    ActionKind,
+    City,
+    Deck,
+    Figure,
+    Marker,
+    Player,
+    Square,
+    Table,
+    Token,
+    WonderCard,
+)
 from civ_tui.games.civilization.rules.victory import look
 
 
@@ -431,6 +443,12 @@ def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
     player.sheet_coins += 1
     note(t, "sheet_coin", player.seat, cause=cause)
     recount(t)
+
+
+@stated
+def take_action(_t: Table, city: City, _kind: ActionKind) -> None:
+    """CITY-1: the city has taken an action of that kind."""
+    city.acted += 1
 
 
 def set_government(t: Table, player: Player, government: str, cause: str) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache, lru_cache
 
+from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Building, Government, Tech, both
 from civ_tui.games.civilization.rules.printed.granted import Granted, Water, granted_by
-from civ_tui.games.civilization.rules.state import Figure, Player, Table
+from civ_tui.games.civilization.rules.state import ActionKind, City, Figure, Player, Table
 
 
 def techs(t: Table, player: Player) -> tuple[Tech, ...]:
@@ -92,6 +93,18 @@ def coin_icons(t: Table, player: Player) -> int:
 def max_cities(t: Table, player: Player) -> int:
     """The most cities on the map, the capital included (FOUND-1)."""
     return granted(t, player).max_cities
+
+
+@stated
+def actions_left(_t: Table, _player: Player, city: City) -> int:
+    """CITY-1: how many more actions the player's city may take in this round."""
+    return max(0, city.actions - city.acted)
+
+
+@stated
+def why_not_again(_t: Table, _player: Player, _city: City, _kind: ActionKind) -> Reason | None:
+    """The reason why the city takes no action of that kind in this round, though it may take another one, or None."""
+    return None
 
 
 @stated

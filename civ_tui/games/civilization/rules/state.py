@@ -7,6 +7,7 @@ of this tree.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
@@ -30,9 +31,13 @@ FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
 
 
-def _empty(kinds: dict[str, object]) -> bool:
+ActionKind = Literal["produce", "arts", "harvest", "program"]
+"""What a city can do (CITY-1, WAW-PROG-1)."""
+
+
+def _empty(held: Collection[object]) -> bool:
     """Such a field is not saved: the base game has none."""
-    return not kinds
+    return not held
 
 
 def _missing(square: Square | None) -> bool:
@@ -61,8 +66,8 @@ class Figure:
 @dataclass(slots=True)
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
-    `production_bonus` to its production this round. `square` names the city; a metropolis covers a `second` square
-    besides (FAF-METRO-1)."""
+    `production_bonus` to its production this round. `kinds` are those of its actions, where it matters (WAW-GOV-6).
+    `square` names the city; a metropolis covers a `second` square besides (FAF-METRO-1)."""
 
     owner: Seat
     square: Square
@@ -71,6 +76,7 @@ class City:
     acted: int = 0
     actions: int = 1
     production_bonus: int = 0
+    kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
     second: Annotated[Square | None, Field(exclude_if=_missing)] = None
 
     @property
@@ -88,6 +94,7 @@ class City:
             self.acted,
             self.actions,
             self.production_bonus,
+            self.kinds[:],
             self.second,
         )
 

@@ -205,6 +205,9 @@ CardKind = Literal[
 PLAYED: Final = ("event", "ability", "wonder", "power", "investment")
 """Those that players play, which the keys of answers name."""
 
+STATE: Final = ("government", "policy")
+"""The kinds of cards that order a player's state; what they do is used by the id of a clause ("feudalism.harvest")."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
@@ -218,7 +221,8 @@ class PrintedCard:
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        return cls(kind, id_) if kind in PLAYED else None  # type: ignore[arg-type]
+        played = kind in PLAYED or (kind in STATE and "." in id_)
+        return cls(kind, id_) if played else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:

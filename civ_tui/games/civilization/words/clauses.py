@@ -48,7 +48,7 @@ OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
 OF_STEPS: Final = MappingProxyType({"explore": "MOVE-6", "leave": "MOVE-2", "stop": "MOVE-3", "back": "MOVE-2"})
 """By the kind of a step of a march."""
 OF_CARDS: Final = MappingProxyType(
-    {"event": "CULT-6", "ability": "HARV-2", "wonder": "PROD-12", "investment": "FAF-INV-2"}
+    {"event": "CULT-6", "ability": "HARV-2", "wonder": "PROD-12", "investment": "FAF-INV-2", "government": "GOV-4"}
 )
 """What is played from any list, by its kind."""
 OF_QUESTIONS: Final = MappingProxyType(

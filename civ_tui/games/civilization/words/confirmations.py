@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.kinds import (
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
+    STATE,
     CityAt,
     CultureSpace,
     Founding,
@@ -34,6 +35,7 @@ from civ_tui.games.civilization.rules.subjects import (
 )
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.attacks import attack_in_words
+from civ_tui.games.civilization.words.governments import is_due
 from civ_tui.games.civilization.words.options import covers, played
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
@@ -175,6 +177,7 @@ def _not_advanced(language: Language, legal: Legal) -> str:
 def _unused(language: Language, components: Catalog, legal: Legal) -> str:
     """Which wonders and powers could still be used before the phase ends; empty if none."""
     subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
-    cards = [played(components, card) for card in subjects if card.kind in ("wonder", "power")]
+    missed = (card for card in subjects if card.kind in ("wonder", "power", *STATE) and not is_due(components, card))
+    cards = [played(components, card) for card in missed]
     names = language.row(language.say(card) for card in cards if card is not None)
     return language.say("Not used: {what}.", what=names) if names else ""

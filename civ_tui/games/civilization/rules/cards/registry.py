@@ -44,6 +44,11 @@ Moment = Literal[
     "tech_learned",
     "army_stopped",
     "great_person_gained",
+    "capital_placed",
+    "start_ends",
+    "city_lost",
+    "army_built",
+    "last_chance",
     "invested",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
@@ -290,8 +295,10 @@ def cards_of(edition: Edition) -> Cards:
 
 def holds(t: Table, player: Player, card: str) -> bool:
     """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
-    wonder and it works."""
+    wonder and it works. What a "part" of an expansion says holds for everybody."""
     kind, name = _kind_and_name(card)
+    if kind == "part":
+        return True
     if kind == "tech":
         return player.knows(name)
     if kind == "civ":
@@ -311,8 +318,10 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     """Tell the cards that something has just happened to or through the player. The facts depend on the moment:
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
-    winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned: the tech's id; great_person_gained: the great person's; invested: the investment card's.
+    winner; capital_placed, city_founded, city_lost, city_conquered, village_conquered, hut_entered, wonder_built,
+    army_built, army_stopped: the square; tech_learned: the tech's id; great_person_gained: the great person's;
+    invested: the investment card's; last_chance, before a change of government and at the end of Start of Turn, and
+    start_ends: nothing.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

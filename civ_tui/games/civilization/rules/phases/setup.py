@@ -10,6 +10,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, lay_board, outskirts, own_figures
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, stated
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
@@ -245,6 +246,7 @@ async def _place_capital(t: Table, player: Player) -> None:
     walled = "walls" in t.components.civilizations[player.civilization].traits
     player.cities.append(City(player.seat, square, capital=True, walled=walled))
     gains.note(t, "capital", player.seat, cause="SETUP-11", place=square)
+    await happened(t, "capital_placed", player, square)
 
 
 async def _take_bonus(t: Table, player: Player) -> None:

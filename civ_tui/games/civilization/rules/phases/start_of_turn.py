@@ -9,6 +9,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.cards import playing
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import discard_down
 from civ_tui.games.civilization.rules.income import controlled
@@ -53,6 +54,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
                 await found_city(t, player, square)
             case Government(kind):
                 changed = True
+                await happened(t, "last_chance", player)
                 await change_government(t, player, kind)
             case GreatPerson(person):
                 await place_great_person(t, player, person)
@@ -60,6 +62,8 @@ async def start_of_turn(t: Table, player: Player) -> None:
                 await _gather(t, player, square)
             case PrintedCard():
                 await playing.play(t, player, deed)
+    await happened(t, "last_chance", player)
+    await happened(t, "start_ends", player)
     # GOV-2: the chance of a direct change ends with this phase.
     player.fresh_governments.clear()
 

@@ -304,9 +304,16 @@ class CultureEvent(Printed):
 
 @printed
 class GovernmentClause(Printed):
-    """One paragraph of a government card (GOV-6)."""
+    """One paragraph of a government card (GOV-6) or of a social policy. What is used in a phase, once in each, has an
+    id, may cost `trade` and `culture`, and says how much it brings; what is `due` is not missed by who forgets it."""
 
     text: Text
+    id: str = ""
+    phase: Phase | None = None
+    trade: Count = 0
+    culture: Count = 0
+    due: bool = False
+    numbers: dict[str, int] = Field(default_factory=dict)
 
 
 @printed
@@ -319,7 +326,13 @@ class Government(Printed):
     numbers: dict[str, int] = Field(default_factory=dict)
     traits: tuple[
         Literal[
-            "armies_found_cities", "capital_idle", "cities_share_harvest", "no_attacks_on_cities", "scouts_take_huts"
+            "armies_found_cities",
+            "capital_idle",
+            "cities_share_harvest",
+            "cities_share_production",
+            "no_attacks_on_cities",
+            "policies_idle",
+            "scouts_take_huts",
         ],
         ...,
     ] = ()
