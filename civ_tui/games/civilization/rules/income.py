@@ -57,7 +57,9 @@ def city_yield(t: Table, city: City) -> Yield:
     player, shown = t.players[city.owner], production
     numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
-    production += city.production_bonus + added_production(t, player)
+    production += city.production_bonus
+    if t.edition.said or "military_science" in player.learned:
+        production += added_production(t, player)
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2

@@ -104,7 +104,13 @@ def _board(t: Table) -> Iterator[str]:
     centres = [city for player in t.players for city in player.cities]
     standing = {figure.square for player in t.players for figure in player.figures if figure.square is not None}
     board = t.board
-    for square in (*standing, *(each for city in centres for each in city.squares), *board.markers, *board.tokens, *board.disasters):
+    for square in (
+        *standing,
+        *(each for city in centres for each in city.squares),
+        *board.markers,
+        *board.tokens,
+        *board.disasters,
+    ):
         if square not in shape.names:
             yield f"a piece lies on square {square}, beside the map"
             return

@@ -58,8 +58,9 @@ class SquareView:
     """A square of the map. Only its place is filled while its tile is face down.
 
     `icons` and `resource` are what the square gives: those of the piece on it, if any; nothing in a city centre
-    (FOUND-10); both squares of a metropolis have its `city`. `token` is a hut or village on it. If the square lies in the outskirts of a city, `outskirts_of` is the
-    centre of that city and `owner` its owner. `covered` is what is printed under a disaster marker on it.
+    (FOUND-10); both squares of a metropolis have its `city`. `token` is a hut or village on it. If the square lies in
+    the outskirts of a city, `outskirts_of` is the centre of that city and `owner` its owner. `covered` is what is
+    printed under a disaster marker on it.
     """
 
     square: Square

@@ -40,9 +40,7 @@ def metropolis(played: Edition, _on: Options) -> Edition:
     """FAF-METRO-1: what a metropolis gives, and how a capital becomes one. Raises `CatalogError`."""
     content = in_box(played.components, "fame_and_fortune", MetropolisFile)
     components = extended(played.components, metropolis=content.metropolis)
-    return replace(
-        played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE
-    )
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
 
 
 def numbers(t: Table) -> Metropolis:

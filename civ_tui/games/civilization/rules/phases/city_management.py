@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import further_items
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
-from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price, why_not_advance
+from civ_tui.games.civilization.rules.phases.culture_track import advance, next_price, why_not_advance
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
@@ -93,8 +93,7 @@ def _acts(name: str, square: Square, capital: bool) -> Option[Deed]:
 
 
 def _culture_option(t: Table, player: Player) -> Option[Deed]:
-    space = next_space(t, player)
-    return _advance_to(space.number, *price(t, player, space)).unless(why_not_advance(t, player))
+    return _advance_to(player.culture_space + 1, *next_price(t, player)).unless(why_not_advance(t, player))
 
 
 @cache

@@ -20,6 +20,12 @@ def next_space(t: Table, player: Player) -> Space:
     return t.components.culture_track[player.culture_space]
 
 
+def next_price(t: Table, player: Player) -> tuple[int, int]:
+    """The price of the space that the player would enter."""
+    space = next_space(t, player)
+    return price(t, player, space) if t.edition.said else (space.culture, space.trade)
+
+
 @stated
 def price(t: Table, player: Player, space: Space) -> tuple[int, int]:
     """CULT-1: the culture tokens and the trade that entering the space costs the player."""
@@ -28,7 +34,7 @@ def price(t: Table, player: Player, space: Space) -> tuple[int, int]:
 
 def why_not_advance(t: Table, player: Player) -> Reason | None:
     """CULT-1: the reason why the player cannot pay for the next space, or None."""
-    culture, trade = price(t, player, next_space(t, player))
+    culture, trade = next_price(t, player)
     if player.culture < culture:
         return _too_little_culture(culture, player.culture)
     if player.trade < trade:

@@ -13,6 +13,7 @@ from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_wat
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
+from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
 from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare, offered
 from civ_tui.games.civilization.rules.victory import look
@@ -129,6 +130,16 @@ def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
     return None
 
 
+def _why_not_make_way(t: Table, player: Player, square: Square) -> Reason | None:
+    """FOUND-9: the same for a figure that makes way, in peace: around a metropolis that has just grown, huts, villages
+    and enemies may be in the way (FAF-METRO-5)."""
+    if square in t.board.tokens:
+        return UNDER_TOKEN
+    if square in enemy_squares(t, player):
+        return Reason("MOVE-11", "Enemy figures are there.")
+    return why_not_stand(t, player, square)
+
+
 async def make_way(t: Table, player: Player, figure: Figure, where: Iterable[Square], cause: str) -> None:
     """FOUND-9: a figure left in a new centre moves at once to one of the squares around it; if none can take it, it
     dies."""
@@ -136,7 +147,9 @@ async def make_way(t: Table, player: Player, figure: Figure, where: Iterable[Squ
 
     def question() -> Question[OnSquare]:
         options = [
-            Option(shape.names[near], subjects.on_square(near), shape.names[near], why_not_stand(t, player, near), near)
+            Option(
+                shape.names[near], subjects.on_square(near), shape.names[near], _why_not_make_way(t, player, near), near
+            )
             for near in sorted(where)
         ]
         prompt = Line("Where does the {kind} make way to?", kind=figure.kind)
