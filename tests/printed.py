@@ -4,3 +4,5 @@ from civ_tui.games.civilization.rules.edition import STANDARD, edition
 
 EDITION = edition(STANDARD)
 PRINTED = EDITION.components
+EVERYTHING = edition(STANDARD, tuple(EDITION.options)).components
+"""With all that the two expansions have."""

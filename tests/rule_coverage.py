@@ -23,6 +23,8 @@ CARDS = {
     "government": ("governments.toml", "government"),
     "civ": ("civilizations.toml", "civilization"),
     "great_person": ("great_people.toml", "great_person"),
+    "hut": ("huts_and_villages.toml", "hut"),
+    "village": ("huts_and_villages.toml", "village"),
     "investment": ("investments.toml", "investment"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""
@@ -158,6 +160,6 @@ def _books(printed: Path) -> dict[str, tuple[list[str], list[str]]]:
 def _ids(file: Path, table: str) -> list[str]:
     """The `id` of each entry of a TOML file's array of tables; a usage error if the file cannot be read so."""
     try:
-        return [entry["id"] for entry in tomllib.loads(file.read_text(encoding="utf-8"))[table]]
+        return [entry["id"] for entry in tomllib.loads(file.read_text(encoding="utf-8")).get(table, [])]
     except (OSError, tomllib.TOMLDecodeError, KeyError) as error:
         raise pytest.UsageError(f"{file} cannot be read for its identifiers: {error!r}") from error

@@ -75,11 +75,12 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
     title = titles.title(game_named(ctx, game))
     if edition:
         _one_of(ctx, "edition", edition, title.editions)
-    switches = title.switches(edition or title.standard)
+    switches, presets = title.switches(edition or title.standard), title.presets(edition or title.standard)
     for option in options:
-        _one_of(ctx, "option", option, switches)
-    on = with_needs(switches, options)
-    if besides := [each for each in on if each not in options]:
+        _one_of(ctx, "option", option, (*presets, *switches))
+    named = [each for option in options for each in (presets[option].on if option in presets else (option,))]
+    on = with_needs(switches, named)
+    if besides := [each for each in on if each not in named]:
         tell(Line("Switched on too, because it is needed: {names}.", names=", ".join(besides)), err=True)
     may = seats(game, edition)
     try:

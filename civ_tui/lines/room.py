@@ -69,8 +69,7 @@ class GameLines:
             names.append(setting_up.name(console, place, player, names))
             colours.append(setting_up.colour(console, names[-1], self.colours, colours))
         seats = [{"name": name, "colour": colour} for name, colour in zip(names, colours, strict=True)]
-        switches = self.title.switches(draft.edition or self.title.standard)
-        on = setting_up.switched(console, switches, draft.options)
+        on = setting_up.switched(console, self.title, draft.edition or self.title.standard, draft.options)
         settings = {"seats": seats, "seed": setting_up.chance(console, draft), **({"options": on} if on else {})}
         return self.title.settings.validate_python(settings), players
 

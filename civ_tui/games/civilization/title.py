@@ -12,7 +12,7 @@ from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.switches import Switches
+from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
@@ -77,6 +77,10 @@ class CivilizationTitle(Title[Table, View]):
     def switches(self, edition_id: str) -> Switches:
         """The options of the edition."""
         return edition(edition_id).options
+
+    def presets(self, edition_id: str) -> Presets:
+        """The boxes of the edition."""
+        return edition(edition_id).presets
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""

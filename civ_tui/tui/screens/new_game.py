@@ -111,7 +111,7 @@ class NewGameScreen(Once[Any]):
             if switches:
                 with Horizontal(classes="field", id=None if options else "variants"):
                     yield Label(say("Options"))
-                    yield SwitchField(switches, self.draft.options, id=SWITCHES)
+                    yield SwitchField(switches, self.draft.options, self.played.presets(edition), id=SWITCHES)
                     yield Static(say("Enter shows them"), classes="note", markup=False)
             with Horizontal(classes="field", id=None if options or switches else "variants"):
                 yield Label(say("Seed"))

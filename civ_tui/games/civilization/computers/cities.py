@@ -8,11 +8,13 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.plans import FAVOURITES, WONDERS
+from civ_tui.games.civilization.computers.research import best_free
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
+from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
 from civ_tui.games.civilization.rules.board import city_at, face, is_water
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_price, next_space
@@ -23,7 +25,7 @@ from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace
 PRODUCTION = frozenset(
     (
         "animal_husbandry.production", "construction.production", "banking.production",
-        "love_despot_day", "love_queen_day", "love_president_day",
+        "plastics.production", "love_despot_day", "love_queen_day", "love_president_day",
     )
 )  # fmt: skip
 """Cards and abilities that raise a city's production for this round."""
@@ -35,6 +37,9 @@ danger: less than the action of a city."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
+COIN_TAKERS = frozenset(("mysticism.discard_coin",))
+"""Abilities by which another player loses a coin token."""
+FREE_TECHS = frozenset(("education.tech",))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
 
@@ -67,7 +72,7 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     if card.id in CULTURE:
         amount = sight.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
-    if card.id in PRODUCTION:
+    if card.id in PRODUCTION or card.kind == "village":
         gained = max(
             (_boost(sight, city, card) for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)),
             default=0.0,
@@ -75,6 +80,14 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
+    if card.id in COIN_TAKERS:
+        leads = max((sight.danger(other) for other in sight.others if coin_tokens(sight.t, other)), default=0.0)
+        return Candidate(key, 6 * leads - 0.5 * sight.resource("spy"), ("It takes a coin from a rival.",))
+    if card.id in FREE_TECHS:
+        paid = sum(map(sight.resource, sight.t.components.abilities[card.id].cost))
+        return Candidate(
+            key, best_free(sight) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
+        )
     if card.id == "philosophy.great_person":
         return Candidate(key, 6.0 - 0.3 * plan.coin_now, ("A great person serves for the rest of the game.",))
     if card.id == "egyptians.builders":
@@ -87,7 +100,8 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
 def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
     """How much the added production improves the city's best action, minus the price of the card."""
     t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
-    numbers = ability.numbers if ability is not None else t.components.culture_events[card.id].numbers
+    others = t.components.village_faces if card.kind == "village" else t.components.culture_events
+    numbers = ability.numbers if ability is not None else others[card.id].numbers
     price = sum(map(sight.resource, ability.cost)) if ability is not None else 0.0
     return _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city) - 0.3 * price
 
@@ -304,8 +318,8 @@ def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
 
 
 def free_building(sight: Sight, item: Item) -> float:
-    """The value of a free building, in the city that builds it."""
-    waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)]
+    """The value of a free building, in the city that builds it, or of anything else that is free."""
+    waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)] or sight.me.cities
     best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
     return 0.0 if best is None else _item(sight, best, item)[0]
 

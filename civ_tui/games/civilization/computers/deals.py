@@ -66,7 +66,7 @@ def _token(t: Table, player: Player, content: str) -> float:
 
 def _use(t: Table, player: Player, resource: str) -> float:
     """The value of a resource to a player with these techs, which are public."""
-    value = max((worth for tech, worth in USES[resource].items() if player.knows(tech)), default=1.0)
+    value = max((worth for tech, worth in USES.get(resource, {}).items() if player.knows(tech)), default=1.0)
     coins = player.knows("pottery") and coin_room(t, player, "pottery") > 0
     return max(value, 4.0) if coins else value
 
@@ -178,10 +178,10 @@ def agree(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """The answer to a proposal: agree, refuse, or make one counter-proposal."""
     deal = question.subject if isinstance(question.subject, Deal) else None
     keys = {option.key for option in question.legal()}
-    if deal is None or AGREE not in keys:
+    if deal is None or (AGREE not in keys and not deal.gets.tokens):
         return [Candidate(REFUSE, 0.0, ("It cannot be kept.",))]
     found = [Candidate(REFUSE, 0.0, (why_refused(sight, deal),))]
-    if arms_the_leader(sight, deal):
+    if AGREE not in keys or arms_the_leader(sight, deal):  # a token that cannot be traded is no one else's business
         return found
     gained = gain(sight, deal)
     surplus = gained - _demand(sight, deal)
@@ -236,7 +236,7 @@ def best_proposal(sight: Sight, to: int) -> Deal | None:
     refused = {entry.facts["deal"] for entry in before}
     best: tuple[float, Deal] | None = None
     for deal in _ideas(sight, sight.t.players[to]):
-        if deal.key in refused or why_not_deal(sight.t, deal) is not None or arms_the_leader(sight, deal):
+        if deal.key in refused or why_not_deal(sight.t, deal, sight.seat) is not None or arms_the_leader(sight, deal):
             continue
         mine, theirs = gain(sight, deal), gain_of_other(sight, deal)
         if mine >= _demand(sight, deal) and theirs >= MARGIN and (best is None or min(mine, theirs) > best[0]):

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.limits import travel_speed
+from civ_tui.games.civilization.rules.phases.movement import why_not_stay
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step
@@ -70,7 +71,9 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     wanted = len(waiting) if kind == "army" else 1
     if armies + scouts not in {wanted, 1}:
         return []
-    best = goal(sight, waiting[: armies + scouts], square, travel_speed(sight.t, sight.me))
+    going = waiting[: armies + scouts]
+    stays = why_not_stay(sight.t, sight.me, going, square) is None
+    best = goal(sight, going, square, travel_speed(sight.t, sight.me), stays=stays)
     # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
     together = best.fights or sight.plan.id == "military" or sight.peril > DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0

@@ -9,7 +9,7 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
+from civ_tui.games.civilization.rules.phases.pyramid import why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.subjects import Tech
 
@@ -57,6 +57,12 @@ def _wait(sight: Sight) -> Candidate:
     if why_no_place(me, 5) is None and me.trade + income >= needed_trade(t, me, 5) - 3:
         return Candidate(NONE, 30.0, ("Space Flight comes next round.",))
     return Candidate(NONE, sight.plan.wait, ("What is not spent now may serve later.",))
+
+
+def best_free(sight: Sight) -> float:
+    """The value of the best tech that could be learned for free (EXP-12), 0 if there is none."""
+    t, me = sight.t, sight.me
+    return max((sight.tech(tech) for tech in t.components.techs if why_not_learn(t, me, tech) is None), default=0.0)
 
 
 def choose_tech(sight: Sight, question: Question[Any]) -> list[Candidate]:

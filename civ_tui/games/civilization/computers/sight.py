@@ -167,10 +167,10 @@ class Sight(Strengths):
         """The value of learning the tech."""
         card, me, plan = self.t.components.techs[tech], self.me, self.plan
         value = TECHS.get(tech, 2) + plan.techs.get(tech, 0) + plan.level * (card.level - 1)
-        upgrade = card.unit_upgrade
-        if upgrade is not None and upgrade.rank > me.ranks.get(upgrade.type, 9):
-            value += plan.upgrade + 0.2 * sum(card.startswith(upgrade.type) for card in me.forces)
-            value += 4.0 * self.peril
+        for upgrade in card.unit_upgrades:
+            if upgrade.rank > me.ranks.get(upgrade.type, 9):
+                value += plan.upgrade + 0.2 * sum(card.startswith(upgrade.type) for card in me.forces)
+                value += 4.0 * self.peril
         if tech == "masonry":
             value += WALLS * self.peril
         if tech == "irrigation":

@@ -13,7 +13,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import units_text
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, seat_name
+from civ_tui.games.civilization.words.names import ROMAN, seat_name, token_name
 from civ_tui.games.civilization.words.players import cards_held
 
 WIDE: Final = 34
@@ -182,7 +182,8 @@ def token_mark(look: Look, kind: str) -> str:
 
 def token_face(look: Look, player: PlayerView, place: int) -> str:
     """The face-down token at that place in the seat's row: its back, and its face if that is known."""
-    face = look.say("token") if player.tokens is None else look.say(RESOURCE_NAMES[player.tokens[place].content])
+    known = None if player.tokens is None else player.tokens[place].content
+    face = look.say("token") if known is None else token_name(look, player.components, known)
     return f"{token_mark(look, player.token_kinds[place])} {face}"
 
 

@@ -89,8 +89,8 @@ def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int 
     found = []
     if built := tech.unlocks_building or tech.upgrades_building:
         found.append(_building(look, components, built))
-    if tech.unit_upgrade or tech.unlocks_unit:
-        rank = str(tech.unit_upgrade.rank) if tech.unit_upgrade else ""
+    if tech.unit_upgrades or tech.unlocks_unit:
+        rank = str(tech.unit_upgrades[0].rank) if tech.unit_upgrades else ""
         found.append(Text(f"{look.glyphs.army}{rank}", label("iron")))
     if tech.unlocks_government:
         found.append(Text(look.glyphs.government, label("village")))

@@ -24,7 +24,7 @@ def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Set
     chosen = _edition(console, draft)
     players = setting_up.how_many(console, title.seats(chosen), draft.players)
     learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
-    options = () if learning else setting_up.switched(console, title.switches(chosen), draft.options)
+    options = () if learning else setting_up.switched(console, title, chosen, draft.options)
     components = edition(chosen, options).components
     seats: list[SeatSettings] = []
     who_plays = setting_up.who_plays(console, draft.who_plays(players))

@@ -240,8 +240,8 @@ def learn(t: Table, player: Player, tech: str, cause: str, *, row: int | None = 
     card = t.components.techs[tech]
     player.learned[tech] = card.level - 1 if row is None else row
     note(t, "learn", player.seat, cause=cause, tech=tech)
-    if card.unit_upgrade is not None:
-        player.ranks[card.unit_upgrade.type] = max(player.ranks[card.unit_upgrade.type], card.unit_upgrade.rank)
+    for upgrade in card.unit_upgrades:
+        player.ranks[upgrade.type] = max(player.ranks[upgrade.type], upgrade.rank)
     if card.upgrades_building is not None:
         improve_buildings(t, player, card.upgrades_building)
     government = card.unlocks_government

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.engine.wording import Line, Text, sense
+from civ_tui.games.civilization.rules.naming import face_name
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -65,7 +66,7 @@ def goods_in_words(goods: Facts) -> Text:
 
 def faces_in_words(faces: Facts, components: Catalog) -> Text:
     """The hidden faces, in words."""
-    tokens = [Line(content) for content in faces.get("tokens", ())]
+    tokens = [face_name(components, content) for content in faces.get("tokens", ())]
     return _row([*tokens, *(Line(components.culture_events[card].name) for card in faces.get("cards", ()))])
 
 

@@ -119,7 +119,8 @@ def _board(t: Table) -> Iterator[str]:
             apart = min(shape.city_distance(here, there) for here in one.squares for there in other.squares)
             if one is not other and apart < t.components.limits.city_distance:
                 yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
-    if len(t.board.disasters) > t.components.limits.disaster_markers:
+    most = t.components.limits.disaster_markers
+    if most is not None and len(t.board.disasters) > most:
         yield f"{len(t.board.disasters)} disaster markers"
     yield from _markers(t)
     if t.battle is not None or t.march is not None:

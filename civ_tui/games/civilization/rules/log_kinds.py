@@ -215,6 +215,14 @@ KINDS: Final[dict[str, Kind]] = {
         {"resource": content, "token": token},
         routine=True,
     ),
+    "use_token": Kind(
+        {
+            when(token="village"): "{who} shows and uses a village token: {content}.",
+            otherwise: "{who} shows and uses a hut token: {content}.",
+        },
+        {"content": content, "token": token},
+        headline=always,
+    ),
     "draw_unit": Kind(
         "{who} draws a unit: {type}.", {"type": unit_type}, counted="unit cards {n}", done="drew a unit: {type}"
     ),

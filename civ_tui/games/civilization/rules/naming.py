@@ -73,6 +73,17 @@ def called(word: str, _view: View) -> Line:
     return Line(CALLED[word])
 
 
+def token_face(content: str, view: View) -> Line:
+    """What a hut or village token hides."""
+    return face_name(view.components, content)
+
+
+def face_name(printed: Catalog, content: str) -> Line:
+    """The same, by what is printed."""
+    face = printed.hut_faces.get(content) or printed.village_faces.get(content)
+    return Line(CALLED[content]) if face is None else Line(face.name)
+
+
 def signed(number: int, _view: View) -> str:
     """The number with its sign."""
     return f"{number:+d}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field, replace
+from functools import cache, reduce
+from itertools import permutations
 from typing import Any, Literal
 
 from civ_tui.engine.answers import BACK, NONE
@@ -17,18 +18,27 @@ from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Ability, CultureEvent, Tech, TileToken
+from civ_tui.games.civilization.rules.printed.components import (
+    MARKET_RESOURCES,
+    RESOURCES,
+    Ability,
+    CultureEvent,
+    Tech,
+    TileToken,
+)
 from civ_tui.games.civilization.rules.state import Player, Table, Token
 
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """One thing that can pay for one resource: a market token, a face-down hut or village token, or a gift card."""
+    """One thing that can pay for one resource: a market token, a face-down hut or village token, or a gift card.
+    `pays` is the resource of the price that it has been laid down for."""
 
     kind: Literal["market", "token", "gift"]
     resource: str
     token: Token | None = None
     card: str = ""
+    pays: str = field(default="", compare=False)
 
     @property
     def key(self) -> str:
@@ -74,11 +84,16 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
         for resource in MARKET_RESOURCES
         if player.resources.get(resource, 0) > laid.count(Means("market", resource))
     ]
-    found += [Means("token", token.content, token) for token in tokens]
+    found += [Means("token", token.content, token) for token in tokens if pays(token)]
     for card in gifts(t, player):
         named = gift_resources(t.components, card)
         found.append(Means("gift", need if need in named else named[0], card=card))
     return list({one.key: one for one in found if need in ("any", one.resource)}.values())
+
+
+def pays(token: Token) -> bool:
+    """Whether a hut or village token is a resource (FAF-HUT-1)."""
+    return token.content in RESOURCES
 
 
 def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
@@ -87,15 +102,29 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         return True
     need = cost[0]
     if need == "any":
-        open_or_face_down = sum(player.resources.values()) + len(player.tokens)
+        open_or_face_down = sum(player.resources.values()) + sum(map(pays, player.tokens))
         if open_or_face_down >= len(cost) or not player.hand:
             return open_or_face_down >= len(cost)
         playable = min(len(gifts(t, player)), culture_hand(t, player))  # CULT-2: a larger hand is discarded down
         return open_or_face_down + playable >= len(cost)
-    assert len(cost) == 1, "printed costs are one named resource, or several of any kind"
+    if len(cost) > 1:
+        return _can_pay_each(t, player, cost)
     if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
         return True
     return bool(player.hand) and any(need in gift_resources(t.components, card) for card in gifts(t, player))
+
+
+def _can_pay_each(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
+    """Whether the player can pay several named resources, all different: tokens for what they have, gifts for the
+    rest."""
+    held = {*player.resources, *(token.content for token in player.tokens)}
+    lacking = [need for need in cost if need not in held]
+    if not lacking or not player.hand or len(lacking) > culture_hand(t, player):
+        return not lacking
+    return any(
+        all(need in gift_resources(t.components, card) for need, card in zip(lacking, given, strict=True))
+        for given in permutations(gifts(t, player), len(lacking))
+    )
 
 
 def might_pay(t: Table, player: Player, ability: Ability) -> bool:
@@ -108,8 +137,9 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
     if not ability.cost:
         return True
     need = ability.cost[0]
-    openly = sum(player.resources.values()) if need == "any" else player.resources.get(need, 0)
-    return openly + hidden_means(t, player, need) >= len(ability.cost)
+    if need != "any":
+        return all(player.resources.get(each) or hidden_means(t, player, each) for each in ability.cost)
+    return sum(player.resources.values()) + hidden_means(t, player, need) >= len(ability.cost)
 
 
 def hidden_means(t: Table, player: Player, need: str) -> int:
@@ -181,7 +211,11 @@ def price(ability: Ability) -> Line:
         return Line("nothing")
     if ability.cost[0] == "any":
         return Line("any {n} resources", n=len(ability.cost))
-    return Line(ability.cost[0])
+    *before, last = map(Line, ability.cost)
+    if not before:
+        return last
+    row = reduce(lambda some, more: Line("{some}, {more}", some=some, more=more), before)
+    return Line("{some} and {last}", some=row, last=last)
 
 
 async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None = None) -> bool:
@@ -213,25 +247,32 @@ async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] |
     """The tokens that pay the price together with gift cards, which are played as soon as they are chosen (TIME-5).
     None if the price is not paid after all."""
     laid: list[Means] = []
-    paid = failed = 0
+    unpaid: tuple[str, ...] = ability.cost
+    failed = 0
     while True:
         # Reactions to a gift card may have spent tokens laid down before.
         laid = _still_there(player, laid)
-        wanted = ability.cost[paid + len(laid) :]
+        wanted = reduce(_without, [one.pays for one in laid], unpaid)
         if not wanted:
             return laid
-        if not hidden_means(t, player, wanted[0]) and not can_pay(t, player, ability.cost[paid:]):
+        if not hidden_means(t, player, wanted[0]) and not can_pay(t, player, unpaid):
             return None  # everybody can see that
-        number = paid + len(laid) + 1
+        number = len(ability.cost) - len(wanted) + 1
         chosen = await _choose(t, player, ability, wanted[0], laid, number, failed=failed > 0)
         if chosen is None:
             return None
         if chosen.kind != "gift":
-            laid.append(chosen)
+            laid.append(replace(chosen, pays=wanted[0]))
         elif await play_event(t, player, chosen.card, (Line(chosen.resource),), _giving_up(chosen.resource)):
-            paid += 1
+            unpaid = _without(unpaid, wanted[0])
         else:
             failed += 1
+
+
+def _without(cost: tuple[str, ...], paid: str) -> tuple[str, ...]:
+    """The price without a resource that has been paid."""
+    place = cost.index(paid)
+    return cost[:place] + cost[place + 1 :]
 
 
 def _giving_up(resource: str) -> Option[Any]:

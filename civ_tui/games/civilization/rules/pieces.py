@@ -147,16 +147,17 @@ def _rows(dealer: Dealer, rows: list[list[str]], decks: list[list[str]], backs: 
 
 
 def _deal_tokens(t: Table, dealer: Dealer, seat: Seat | None, kind: TokenKind, pool: list[str]) -> None:
-    """Huts or villages on the map, with players, and left over. Nobody holds a great person face down."""
+    """Huts or villages on the map, with players, and left over. Nobody holds face down what is used at once."""
     squares = [square for square, token in t.board.tokens.items() if token.kind == kind]
     held = [player for player in _others(t, seat) if any(token.kind == kind for token in player.tokens)]
     contents = pool + [t.board.tokens[square].content for square in squares]
     contents += [token.content for player in held for token in player.tokens if token.kind == kind]
     if held:
-        kept = dealer.shuffled(content for content in contents if content != GREAT_PERSON)
+        never = {GREAT_PERSON} | {id_ for id_, face in t.components.faces(kind).items() if face.phase is None}
+        kept = dealer.shuffled(content for content in contents if content not in never)
         for player in held:
             player.tokens[:] = [_token(kind, kept.pop()) if one.kind == kind else one for one in player.tokens]
-        contents = kept + [GREAT_PERSON] * contents.count(GREAT_PERSON)
+        contents = kept + [content for content in contents if content in never]
     contents = dealer.shuffled(contents)
     for square in squares:
         t.board.tokens[square] = _token(kind, contents.pop())

@@ -100,7 +100,7 @@ def deck(value: Any, t: Table) -> bool:
     return type(value) is int and value in t.market.events
 
 
-@written(naming.called)
+@written(naming.token_face)
 def content(value: Any, t: Table) -> bool:
     """The face of a hut or village token."""
     return isinstance(value, str) and (value in t.components.huts or value in t.components.villages)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal, ParamSpec, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Square
 
 P = ParamSpec("P")
@@ -202,7 +203,7 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
-PLAYED: Final = ("event", "ability", "wonder", "power", "investment")
+PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment")
 """Those that players play, which the keys of answers name."""
 
 STATE: Final = ("government", "policy")
@@ -314,6 +315,13 @@ class CultureSpace:
     """The space of the culture track to advance to, by its number."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The terrain that a square becomes."""
+
+    terrain: Terrain
 
 
 @dataclass(frozen=True, slots=True)

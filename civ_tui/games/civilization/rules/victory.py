@@ -11,14 +11,22 @@ from civ_tui.games.civilization.rules.battle.state import Battle, SideName
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.state import Player, Table
 
-Moment = Literal["city_founded", "space_entered", "battle_decided", "coins_counted", "researched", "round_begins"]
+Moment = Literal[
+    "city_founded",
+    "space_entered",
+    "battle_decided",
+    "coins_counted",
+    "researched",
+    "learned_for_free",
+    "round_begins",
+]
 
 
 def look(t: Table, moment: Moment, *facts: Any) -> None:
     """End the game if anybody has reached a victory that is looked for at this moment. The facts depend on it:
 
     city_founded, space_entered: the player; battle_decided: the Battle and the name of the side that has won it;
-    researched: the techs chosen, by seat; coins_counted, round_begins: none.
+    researched, learned_for_free: the techs, by seat; coins_counted, round_begins: none.
     """
     edition = t.edition
     if moment in edition.looked_for:
@@ -64,7 +72,7 @@ def track_ended(t: Table, player: Player) -> list[Seat]:
 
 
 def space_flight(_t: Table, chosen: dict[Seat, str | None]) -> list[Seat]:
-    """WIN-2: whoever has researched Space Flight."""
+    """WIN-2, RES-8: whoever has researched Space Flight, or learned it in another way."""
     return [seat for seat, tech in chosen.items() if tech == "space_flight"]
 
 

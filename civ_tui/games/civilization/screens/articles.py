@@ -33,6 +33,8 @@ SHELVES: Final = MappingProxyType(
         "civilization": "Civilizations",
         "great_person": "Great people",
         "resource": "Resources",
+        "hut": "Huts and villages",
+        "village": "Huts and villages",
         "investment": "Investments",
     }
 )

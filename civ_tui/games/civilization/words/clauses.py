@@ -48,7 +48,15 @@ OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
 OF_STEPS: Final = MappingProxyType({"explore": "MOVE-6", "leave": "MOVE-2", "stop": "MOVE-3", "back": "MOVE-2"})
 """By the kind of a step of a march."""
 OF_CARDS: Final = MappingProxyType(
-    {"event": "CULT-6", "ability": "HARV-2", "wonder": "PROD-12", "investment": "FAF-INV-2", "government": "GOV-4"}
+    {
+        "event": "CULT-6",
+        "ability": "HARV-2",
+        "wonder": "PROD-12",
+        "hut": "FAF-HUT-1",
+        "village": "FAF-HUT-1",
+        "investment": "FAF-INV-2",
+        "government": "GOV-4",
+    }
 )
 """What is played from any list, by its kind."""
 OF_QUESTIONS: Final = MappingProxyType(
@@ -78,6 +86,7 @@ OF_QUESTIONS: Final = MappingProxyType(
         "great_person.square": "GREAT-1",
         "great_person.kept": "CULT-3",
         "hand.discard": "CULT-2",
+        "hand.kept": "FAF-TECH-2",
         "choose.payment": "HARV-2",
         "respond": "TIME-2",
     }

@@ -136,8 +136,8 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
             )
             cost = written(Icons(production=found.cost or 0))
             yield say(template, name=found.name, cost=cost, icons=written(found.gives))
-    if tech.unit_upgrade:
-        unit, rank = components.unit_kinds[tech.unit_upgrade.type], tech.unit_upgrade.rank
+    for upgrade in tech.unit_upgrades:
+        unit, rank = components.unit_kinds[upgrade.type], upgrade.rank
         yield say(
             "{type}: {name}, rank {rank} (strength +{more}).",
             type=say(UNIT_NAMES[unit.id]),
@@ -336,7 +336,7 @@ def about(subject: object) -> tuple[str, str] | None:
     match subject:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(kind="event" | "wonder" | "investment" as kind, id=name):
+        case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "investment" as kind, id=name):
             return kind, name
         case PrintedCard(kind="government", on=name):
             return "government", name

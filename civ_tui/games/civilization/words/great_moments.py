@@ -9,6 +9,7 @@ from typing import Final
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.naming import face_name
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN
 
@@ -27,7 +28,8 @@ def word_for(view: View, entry: Entry) -> Line | None:
         built = sum(each.kind == entry.kind and each.seat == seat for each in view.log)
         return Line("First wonder") if built == 1 else Line("Wonder")
     if entry.kind == "token_seen" and entry.cause == "MOVE-9":
-        return Line(RESOURCE_NAMES[facts["content"]])
+        content = facts["content"]
+        return Line(RESOURCE_NAMES[content]) if content in RESOURCE_NAMES else face_name(printed, content)
     if entry.kind == "learn":
         rows = enumerate(view.players[seat].pyramid[1:], start=2)
         level = next((level for level, row in rows if row[:1] == (facts["tech"],)), None)

@@ -88,6 +88,12 @@ def event_name(language: Language, components: Catalog, card: str) -> str:
     return f"{language.name(printed)} {ROMAN[printed.deck]}"
 
 
+def token_name(language: Language, components: Catalog, content: str) -> str:
+    """What a hut or village token hides."""
+    face = components.hut_faces.get(content) or components.village_faces.get(content)
+    return language.say(RESOURCE_NAMES[content]) if face is None else language.name(face)
+
+
 def moment(language: Language, number: int, phase: str) -> str:
     """When in a game it is, as in "Round 3, Movement"; before the first round "Setup"."""
     return moments.moment(language, NAME, number, phase)

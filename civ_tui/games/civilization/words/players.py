@@ -8,7 +8,7 @@ from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component, told, units_text
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, event_name, moment, rank_names, seat_name
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, event_name, moment, rank_names, seat_name, token_name
 from civ_tui.games.civilization.words.squares import yields
 from civ_tui.words.language import Language
 
@@ -89,7 +89,7 @@ def cards_held(language: Language, player: PlayerView) -> str:
 
 def tokens_held(language: Language, player: PlayerView) -> str:
     """What lies under the face-down tokens of a player who may see it."""
-    return language.row(_resource(language, token.content) for token in player.tokens or ())
+    return language.row(token_name(language, player.components, token.content) for token in player.tokens or ())
 
 
 def hand(language: Language, player: PlayerView) -> list[str]:
@@ -108,9 +108,11 @@ def hand(language: Language, player: PlayerView) -> list[str]:
                 "Token {n}: {kind}, {what}.",
                 n=number,
                 kind=language.say(token.kind),
-                what=_resource(language, token.content),
+                what=token_name(language, player.components, token.content),
             )
         )
+        face = player.components.faces(token.kind).get(token.content)
+        lines += [] if face is None else [language.text(face)]
     units = units_text(language, player.edition, player.forces, dict(player.ranks))
     return [*lines, language.say("Units: {units}.", units=units) if units else language.say("No units.")]
 

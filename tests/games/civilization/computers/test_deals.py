@@ -75,7 +75,7 @@ def talk(seed: int) -> int:
         game.answer(TALKER, f"talk:{BOT}")
         line = f"{random_side(game.state, TALKER, chance)} > {random_side(game.state, BOT, chance)}"
         deal = read_deal(game.state, TALKER, BOT, line)
-        if isinstance(deal, Reason) or why_not_deal(game.state, deal) is not None:
+        if isinstance(deal, Reason) or why_not_deal(game.state, deal, TALKER) is not None:
             game.answer(TALKER, "off")
             continue
         game.answer(TALKER, deal.key)

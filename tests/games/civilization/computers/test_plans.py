@@ -6,9 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from civ_tui.games.civilization.computers import plans
-from civ_tui.games.civilization.rules.edition import STANDARD, edition
-
-PRINTED = edition(STANDARD).components
+from tests.printed import EVERYTHING, PRINTED
 
 
 def test_there_is_a_plan_for_each_victory_at_both_strengths() -> None:
@@ -18,15 +16,15 @@ def test_there_is_a_plan_for_each_victory_at_both_strengths() -> None:
 
 
 def test_every_card_has_a_value_and_nothing_else_has() -> None:
-    assert {*plans.TECHS} == {*PRINTED.techs}
+    assert {*plans.TECHS} == {*EVERYTHING.techs}
     assert {*plans.EVENTS} == {*PRINTED.culture_events}
-    assert {*plans.WONDERS} == {*PRINTED.wonders}
-    assert {*plans.FAVOURITES} <= {*PRINTED.wonders}
+    assert {*plans.WONDERS} == {*EVERYTHING.wonders}
+    assert {*plans.FAVOURITES} <= {*EVERYTHING.wonders}
     assert {*plans.FAVOURITES.values()} <= {*plans.PLANS}
     for plan in (*plans.PLANS.values(), *plans.SHARP.values()):
-        assert {*plan.techs} <= {*PRINTED.techs}
+        assert {*plan.techs} <= {*EVERYTHING.techs}
         assert {*plan.governments} <= {*PRINTED.governments}
-    assert {tech for uses in plans.USES.values() for tech in uses} <= {*PRINTED.techs}
+    assert {tech for uses in plans.USES.values() for tech in uses} <= {*EVERYTHING.techs}
 
 
 def test_a_value_of_no_meaning_is_refused() -> None:

@@ -110,7 +110,7 @@ def empty_units(t: Table, seat: int, kind: str) -> None:
 
 def build(t: Table, seat: int, building: str, name: str) -> None:
     """A building out of the market."""
-    t.market.buildings[PRINTED.buildings[building].pool] -= 1
+    t.market.buildings[t.components.buildings[building].pool] -= 1
     t.board.markers[at(t, name)] = Marker("building", building, seat)
     gains.recount(t)
 
@@ -162,7 +162,7 @@ def resource(t: Table, seat: int, kind: str, count: int = 1) -> None:
 def hold(t: Table, seat: int, *cards: str) -> None:
     """These culture event cards out of their decks into the hand."""
     for card in cards:
-        t.market.events[PRINTED.culture_events[card].deck].face_down.remove(card)
+        t.market.events[t.components.culture_events[card].deck].face_down.remove(card)
         t.players[seat].hand.append(card)
 
 

@@ -17,7 +17,7 @@ from tests.games.civilization.rules.tables import table
 from tests.printed import PRINTED
 from tests.saves.killed import step
 
-T = table(options=("investments",))
+T = table(options=("investments", "governments_waw"))
 HERE = ("round", "phase", "who", "where", "by_card", "text")
 """What a sentence takes from elsewhere than the facts."""
 VALUES = (
@@ -25,7 +25,7 @@ VALUES = (
     *(min(shelf) for shelf in (PRINTED.techs, PRINTED.buildings, PRINTED.wonders, PRINTED.culture_events)),
     *(min(shelf) for shelf in (PRINTED.great_people, PRINTED.governments, PRINTED.abilities)),
     *(min(shelf) for shelf in (PRINTED.unit_kinds, PRINTED.unit_cards, PRINTED.huts)),
-    *("romans.glory", "B2", ["infantry", 1], min(T.components.investments)),
+    *("romans.glory", "feudalism.harvest", "B2", ["infantry", 1], min(T.components.investments)),
     {"trade": 3, "resources": {"silk": 1}, "tokens": [["hut", 1]], "cards": [[2, 3]]},
     {"tokens": ["spy"], "cards": ["think_tank"]},
     *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),

@@ -38,6 +38,7 @@ def test_what_records_contain_never_changes() -> None:
         "GREAT_PERSON_SQUARE": "great_person.square",
         "GREAT_PERSON_KEPT": "great_person.kept",
         "HAND_DISCARD": "hand.discard",
+        "HAND_KEPT": "hand.kept",
         "CHOOSE_CARD": "choose.card",
         "CHOOSE_CITY": "choose.city",
         "CHOOSE_FIGURES": "choose.figures",

@@ -63,9 +63,8 @@ def is_printed(card: PrintedCard) -> bool:
     if card.kind == "power":
         return card.id in {f"{civ.id}.{power.id}" for civ in c.civilizations.values() for power in civ.powers}
     if card.kind in STATE:
-        return any(
-            f"{one.id}.{clause.id}" == card.id for one in c.of_kind(card.kind).values() for clause in one.clauses
-        )
+        cards = c.of_kind(card.kind).values()
+        return any(f"{one.id}.{clause.id}" == card.id for one in cards for clause in one.clauses)
     return card.id in c.of_kind(card.kind)
 
 

@@ -17,8 +17,6 @@ from civ_tui.games.civilization.rules.printed.components import Government, Gove
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CardKind, PrintedCard
 
-Amount = TypeVar("Amount", bound="Callable[[Table, Player], Points]")
-
 DECREES: Final[dict[str, tuple[Card, str]]] = {}
 """What can be used, by its key ("government:feudalism.harvest"), and the clause of the rulebook that says so."""
 
@@ -29,6 +27,8 @@ class Points(NamedTuple):
     trade: int = 0
     culture: int = 0
 
+
+Amount = TypeVar("Amount", bound=Callable[[Table, Player], Points])
 
 DUE: Final[dict[str, Callable[[Table, Player], Points]]] = {}
 """What comes by itself in every Start of Turn of its player, by the same keys."""

@@ -10,6 +10,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules.cards.finds import keep_or_use
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.kinds import BATTLE_BARBARIAN
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
@@ -75,7 +76,7 @@ async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
 
 async def take_village(t: Table, player: Player, square: Square) -> None:
     """MOVE-10: the winner takes the token. A great person is exchanged for a random great person; any other token stays
-    face down, and only the winner knows what it is."""
+    face down, and only the winner knows what it is, or is used (FAF-HUT-1)."""
     token = t.board.tokens.pop(square)
     gains.bring_to_light(t)
     gains.note(t, "take_village", player.seat, cause="MOVE-10", place=square)
@@ -83,6 +84,5 @@ async def take_village(t: Table, player: Player, square: Square) -> None:
         t.market.removed.append(f"{token.kind}:{token.content}")
         await gain_great_person(t, player, "MOVE-10")
     else:
-        player.tokens.append(token)
-        gains.note(t, "token_seen", player.seat, (player.seat,), "MOVE-10", square, content=token.content)
+        await keep_or_use(t, player, token, square, "MOVE-10")
     await happened(t, "village_conquered", player, square)

@@ -136,22 +136,21 @@ async def builders(t: Table, player: Player, city: City, building: Item) -> None
 async def militarists(t: Table, player: Player, tech: str) -> None:
     """Whenever you learn a tech that upgrades or unlocks a type of unit, gain for free 1 unit of that type and 1
     resource of your choice from the market."""
-    kind = unit_of(t.components.techs[tech])
-    if kind is None:
-        return
-    note_power(t, player, "germans.militarists")
     text = subjects.printed_card("power", "germans.militarists")
-    for _ in range(number(t, "germans", "militarists", "units")):
-        gains.draw_unit(t, player, kind, "civ:germans")
-    for _ in range(number(t, "germans", "militarists", "resources")):
-        if market_resource(t, player).legal():
-            chosen = await ask(lambda: replace(market_resource(t, player), subject=text))
-            gains.gain_resource(t, player, chosen.kind, "civ:germans")
+    for kind in units_of(t.components.techs[tech]):
+        note_power(t, player, "germans.militarists")
+        for _ in range(number(t, "germans", "militarists", "units")):
+            gains.draw_unit(t, player, kind, "civ:germans")
+        for _ in range(number(t, "germans", "militarists", "resources")):
+            if market_resource(t, player).legal():
+                chosen = await ask(lambda: replace(market_resource(t, player), subject=text))
+                gains.gain_resource(t, player, chosen.kind, "civ:germans")
 
 
-def unit_of(tech: Tech) -> str | None:
-    """The type of unit that the tech upgrades or unlocks."""
-    return tech.unit_upgrade.type if tech.unit_upgrade is not None else tech.unlocks_unit
+def units_of(tech: Tech) -> list[str]:
+    """The types of units that the tech upgrades or unlocks."""
+    unlocked = [] if tech.unlocks_unit is None else [tech.unlocks_unit]
+    return [*(upgrade.type for upgrade in tech.unit_upgrades), *unlocked]
 
 
 # Romans

@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import side_of
+from civ_tui.games.civilization.rules.cards.finds import might_keep
 from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets, play_event
 from civ_tui.games.civilization.rules.edition import Edition
@@ -109,11 +110,13 @@ def might_use(t: Table, player: Player, phase: str) -> bool:
 
 
 def might_play(t: Table, player: Player, phase: str) -> bool:
-    """Whether the player could play an event of this phase, or pay for one of its abilities with hidden pieces, as far
-    as the others know."""
+    """Whether the player could play an event of this phase, pay for one of its abilities with hidden pieces, or use one
+    of them, as far as the others know."""
     events = t.components.culture_events.values()
-    return any(event.phase == phase and might_hold(t, player, event.id) for event in events) or (
-        bool(player.hand or player.tokens) and might_use(t, player, phase)
+    return (
+        any(event.phase == phase and might_hold(t, player, event.id) for event in events)
+        or (bool(player.hand or player.tokens) and might_use(t, player, phase))
+        or any(might_keep(t, player, phase))
     )
 
 

@@ -19,7 +19,16 @@ from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import wonder_works
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
-from civ_tui.games.civilization.rules.subjects import BuildingAt, CityAt, Item, OnSquare, OtherPlayer, PrintedCard, Step
+from civ_tui.games.civilization.rules.subjects import (
+    BuildingAt,
+    CardKind,
+    CityAt,
+    Item,
+    OnSquare,
+    OtherPlayer,
+    PrintedCard,
+    Step,
+)
 
 T = TypeVar("T")
 
@@ -193,6 +202,7 @@ class Cards:
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
     kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
+    finds: dict[str, Card] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -206,6 +216,7 @@ class Cards:
             self.steps | more.steps,
             [*self.further, *more.further],
             self.kinds | more.kinds,
+            self.finds | more.finds,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
@@ -235,6 +246,19 @@ class Cards:
         def registered(trigger: Trigger) -> Trigger:
             self.triggers.setdefault(moment, []).append((card, trigger))
             return trigger
+
+        return registered
+
+    def find(
+        self, kind: CardKind, id_: str, why_not: Check = never, targets: Targets = no_targets
+    ) -> Callable[[Effect], Effect]:
+        """Registers what is found on the map, by its kind ("hut", "relic") and id. What is used at once receives the
+        table, the player and the square, what is kept receives its targets."""
+        finding = PrintedCard(kind, id_)
+
+        def registered(play: Effect) -> Effect:
+            self.finds[finding.key] = Card(finding, play, why_not, targets)
+            return play
 
         return registered
 

@@ -14,6 +14,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.goods import Facts, faces_seen, goods_in_words, goods_seen, seen
 from civ_tui.games.civilization.rules.hand import discard_down
+from civ_tui.games.civilization.rules.paying import pays
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
@@ -72,11 +73,19 @@ def _read_goods(text: str) -> Goods | Reason:
     )
 
 
-def why_not_deal(t: Table, deal: Deal) -> Reason | None:
-    """The reason why the two cannot carry out the deal, or None."""
+def why_not_deal(t: Table, deal: Deal, seat: Seat) -> Reason | None:
+    """The reason why the two cannot carry out the deal, as far as that seat, one of them, can know, or None."""
     if deal.gives.empty and deal.gets.empty:
         return Reason("TRADE-3", "Nothing changes hands in this deal.")
-    return _why_not_give(t.players[deal.by], deal.gives) or _why_not_give(t.players[deal.to], deal.gets)
+    reason = _why_not_give(t.players[deal.by], deal.gives) or _why_not_give(t.players[deal.to], deal.gets)
+    return reason or _why_not_hand_over(t.players[seat], deal.gives if deal.by == seat else deal.gets)
+
+
+def _why_not_hand_over(giver: Player, goods: Goods) -> Reason | None:
+    """FAF-HUT-1: a face-down token that is no resource cannot be traded, as its owner alone knows."""
+    if all(pays(giver.tokens[place]) for place in goods.tokens):
+        return None
+    return Reason("FAF-HUT-1", "A face-down token that is no resource cannot be traded.")
 
 
 def _why_not_give(giver: Player, goods: Goods) -> Reason | None:

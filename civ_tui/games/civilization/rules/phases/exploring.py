@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face, geography
+from civ_tui.games.civilization.rules.cards.finds import keep_or_use
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
 
@@ -35,10 +36,9 @@ def _lay_tokens(t: Table, slot: int) -> None:
 
 
 async def take_hut(t: Table, player: Player, square: Square) -> None:
-    """MOVE-9: the player takes the token, looks at it, and keeps it face down."""
+    """MOVE-9: the player takes the token, looks at it, and keeps it face down, or uses it (FAF-HUT-1)."""
     token = t.board.tokens.pop(square)
-    player.tokens.append(token)
     gains.bring_to_light(t)
     gains.note(t, "take_hut", player.seat, cause="MOVE-9", place=square)
-    gains.note(t, "token_seen", player.seat, (player.seat,), "MOVE-9", square, content=token.content)
+    await keep_or_use(t, player, token, square, "MOVE-9")
     await happened(t, "hut_entered", player, square)

@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.cards.registry import further_steps, happe
 from civ_tui.games.civilization.rules.interrupts import before_battle
 from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
-from civ_tui.games.civilization.rules.phases.routes import Route, stops
+from civ_tui.games.civilization.rules.phases.routes import Route, stops, why_not_remain
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
 
@@ -34,8 +34,27 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
     """The menu of the phase."""
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
-    options.append(playing.END_PHASE)
+    options.append(playing.END_PHASE.unless(why_not_rest(t, player)))
     return Question(player.seat, MOVEMENT, "Movement: which figures march?", options, manner="menu")
+
+
+def why_not_rest(t: Table, player: Player) -> Reason | None:
+    """The reason why the player cannot end the phase yet, or None: figures that must leave their square and can."""
+    for figure in player.figures:
+        if figure.square is not None and not figure.moved:
+            reason = why_not_stay(t, player, [figure], figure.square)
+            if reason is not None:
+                return reason
+    return None
+
+
+def why_not_stay(t: Table, player: Player, group: list[Figure], square: Square) -> Reason | None:
+    """The reason why figures that have not moved yet cannot stay on the square, or None: something drives them off, and
+    there is a way."""
+    reason = why_not_remain(t, player, square)
+    if reason is None or not Route(t, player, group).way_out(square, limits.travel_speed(t, player)):
+        return None
+    return reason
 
 
 def _group_options(t: Table, player: Player) -> list[Option[Group]]:
@@ -184,8 +203,8 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         route = Route(t, player, group)
         left = speed - march.spent - 1
         locked = here in t.board.locked
-        # A group may stay where it began the phase.
-        ends = None if here == march.origin else route.why_not_end(here)
+        # A group may stay where it began the phase, unless something drives it off.
+        ends = why_not_stay(t, player, group, here) if here == march.origin else route.why_not_end(here)
         for near in t.shape.orthogonal[here]:
             if slots[slot[near]].revealed:
                 halts = not route.flies and route.halts(near)

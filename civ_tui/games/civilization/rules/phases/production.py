@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import enemy_squares, face, outskirts, piece_name
 from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.kinds import CITY_PLACE
 from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
 from civ_tui.games.civilization.rules.printed.components import BuildingPool, Terrain, Wonder
@@ -84,6 +84,12 @@ def sites(t: Table, player: Player, city: City) -> list[Site]:
         Site(square, t.board.markers.get(square), ground)
         for square, ground in zip(around, grounds(t, player, city), strict=True)
     ]
+
+
+@stated
+def further_sites(_t: Table, _player: Player, _city: City, _item: Item) -> list[Site]:
+    """PROD-3: the squares outside the city's outskirts where what it makes by a city action may be placed too."""
+    return []
 
 
 Room = Mapping[str, Reason | None]
@@ -197,7 +203,12 @@ def why_not_make(
         return _too_dear(item.cost, production, need)
     if item.kind in ("unit", "walls"):
         return None
-    return room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
+    reason = room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
+    if reason is not None and any(
+        why_not_place(t, player, item, site) is None for site in further_sites(t, player, city, item)
+    ):
+        return None
+    return reason
 
 
 @offered
@@ -237,7 +248,14 @@ def _why_not_both_figures(t: Table, player: Player, city: City, first: Item, sec
         )
         return Reason("PROD-3", words)
     around = sites(t, player, city)
-    where = [[site for site in around if why_not_place(t, player, item, site) is None] for item in (first, second)]
+    where = [
+        [
+            site
+            for site in (*around, *further_sites(t, player, city, item))
+            if why_not_place(t, player, item, site) is None
+        ]
+        for item in (first, second)
+    ]
     most, standing = limits.stacking_limit(t, player), [figure.square for figure in player.figures]
     together = {site.square: most - standing.count(site.square) for found in where for site in found}
     if sum(together.values()) < 2:
@@ -383,7 +401,7 @@ async def make(t: Table, player: Player, city: City, item: Item) -> None:
 
 
 def _where(t: Table, player: Player, city: City, item: Item) -> Question[OnSquare]:
-    return where(t, player, item, sites(t, player, city))
+    return where(t, player, item, [*sites(t, player, city), *further_sites(t, player, city, item)])
 
 
 def where(t: Table, player: Player, item: Item, around: Iterable[Site]) -> Question[OnSquare]:

@@ -62,6 +62,7 @@ async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> Non
     has a place for it (`pyramid.why_not_learn`)."""
     gains.learn(t, player, tech, cause)
     gains.recount(t)
+    look(t, "learned_for_free", {player.seat: tech})
     await happened(t, "tech_learned", player, tech)
 
 

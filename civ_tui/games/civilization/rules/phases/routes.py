@@ -8,7 +8,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import enemy_squares, face
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.printed.components import Face
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 
@@ -49,6 +49,13 @@ def republic_takes_huts(edition: Edition) -> bool:
     """Whether Republic, and nothing else, allows scouts to explore huts (MOVE-14)."""
     allow = [card.id for card in edition.components.governments.values() if "scouts_take_huts" in card.traits]
     return allow == ["republic"]
+
+
+@stated
+def why_not_remain(_t: Table, _player: Player, _square: Square) -> Reason | None:
+    """The reason why figures of the player that stand on the square must leave it with their next move if they can, or
+    None."""
+    return None
 
 
 class Route:

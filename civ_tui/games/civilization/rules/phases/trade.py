@@ -97,7 +97,7 @@ def _propose(t: Table, by: Player, to: Player) -> Question[Deal | None]:
 
 def _consider(t: Table, by: Player, to: Player, offered: Deal) -> Question[Deal | None]:
     """The answer to a proposal: agree, refuse, or compose a counter-proposal."""
-    reason = why_not_deal(t, offered)
+    reason = why_not_deal(t, offered, by.seat)
     options: list[Option[Deal | None]] = [
         Option(AGREE, offered, "Agree", reason),
         Option(REFUSE, None, "Refuse"),
@@ -117,4 +117,4 @@ def _read(t: Table, by: Seat, to: Seat, key: str) -> Deal | Reason:
     draft = read_deal(t, by, to, key)
     if isinstance(draft, Reason):
         return draft
-    return why_not_deal(t, draft) or draft
+    return why_not_deal(t, draft, by) or draft

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from civ_tui.games.civilization.rules.printed.components import (
     Ability,
@@ -20,12 +20,13 @@ from civ_tui.games.civilization.rules.printed.components import (
     Layout,
     Limits,
     Metropolis,
-    Resource,
     Section,
     Space,
     Tech,
     Term,
     Tile,
+    TileToken,
+    TokenFace,
     UnitCard,
     UnitKind,
     Walls,
@@ -64,10 +65,12 @@ class Catalog:
     governments: dict[str, Government]
     civilizations: dict[str, Civilization]
     great_people: dict[str, GreatPerson]
-    huts: dict[Resource, int]
-    villages: dict[Resource | Literal["great_person"], int]
+    huts: Mapping[str, int]
+    villages: Mapping[str, int]
     culture_track: tuple[Space, ...]
     limits: Limits
+    hut_faces: dict[str, TokenFace] = field(default_factory=dict)
+    village_faces: dict[str, TokenFace] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)
     metropolis: Metropolis | None = None
 
@@ -75,6 +78,10 @@ class Catalog:
     def rulebook(self) -> Rulebook:
         """The rulebook, read on first use: no rule needs it and it is half of all data. Raises CatalogError."""
         return read_rulebook(self.source)
+
+    def faces(self, kind: TileToken) -> dict[str, TokenFace]:
+        """What huts or villages hide that is neither a resource nor a great person."""
+        return self.hut_faces if kind == "hut" else self.village_faces
 
     def of_kind(self, kind: str) -> Mapping[str, Any]:
         """The components of that kind ("tech", "event"), by id. Raises KeyError if there is no such kind."""

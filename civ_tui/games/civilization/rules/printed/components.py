@@ -6,7 +6,7 @@ are English, and also the keys of their translations; `numbers` are the numbers 
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeVar, cast, dataclass_transform
+from typing import Annotated, Final, Literal, TypeVar, cast, dataclass_transform, get_args
 
 from pydantic import ConfigDict, Field
 from pydantic.dataclasses import dataclass
@@ -21,6 +21,8 @@ Era = Literal["ancient", "medieval", "modern"]
 Phase = Literal["start_of_turn", "trade", "city_management", "movement", "research", "battle", "any_time"]
 Arrow = Literal["N", "E", "S", "W"]
 TileToken = Literal["hut", "village"]
+RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
+"""All of them."""
 
 MARKET_RESOURCES: tuple[Resource, ...] = ("incense", "iron", "silk", "wheat")
 """The resources that the market holds; spies and uranium come from huts and villages only (SETUP-7)."""
@@ -136,7 +138,8 @@ class Ability(Printed):
     """A text on a tech card: paid with resources (HARV-2) or permanent (RES-5). Its id begins with the tech's id.
 
     Using it costs `cost` (resource tokens) and the points `trade` and `culture`. `frequency` is how often it may be
-    used; "always" needs no use. `interrupts`: it may be used in another player's turn (TIME-1, TIME-4).
+    used; "always" needs no use. `interrupts`: it may be used in another player's turn (TIME-1, TIME-4). `needs` are the
+    options of the table without which it is left out (EXP-4).
     """
 
     id: Id
@@ -149,6 +152,7 @@ class Ability(Printed):
     interrupts: bool = False
     text: Text
     numbers: dict[str, int] = Field(default_factory=dict)
+    needs: tuple[str, ...] = ()
 
 
 @printed
@@ -177,7 +181,7 @@ class Tech(Printed):
     unlocks_government: str | None = None
     unlocks_building: str | None = None
     upgrades_building: str | None = None
-    unit_upgrade: UnitUpgrade | None = None
+    unit_upgrades: tuple[UnitUpgrade, ...] = ()
     unlocks_unit: UnitType | None = None
     abilities: tuple[Ability, ...] = ()
     needs: tuple[str, ...] = ()
@@ -380,6 +384,20 @@ class GreatPerson(Printed):
 
 
 @printed
+class TokenFace(Printed):
+    """What a hut or village token hides that is neither a resource nor a great person (FAF-HUT-1). It is kept face down
+    for its `phase`; without one it is shown and used at once. `needs` are the options of the table without which it is
+    left out (EXP-3)."""
+
+    id: Id
+    name: Text
+    text: Text
+    phase: Phase | None = None
+    numbers: dict[str, int] = Field(default_factory=dict)
+    needs: tuple[str, ...] = ()
+
+
+@printed
 class InvestmentStep(Printed):
     """A line of an investment card: the coins that reach it, and the numbers that it puts in force (FAF-INV-5)."""
 
@@ -452,7 +470,8 @@ class Term(Printed):
 
 @printed
 class Limits(Printed):
-    """Costs and limits of the board and the rulebook; each name tells which kind of points it counts."""
+    """Costs and limits of the board and the rulebook; each name tells which kind of points it counts. There are as many
+    `disaster_markers` as are needed if no number is given."""
 
     players_min: Some
     players_max: Some
@@ -484,7 +503,7 @@ class Limits(Printed):
     loot_culture: Some
     loot_city_resources: Some
     resource_tokens_per_player: Some
-    disaster_markers: Some
+    disaster_markers: Some | None
     disasters: dict[Terrain, Icons]
     learning_cities: Some
     learning_without: tuple[str, ...]

@@ -59,8 +59,9 @@ def techs(c: Catalog) -> Faults:
         yield from unknown(here, tech.id, "unlocks_building", tech.unlocks_building, [*basic, WALLS])
         yield from unknown(here, tech.id, "upgrades_building", tech.upgrades_building, improved)
         yield from unknown(here, tech.id, "unlocks_unit", tech.unlocks_unit, c.unit_kinds)
-        if (upgrade := tech.unit_upgrade) and upgrade.rank not in c.unit_kinds[upgrade.type].names:
-            yield CatalogError(here.file, tech.id, "unit_upgrade.rank", f"be a rank that {upgrade.type} units have")
+        for upgrade in tech.unit_upgrades:
+            if upgrade.rank not in c.unit_kinds[upgrade.type].names:
+                yield CatalogError(here.file, tech.id, "unit_upgrades", f"be ranks that {upgrade.type} units have")
         for ability in tech.abilities:
             if not ability.id.startswith(f"{tech.id}."):
                 yield CatalogError(here.file, tech.id, f"abilities[{ability.id}].id", f"begin with '{tech.id}.'")

@@ -40,6 +40,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Term,
     Terrain,
     Tile,
+    TokenFace,
     UnitKind,
     Walls,
     Wonder,
@@ -120,12 +121,17 @@ class TechsFile(ComponentFile):
     tech: tuple[Tech, ...]
 
 
-class BuildingsFile(ComponentFile):
-    """`buildings.toml`."""
+class FurtherBuildingsFile(ComponentFile):
+    """`buildings.toml` of an expansion."""
 
     file: ClassVar = "buildings.toml"
     pool: tuple[BuildingPool, ...]
     building: tuple[Building, ...]
+
+
+class BuildingsFile(FurtherBuildingsFile):
+    """`buildings.toml`."""
+
     walls: Walls
 
 
@@ -141,6 +147,13 @@ class WondersFile(ComponentFile):
 
     file: ClassVar = "wonders.toml"
     wonder: tuple[Wonder, ...]
+
+
+class DisastersFile(ComponentFile):
+    """`disasters.toml`."""
+
+    file: ClassVar = "disasters.toml"
+    disasters: dict[Terrain, Icons]
 
 
 class CultureEventsFile(ComponentFile):
@@ -177,6 +190,16 @@ class HutsAndVillagesFile(ComponentFile):
     file: ClassVar = "huts_and_villages.toml"
     huts: dict[Resource, Some]
     villages: dict[Resource | Literal["great_person"], Some]
+
+
+class MoreHutsAndVillagesFile(ComponentFile):
+    """`huts_and_villages.toml` of an expansion: the tokens, and what those hide that are no resources."""
+
+    file: ClassVar = "huts_and_villages.toml"
+    huts: dict[Id, Some]
+    villages: dict[Id, Some]
+    hut: tuple[TokenFace, ...] = ()
+    village: tuple[TokenFace, ...] = ()
 
 
 class CultureTrackFile(ComponentFile):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import Printed, UnitCard
+from civ_tui.games.civilization.rules.printed.components import Printed, Tech, UnitCard
 from civ_tui.games.civilization.rules.printed.faults import faults, misprints
 from civ_tui.games.civilization.rules.printed.files import ComponentFile, Source, TechsFile, by_key, read
 from civ_tui.games.civilization.rules.printed.shelf import Shelf
@@ -83,6 +83,11 @@ def extended(base: C, **shelves: Iterable[Printed] | Printed) -> C:
 def playable(entries: Iterable[N], on: Collection[str]) -> list[N]:
     """EXP-3: the entries that lack nothing, with those options of the table on."""
     return [entry for entry in entries if all(need in on for need in entry.needs)]
+
+
+def playable_techs(entries: Iterable[Tech], on: Collection[str]) -> list[Tech]:
+    """EXP-3, EXP-4: the same for techs, each with those of its abilities that lack nothing."""
+    return [replace(tech, abilities=tuple(playable(tech.abilities, on))) for tech in playable(entries, on)]
 
 
 def _read(source: Source, shelves: Iterable[Shelf]) -> dict[str, Any]:

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from civ_tui.engine.flow import Given
+from civ_tui.games.civilization.computers import states
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import EVEN
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import battle_hand, combat_bonus
+from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield, collected_trade
+from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import actions_left, culture_hand
 from civ_tui.games.civilization.rules.phases.routes import NO_HUT
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.unasked.left_to_do import useful
 from civ_tui.games.civilization.words.components import component, told
+from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
@@ -254,3 +267,62 @@ def test_everything_that_is_due_has_a_clause_that_says_so() -> None:
                 one for one in OTHERS.components.governments[card.printed.on].clauses if card.id.endswith(f".{one.id}")
             )
             assert clause.due
+
+
+# Computers
+
+
+@pytest.mark.parametrize(
+    ("plan", "better", "worse"),
+    [
+        ("economy", "democracy", "republic"),
+        ("culture", "monarchy", "republic"),
+        ("military", "fundamentalism", "republic"),
+        ("technology", "democracy", "anarchy"),
+    ],
+)
+def test_computers_judge_governments_by_their_numbers(draw: Draw, plan: str, better: str, worse: str) -> None:
+    t = draw(CITY, options=ON)
+    tables.put(t, 0, "army", "C9", 2)
+    sight = Sight(t, 0, replace(EVEN, plan=plan))
+    assert states.government(sight, better) > states.government(sight, worse)
+    base = Sight(draw(CITY), 0, replace(EVEN, plan=plan))
+    assert states.government(base, better) == base.plan.governments.get(better, 0.0)
+
+
+def test_computers_take_what_their_government_gives(draw: Draw) -> None:
+    t = under(draw(CITY, options=ON), "feudalism")
+    play, seen = starting(t), []
+    while not play.over:
+        best = max(weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value)
+        seen.append(best.key)
+        play.give(best.key)
+    assert seen[0] == "government:feudalism.harvest"
+    assert sum(t.players[0].resources.values()) == 1
+
+
+def test_nobody_is_asked_for_what_comes_by_itself_unless_something_waits_for_it(draw: Draw) -> None:
+    t = under(draw(CITY, options=ON), "democracy")
+    for figure in t.players[0].figures:
+        figure.square = None
+    question = starting(t).question
+    assert question.option("government:democracy.trade").reason is None
+    assert [option.key for option in useful(view(t, 0), question)] == ["government:anarchy"]
+    assert confirmation(ENGLISH, view(t, 0), question, question.option("end"), question.legal()) is None
+    under(t, "feudalism")
+    question = starting(t).question
+    assert "government:feudalism.harvest" in [option.key for option in useful(view(t, 0), question)]
+    asked = confirmation(ENGLISH, view(t, 0), question, question.option("end"), question.legal())
+    assert asked is not None
+    assert asked.text == "Not used: Feudalism."
+
+
+def test_a_short_game_of_random_players_keeps_the_invariants() -> None:
+    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
+    game, player = new_game(Settings(seats, 5, options=ON)), RandomPlayer(3)
+    for _ in range(700):
+        if game.over:
+            break
+        question = player.whose_turn(game.pending)
+        game.give(Given(question.seat, question.kind, player.choose(question)))
+    check(game.state)

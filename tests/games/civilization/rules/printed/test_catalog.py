@@ -148,7 +148,7 @@ def test_every_file_has_a_broken_entry(data: Path) -> None:
         ("techs.toml", 'id = "pottery.coin"', "pottery.coin", "coin",
          "techs.toml, entry \"pottery\": abilities[coin].id must begin with 'pottery.'."),
         ("techs.toml", 'id = "chivalry"', "rank = 2", "rank = 5",
-         'techs.toml, entry "chivalry": unit_upgrade.rank must be a rank that mounted units have.'),
+         'techs.toml, entry "chivalry": unit_upgrades must be ranks that mounted units have.'),
         ("buildings.toml", 'id = "granary"', 'sides = ["granary"', 'sides = ["barn"',
          "buildings.toml, entry \"granary\": pool must be a pool that has it among its sides."),
         ("buildings.toml", 'id = "granary"', '"aqueduct"]', '"harbor"]',

@@ -97,7 +97,7 @@ def test_trumps_form_a_ring() -> None:
 
 
 def test_every_rank_above_the_first_has_one_tech() -> None:
-    ranks = Counter((u.type, u.rank) for tech in C.techs.values() if (u := tech.unit_upgrade))
+    ranks = Counter((u.type, u.rank) for tech in C.techs.values() for u in tech.unit_upgrades)
     assert ranks == {(kind, rank): 1 for kind in ("artillery", "infantry", "mounted") for rank in (2, 3, 4)}
     assert [tech.id for tech in C.techs.values() if tech.unlocks_unit] == ["flight"]
 

@@ -1,0 +1,131 @@
+"""FAF-HUT-1 to FAF-HUT-6, WAW-HUT-1: the huts and villages of both expansions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.answers import NONE
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules.cards.choosing import own_city
+from civ_tui.games.civilization.rules.cards.finds import kept, use_kept
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.techs_in_cities import raise_production
+from civ_tui.games.civilization.rules.edition import Edition, Options
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
+from civ_tui.games.civilization.rules.phases import production
+from civ_tui.games.civilization.rules.phases.founding import why_not_stand
+from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.printed.components import TokenFace
+from civ_tui.games.civilization.rules.printed.files import MoreHutsAndVillagesFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import Item, PrintedCard, Tech
+
+CARDS: Final = Cards()
+CARDS.uses("hut", kept("hut"))(use_kept)
+CARDS.uses("village", kept("village"))(use_kept)
+
+
+def of_fame_and_fortune(played: Edition, on: Options) -> Edition:
+    """Its ten huts and five villages. Raises `CatalogError` if they are unusable."""
+    return _with_tokens(played, on, "fame_and_fortune")
+
+
+def of_wisdom_and_warfare(played: Edition, on: Options) -> Edition:
+    """Its five huts and five villages, without those that need an option which is off. Raises `CatalogError` if they
+    are unusable."""
+    return _with_tokens(played, on, "wisdom_and_warfare")
+
+
+def _with_tokens(played: Edition, on: Options, box: str) -> Edition:
+    content, before = in_box(played.components, box, MoreHutsAndVillagesFile), played.components
+    components = replace(
+        extended(before, hut_faces=playable(content.hut, on), village_faces=playable(content.village, on)),
+        huts=_together(before.huts, content.huts, content.hut, on),
+        villages=_together(before.villages, content.villages, content.village, on),
+    )
+    return replace(played, components=components, cards=played.cards | CARDS)
+
+
+def _together(
+    before: Mapping[str, int], more: Mapping[str, int], faces: tuple[TokenFace, ...], on: Options
+) -> dict[str, int]:
+    """EXP-SETUP-9: the tokens of the box join those there are; what makes no sense without an option that is off is
+    left out (EXP-3)."""
+    left_out = {face.id for face in faces} - {face.id for face in playable(faces, on)}
+    return dict(Counter(before) + Counter({what: copies for what, copies in more.items() if what not in left_out}))
+
+
+@CARDS.find("hut", "friendly_barbarian")
+async def friendly_barbarian(t: Table, player: Player, square: Square) -> None:
+    """FAF-HUT-2: build an unlocked unit for free, or build a figure for free and put it in this square, within the
+    stacking limit."""
+    card, cause, name = PrintedCard("hut", "friendly_barbarian"), "hut:friendly_barbarian", t.shape.names[square]
+
+    def question() -> Question[Item | None]:
+        options: list[Option[Item | None]] = [
+            option.unless(reason) for option, reason in free.offered(t, player, ("unit",))
+        ]
+        for item in (subjects.item("army", "army", 0, "Army"), subjects.item("scout", "scout", 0, "Scout")):
+            label = Line("An army on {square}" if item.kind == "army" else "A scout on {square}", square=name)
+            options.append(Option(item.key, item, label, _why_not_join(t, player, item, square)))
+        options.append(Option(NONE, None, "Build nothing"))
+        return Question(player.seat, CHOOSE_OPTION, "What do you build for free?", options, subject=card)
+
+    item = await ask(question) if any(option.key != NONE for option in question().legal()) else None
+    if item is None:
+        return
+    if item.kind == "unit":
+        await free.build_this(t, player, item, cause)
+    else:
+        gains.note(t, "builds_free", player.seat, cause=cause, item=item.key, cost=0)
+        await production.put(t, player, item, square)
+
+
+def _why_not_join(t: Table, player: Player, item: Item, square: Square) -> Reason | None:
+    """The reason why no new figure of that kind can stand on the square with the player's others, or None."""
+    if not limits.figures_in_reserve(player, item.id):
+        return production.NO_ARMY if item.kind == "army" else production.NO_SCOUT
+    return why_not_stand(t, player, square)
+
+
+def _a_tech(t: Table, player: Player) -> Choice[Tech]:
+    level = t.components.hut_faces["teacher"].numbers["level"]
+    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", free.teachable(t, player, (level,)))
+
+
+@CARDS.find("hut", "teacher", targets=in_turn(_a_tech))
+async def teacher(t: Table, player: Player, tech: Tech) -> None:
+    """FAF-HUT-3: learn a tech of level I for free (EXP-12)."""
+    await learn_for_free(t, player, tech.id, "hut:teacher")
+
+
+@CARDS.find("hut", "native_art")
+async def native_art_of_a_hut(t: Table, player: Player, _square: Square) -> None:
+    """FAF-HUT-4: gain 3 culture tokens."""
+    gains.gain_culture(t, player, t.components.hut_faces["native_art"].numbers["culture"], "hut:native_art")
+
+
+@CARDS.find("village", "native_art")
+async def native_art_of_a_village(t: Table, player: Player, _square: Square) -> None:
+    """FAF-HUT-4: gain 6 culture tokens."""
+    gains.gain_culture(t, player, t.components.village_faces["native_art"].numbers["culture"], "village:native_art")
+
+
+@CARDS.find("village", "friendly_workers", targets=in_turn(own_city))
+async def friendly_workers(t: Table, _player: Player, city: City) -> None:
+    """FAF-HUT-5: one of the player's cities has 4 more production this round (PROD-12a)."""
+    amount = t.components.village_faces["friendly_workers"].numbers["production"]
+    raise_production(t, city, amount, "village:friendly_workers")
+
+
+@CARDS.find("village", "wealth")
+async def wealth(t: Table, player: Player, _square: Square) -> None:
+    """FAF-HUT-6: a coin token goes to the player's civilization sheet (COIN-1)."""
+    gains.add_sheet_coin(t, player, "village:wealth")

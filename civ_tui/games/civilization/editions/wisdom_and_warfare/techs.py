@@ -1,0 +1,74 @@
+"""WAW-TECH-1 to WAW-TECH-5: four techs, and the shipyard that one of them unlocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.games.civilization.editions.free import teachable
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.cards.playing import note_use
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.kinds import CHOOSE_TECH
+from civ_tui.games.civilization.rules.limits import coin_room
+from civ_tui.games.civilization.rules.phases import production
+from civ_tui.games.civilization.rules.phases.production import Site, sites
+from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.printed.files import FurtherBuildingsFile, TechsFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable_techs
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import Item, Tech
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+SHIPYARD: Final = "shipyard"
+
+
+def techs(played: Edition, on: Options) -> Edition:
+    """The cards and the shipyards. Raises `CatalogError` if they are unusable."""
+    cards = in_box(played.components, "wisdom_and_warfare", TechsFile)
+    markers = in_box(played.components, "wisdom_and_warfare", FurtherBuildingsFile)
+    components = extended(
+        played.components,
+        techs=playable_techs(cards.tech, on),
+        building_pools=markers.pool,
+        buildings=markers.building,
+    )
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+@OTHERWISE.instead_of(production.further_sites)
+def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
+    """WAW-TECH-2, tech:navy: an army may be placed in the outskirts of any own city that has a shipyard."""
+    found = before(t, player, city, item)
+    if item.kind != "army" or not player.knows("navy"):
+        return found
+    ports = [port for port in player.cities if port is not city and _has_shipyard(t, port)]
+    return [*found, *(site for port in ports for site in sites(t, player, port))]
+
+
+def _has_shipyard(t: Table, city: City) -> bool:
+    pieces = (t.board.markers.get(square) for square in t.shape.around[city.square])
+    return any(piece is not None and piece.kind == "building" and piece.id == SHIPYARD for piece in pieces)
+
+
+@CARDS.when("wonder_built", "tech:education")
+async def academies(t: Table, player: Player, _square: Square) -> None:
+    """Once per round, when you build a wonder, put a coin token on this card (4 at most)."""
+    if "education.coin_on_wonder" not in player.used and coin_room(t, player, "education"):
+        note_use(t, player, "education.coin_on_wonder")
+        gains.add_coin_token(t, player, "education", "tech:education")
+
+
+def free_tech(t: Table, player: Player) -> Choice[Tech]:
+    """EXP-12: any tech that finds a place in the pyramid."""
+    levels = t.components.limits.research_trade
+    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", teachable(t, player, levels))
+
+
+@CARDS.ability("education.tech", targets=in_turn(free_tech))
+async def education(t: Table, player: Player, tech: Tech) -> None:
+    """Learn for free any tech for which your pyramid has a place."""
+    await learn_for_free(t, player, tech.id, "tech:education")
