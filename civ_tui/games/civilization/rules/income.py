@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from civ_tui.games.civilization.rules.board import cities, disaster_face, enemy_squares, given_by, icons_of, printed
+from civ_tui.games.civilization.rules.board import (
+    cities,
+    disaster_face,
+    enemy_squares,
+    given_by,
+    icons_of,
+    outskirts,
+    printed,
+)
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
@@ -36,7 +44,7 @@ def controlled(t: Table, city: City) -> list[Square]:
     }
     squares = [
         square
-        for square in t.shape.about(city.square, city.second)
+        for square in (t.shape.around[city.square] if city.second is None else outskirts(t, city))
         if square not in enemies and sent.get(square, city.square) == city.square
     ]
     squares += [square for square, centre in sent.items() if centre == city.square and square not in squares]
@@ -130,8 +138,9 @@ def coin_squares(t: Table) -> dict[Square, int]:
     for square, marker in board.markers.items():
         found[square] = icons_of(edition, marker.kind, marker.id).coin
     for city in cities(t):
-        for square in city.squares:
-            found.pop(square, None)
+        found.pop(city.square, None)
+        if city.second is not None:
+            found.pop(city.second, None)
     return {square: coins for square, coins in found.items() if coins}
 
 
@@ -153,8 +162,9 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     techs, government and coin tokens. Callers that count for several players pass the `coin_squares` as `bearing`."""
     bearing = coin_squares(t) if bearing is None else bearing
     enemies = enemy_squares(t, player)
-    about = t.shape.about
-    squares = frozenset().union(*[about(city.square, city.second) for city in player.cities]) - enemies
+    around = t.shape.outskirts
+    own = [around[city.square] if city.second is None else outskirts(t, city) for city in player.cities]
+    squares = frozenset().union(*own) - enemies
     scouts = [figure.square for figure in player.figures if figure.kind == "scout"]
     coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])
     coins += coin_icons(t, player)

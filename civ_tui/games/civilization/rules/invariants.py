@@ -115,6 +115,8 @@ def _board(t: Table) -> Iterator[str]:
             yield f"a piece lies on square {square}, beside the map"
             return
     for one in centres:
+        if one.second is not None and not (one.capital and one.second in shape.orthogonal[one.square]):
+            yield f"no metropolis is {[shape.names[square] for square in one.squares]}"
         for other in centres:
             apart = min(shape.city_distance(here, there) for here in one.squares for there in other.squares)
             if one is not other and apart < t.components.limits.city_distance:

@@ -34,8 +34,9 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     if player.wonders:
         options += wonder_options(t, player, phase)
     options += power_options(t, player, phase)
-    for offers, _ in cards_of(t.edition).kinds.values():
-        options += offers(t, player, phase)
+    if kinds := t.edition.cards.kinds:
+        for offers, _ in kinds.values():
+            options += offers(t, player, phase)
     return options
 
 

@@ -43,7 +43,11 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     if square in enemies or not enemies.isdisjoint(around):
         return BESIDE_ENEMY
     apart = t.components.limits.city_distance
-    if any(shape.city_distance(square, each) < apart for city in cities(t) for each in city.squares):
+    if any(
+        shape.city_distance(square, city.square) < apart
+        or (city.second is not None and shape.city_distance(square, city.second) < apart)
+        for city in cities(t)
+    ):
         return too_near(apart)
     return None
 

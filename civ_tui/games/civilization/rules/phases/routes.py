@@ -33,7 +33,8 @@ def stops(t: Table, player: Player, square: Square) -> bool:
     for other in t.players:
         if other is not player and (
             square in [figure.square for figure in other.figures]
-            or square in [each for city in other.cities for each in city.squares]
+            or square in [city.square for city in other.cities]
+            or square in [city.second for city in other.cities]
         ):
             return True
     return False
@@ -66,7 +67,7 @@ class Route:
     """
 
     __slots__ = (
-        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres"),
+        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres", "dry"),
         *("stacking_limit", "standing", "coming_from"),
     )
 
@@ -80,10 +81,11 @@ class Route:
         self.stacking_limit = limits.stacking_limit(t, player)
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
-        self.enemy_centres = [
-            each for other in t.players if other is not player for city in other.cities for each in city.squares
-        ]
-        self.centres = [each for city in player.cities for each in city.squares]
+        self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
+        self.centres = [city.square for city in player.cities]
+        self.dry: tuple[Square, ...] = ()
+        if t.components.metropolis is not None:
+            self._add_metropolises()
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -91,13 +93,16 @@ class Route:
         shown = face(self.t, square)
         if shown is None:
             return UNREVEALED
-        if self.water == "closed" and self.is_wet(square, shown):
+        if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
             return CLOSED
         return None if self.flies else self.why_not_halt(square)
 
-    def is_wet(self, square: Square, shown: Face) -> bool:
-        """Whether the square is water for figures: no square of a metropolis is (FAF-METRO-6)."""
-        return shown.terrain == "water" and square not in self.centres and square not in self.enemy_centres
+    def _add_metropolises(self) -> None:
+        """FAF-METRO-1, FAF-METRO-6: their second squares are centres too, and no water for figures."""
+        found = [city for each in self.t.players for city in each.cities if city.second is not None]
+        self.dry = tuple(square for city in found for square in city.squares)
+        self.centres += [city.squares[1] for city in found if city.owner == self.player.seat]
+        self.enemy_centres += [city.squares[1] for city in found if city.owner != self.player.seat]
 
     def why_not_halt(self, square: Square) -> Reason | None:
         """Pieces on the square force the group to halt there: the reason why it cannot, or None."""
@@ -130,7 +135,7 @@ class Route:
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
         if square in self.centres:
             return IN_CENTRE
-        if self.water != "stop" and self.is_wet(square, shown):
+        if self.water != "stop" and shown.terrain == "water" and square not in self.dry:
             return WET
         coming = len(self.coming_from) - self.coming_from.count(square)
         if self.standing.count(square) - leaving + coming > self.stacking_limit:
@@ -145,7 +150,7 @@ class Route:
         shown = face(self.t, square)
         if shown is None:
             return UNREVEALED
-        if self.water == "closed" and self.is_wet(square, shown):
+        if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
             return CLOSED
         halted = self.halts(square)
         reason = self.why_not_halt(square) if halted else None
