@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache, lru_cache
+from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules.edition import Edition, stated
@@ -168,6 +169,16 @@ def health(edition: Edition, player_ranks: dict[str, int], card: str) -> int | N
 def numbers(edition: Edition, player_ranks: dict[str, int], card: str) -> int | str:
     """The strength of a unit card at those ranks as it is told, with its health where it has one."""
     return both(strength(edition, player_ranks, card), health(edition, player_ranks, card))
+
+
+def gathering(t: Table, player: Player) -> tuple[str, ...]:
+    """SCOUT-1: the kinds of figures that gather for the player: scouts, and armies if the sheet says so."""
+    sheet = t.components.civilizations[player.civilization]
+    return ALL_GATHER if "armies_gather" in sheet.traits else SCOUTS_GATHER
+
+
+SCOUTS_GATHER: Final = ("scout",)
+ALL_GATHER: Final = ("scout", "army")
 
 
 def figures_in_reserve(player: Player, kind: str) -> list[Figure]:

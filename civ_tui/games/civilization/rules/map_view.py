@@ -31,8 +31,9 @@ class FigureView:
 
 @dataclass(frozen=True, slots=True)
 class CityView:
-    """A city and its present yield; `arts` is the culture it would make if devoted to the arts. `square` names it;
-    `second` is the other square of a metropolis (FAF-METRO-1)."""
+    """A city and its present yield; `arts` is the culture it would make if devoted to the arts. `holds` is the marker
+    that a disbanded figure has left on it (FAF-DISB-2). `square` names it; `second` is the other square of a metropolis
+    (FAF-METRO-1)."""
 
     owner: Seat
     square: Square
@@ -45,6 +46,7 @@ class CityView:
     culture: int
     arts: int
     resources: tuple[str, ...]
+    holds: str = ""
     second: Square | None = None
 
     @property
@@ -217,5 +219,6 @@ def _city(t: Table, city: City) -> CityView:
         gives.culture,
         gives.arts,
         gives.resources,
+        city.holds,
         city.second,
     )

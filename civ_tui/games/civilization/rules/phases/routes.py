@@ -59,6 +59,13 @@ def why_not_remain(_t: Table, _player: Player, _square: Square) -> Reason | None
     return None
 
 
+@stated
+def closed_centres(_t: Table, player: Player) -> list[Square]:
+    """MOVE-12: the city centres that the player's figures may pass through, but not end a move in: those of their own
+    cities."""
+    return [city.square for city in player.cities]
+
+
 class Route:
     """The map for one group of figures between two steps; a new one is made for each step.
 
@@ -82,7 +89,7 @@ class Route:
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.centres = [city.square for city in player.cities]
+        self.centres = closed_centres(t, player)
         self.dry: tuple[Square, ...] = ()
         if t.components.metropolis is not None:
             self._add_metropolises()
@@ -101,7 +108,6 @@ class Route:
         """FAF-METRO-1, FAF-METRO-6: their second squares are centres too, and no water for figures."""
         found = [city for each in self.t.players for city in each.cities if city.second is not None]
         self.dry = tuple(square for city in found for square in city.squares)
-        self.centres += [city.squares[1] for city in found if city.owner == self.player.seat]
         self.enemy_centres += [city.squares[1] for city in found if city.owner != self.player.seat]
 
     def why_not_halt(self, square: Square) -> Reason | None:

@@ -20,16 +20,18 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import join_battle
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
-from civ_tui.games.civilization.rules.board import city_around, city_at, outskirts
+from civ_tui.games.civilization.rules.board import city_around, city_at, given_by, outskirts
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield, controlled, count_coins
 from civ_tui.games.civilization.rules.invariants import Broken, check
+from civ_tui.games.civilization.rules.paying import means
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.phases.production import item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.routes import Route
+from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -312,6 +314,54 @@ def test_endowment_and_ecology_both_lower_the_price_of_a_space() -> None:
     player.sheet_coins = 6 - player.coins
     gains.recount(t)
     assert view(t, 0).players[0].next_price == (space.culture - 2, space.trade - 2)
+
+
+INDIANS = (*OPTIONS, "civilizations_faf")
+
+
+@pytest.mark.rule("FAF-METRO-2", "FAF-CIV-3", "civ:indians")
+def test_the_indians_start_with_a_metropolis_on_two_of_their_four_central_squares() -> None:
+    t = tables.table(civs=("indians", "russians"), options=INDIANS)
+    player = t.players[0]
+    player.cities.clear()
+    player.learned.clear()
+    t.phase, t.round = "setup", 0
+    play = Play(settle(t, player)).give("F3")
+    assert play.question.kind == "setup.capital"
+    assert sorted(play.legal) == ["F2", "G3"]
+    play.give("G3")
+    assert names(t, player.cities[0].squares) == ["F3", "G3"]
+    assert names(t, (option.place for option in play.question.options)) == names(t, outskirts(t, player.cities[0]))
+    play.give(play.legal[0])
+    play.give(play.legal[0])
+    assert play.over
+    assert player.knows("agriculture")
+    assert "indians" not in edition(STANDARD, ("civilizations_faf",)).components.civilizations
+
+
+@pytest.mark.rule("FAF-CIV-3", "EXP-X-2", "civ:indians")
+def test_the_arts_of_the_indians_yield_more_for_each_square_that_shows_a_resource() -> None:
+    t = tables.table(civs=("indians", "russians"), options=INDIANS)
+    city = t.players[0].cities[0]
+    city.second = next(square for square in t.shape.orthogonal[city.square] if given_by(t, square)[1] is None)
+    shown = [square for square in outskirts(t, city) if given_by(t, square)[1] is not None]
+    assert shown
+    gives = city_yield(t, city)
+    assert gives.arts == 2 + gives.culture + len(shown)
+    tables.put(t, 1, "army", t.shape.names[shown[0]])
+    gives = city_yield(t, city)
+    assert gives.arts == 2 + gives.culture + len(shown) - 1
+
+
+@pytest.mark.rule("FAF-CIV-3", "civ:indians")
+def test_any_resource_of_the_indians_pays_for_one_of_the_market_and_none_for_a_spy() -> None:
+    t = tables.table(civs=("indians", "russians"), options=INDIANS)
+    player = t.players[0]
+    tables.token(t, 0, "hut", "spy")
+    tables.resource(t, 0, "silk")
+    assert {one.resource for one in means(t, player, "wheat")} == {"spy", "silk"}
+    assert {one.resource for one in means(t, player, "spy")} == {"spy"}
+    assert means(t, player, "uranium") == []
 
 
 def test_a_metropolis_is_saved_cloned_and_checked() -> None:
