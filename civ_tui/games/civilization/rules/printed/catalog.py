@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Layout,
     Limits,
     Metropolis,
+    Person,
     Section,
     Space,
     Tech,
@@ -75,6 +76,7 @@ class Catalog:
     city_markers: dict[str, CityMarker] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)
     metropolis: Metropolis | None = None
+    people: dict[str, Person] = field(default_factory=dict)
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -32,6 +32,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Layout,
     Limits,
     Metropolis,
+    Person,
     Printed,
     Resource,
     Section,
@@ -189,6 +190,13 @@ class GreatPeopleFile(ComponentFile):
 
     file: ClassVar = "great_people.toml"
     great_person: tuple[GreatPerson, ...]
+
+
+class PeopleFile(ComponentFile):
+    """`people.toml`."""
+
+    file: ClassVar = "people.toml"
+    person: tuple[Person, ...]
 
 
 class HutsAndVillagesFile(ComponentFile):
