@@ -33,6 +33,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Limits,
     Metropolis,
     Person,
+    Policy,
     Printed,
     Resource,
     Section,
@@ -229,6 +230,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class PoliciesFile(ComponentFile):
+    """`policies.toml`."""
+
+    file: ClassVar = "policies.toml"
+    policy: tuple[Policy, ...]
 
 
 class CityMarkersFile(ComponentFile):
