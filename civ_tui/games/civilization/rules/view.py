@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
+from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
@@ -39,7 +40,7 @@ class PlayerView:
     their backs, kinds and number are public. `combat` is the bonus in every battle, without the bonus of a defended
     city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is.
     `next_price` are the culture tokens and the trade that the next space of the culture track costs, `investments` the
-    coins on each investment card."""
+    coins on each investment card, `research_trade` the trade that a tech of each level needs (RES-2)."""
 
     edition: Edition
     seat: Seat
@@ -82,6 +83,7 @@ class PlayerView:
     cards: tuple[tuple[str, tuple[str, ...]], ...] | None = ()
     next_price: tuple[int, int] = (0, 0)
     investments: tuple[tuple[str, int], ...] = ()
+    research_trade: tuple[tuple[int, int], ...] = ()
 
     @property
     def components(self) -> Catalog:
@@ -220,6 +222,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         cards=tuple((kind, tuple(held)) for kind, held in player.cards.items()) if known else None,
         next_price=_next_price(t, player),
         investments=_pairs(player.investments),
+        research_trade=tuple((level, needed_trade(t, player, level)) for level in t.components.limits.research_trade),
     )
 
 
