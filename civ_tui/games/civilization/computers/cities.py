@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
-from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
+from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
 PRODUCTION = frozenset(
     (
@@ -34,6 +34,8 @@ MANY, FALL = 9, 2
 LATER: Final = 2.5
 """The most that coins and culture bought with trade are worth before the cities have acted, while the capital is in
 danger: less than the action of a city."""
+WAITS: Final = 1.2
+"""What a caravan is worth that is kept."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
@@ -185,6 +187,8 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
         return Candidate(key, arts * plan.token * plan.arts, (Line("It brings {n} culture tokens.", n=arts),))
     if isinstance(subject, Harvest):
         return _harvest(sight, key, subject.resources[0])
+    if isinstance(subject, CardAction):
+        return _caravan(sight, city, key)
     if not isinstance(subject, Item):
         return Candidate(key, -1.0)
     value, reasons = _item(sight, city, subject)
@@ -195,6 +199,21 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
             price *= 1 - sight.peril  # trade that is kept serves nobody whose capital falls
         value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
     return Candidate(key, value, reasons)
+
+
+def _caravan(sight: Sight, city: City, key: str) -> Candidate:
+    """To produce with the caravan of the city (FAF-DISB-4), which could also wait."""
+    marker = sight.t.components.city_markers.get(city.holds)
+    if marker is None:
+        return Candidate(key, -1.0)
+    production = sight.yields(city).production + marker.production
+    options = [one for one in item_options(sight.t, sight.me, city, production) if one.reason is None]
+    values = [
+        action(sight, city, one).value
+        for one in options
+        if one.subject.kind != "building" or _plots(sight, city, one.subject)
+    ]
+    return Candidate(key, max(values, default=-LASTING) - WAITS, ("With the caravan it makes something better.",))
 
 
 def _harvest(sight: Sight, key: str, resource: str) -> Candidate:

@@ -81,6 +81,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.governments:governments",
     ),
+    "disbanding": Part(
+        Switch(
+            "Caravans and fortifications",
+            "A figure that ends its move in a city of its own is disbanded, and may leave a marker there.",
+        ),
+        f"{FAF}.disbanding:disbanding",
+    ),
     "investments": Part(
         Switch(
             "Investments",
@@ -109,6 +116,14 @@ PARTS: Final[Mapping[str, Part]] = {
             needs=("civilizations_faf",),
         ),
         f"{FAF}.civilizations:printed_sheets",
+    ),
+    "fifth_player": Part(
+        Switch(
+            "Fifth player",
+            "Five may play: a fifth seat, purple pieces and a map of 28 by 18 squares with a hole in its middle.",
+            needs=(("tiles_faf", "tiles_waw"),),
+        ),
+        f"{FAF}.fifth_player:fifth_player",
     ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

@@ -23,9 +23,12 @@ from civ_tui.title import Title
 def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
     """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
     chosen = _edition(console, draft)
-    players = setting_up.how_many(console, title.seats(chosen), draft.players)
-    learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
-    options = () if learning else setting_up.switched(console, title, chosen, draft.options)
+    possible = title.seats(chosen, () if draft.learning else tuple(title.switches(chosen)))
+    players = setting_up.how_many(console, possible, draft.players)
+    learning = draft.learning or (
+        players in title.seats(chosen) and yes(console, say("Learning game, the short first one without a winner?"))
+    )
+    options = () if learning else setting_up.options(console, title, chosen, players, draft.options)
     # Civilizations may need the loot table, which is settled first where an option asks for it.
     loot = bool(options) and _loot(console, chosen, options)
     components = edition(chosen, (*options, LOOT_TABLE) if loot else options).components

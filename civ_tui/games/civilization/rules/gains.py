@@ -366,9 +366,14 @@ def bears_coin(t: Table, square: Square) -> bool:
 
 def kill_figure(t: Table, figure: Figure, cause: str) -> None:
     """A figure on the map dies: it returns to the reserve and can be bought again."""
+    note(t, "lose_figure", figure.owner, cause=cause, place=figure.square, kind=figure.kind)
+    return_figure(t, figure)
+
+
+def return_figure(t: Table, figure: Figure) -> None:
+    """A figure on the map returns to the reserve."""
     square = figure.square
     assert square is not None
-    note(t, "lose_figure", figure.owner, cause=cause, place=square, kind=figure.kind)
     figure.square = None
     figure.gathers_for = None
     figure.moved = False

@@ -98,6 +98,8 @@ def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
     for city in player.cities:
         if not 0 <= city.acted <= city.actions or city.owner != player.seat:
             yield f"{who}: the city {city}"
+        if city.holds and city.holds not in t.components.city_markers:
+            yield f"{who}: the marker {city.holds} on a city"
 
 
 def _board(t: Table) -> Iterator[str]:

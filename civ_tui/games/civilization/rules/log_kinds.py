@@ -22,6 +22,7 @@ from civ_tui.games.civilization.rules.sorts import (
     bearer,
     building,
     change,
+    city_marker,
     content,
     deck,
     decree,
@@ -372,6 +373,26 @@ KINDS: Final[dict[str, Kind]] = {
             otherwise: "You lose an army on {where}.",
         },
     ),
+    "disband": Kind(
+        {
+            when(kind="scout"): "{who} disbands a scout in {where}.",
+            otherwise: "{who} disbands an army in {where}.",
+        },
+        {"kind": figure},
+        headline=always,
+        counted="figures disbanded {n}",
+        done="disbanded figures in {where}",
+        on_the_way=True,
+    ),
+    "leaves_marker": Kind(
+        "{where} has a marker now: {id}.",
+        {"id": city_marker},
+        headline=always,
+        matter="Cities",
+        done="{id} on {where}",
+        on_the_way=True,
+    ),
+    "spends_marker": Kind("{where} uses up its marker: {id}.", {"id": city_marker}, headline=always, matter="Cities"),
     "march": Kind(
         {
             _many: "{who} marches with {figures} figures from {origin} to {where}.",

@@ -31,7 +31,8 @@ class FigureView:
 
 @dataclass(frozen=True, slots=True)
 class CityView:
-    """A city and its present yield; `arts` is the culture it would make if devoted to the arts."""
+    """A city and its present yield; `arts` is the culture it would make if devoted to the arts. `holds` is the marker
+    that a disbanded figure has left on it (FAF-DISB-2)."""
 
     owner: Seat
     square: Square
@@ -44,6 +45,7 @@ class CityView:
     culture: int
     arts: int
     resources: tuple[str, ...]
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,4 +209,5 @@ def _city(t: Table, city: City) -> CityView:
         gives.culture,
         gives.arts,
         gives.resources,
+        city.holds,
     )

@@ -61,7 +61,8 @@ class Figure:
 @dataclass(slots=True)
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
-    `production_bonus` to its production this round. `kinds` are those of its actions, where it matters (WAW-GOV-6)."""
+    `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
+    (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6)."""
 
     owner: Seat
     square: Square
@@ -70,6 +71,7 @@ class City:
     acted: int = 0
     actions: int = 1
     production_bonus: int = 0
+    holds: Annotated[str, Field(exclude_if=_empty)] = ""
     kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
 
     def clone(self) -> City:
@@ -82,6 +84,7 @@ class City:
             self.acted,
             self.actions,
             self.production_bonus,
+            self.holds,
             self.kinds[:],
         )
 

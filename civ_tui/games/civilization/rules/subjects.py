@@ -115,10 +115,10 @@ class Gathering:
 @dataclass(frozen=True, slots=True)
 class Step:
     """The next step of a marching group: onto a square, exploring the tile there, an action of a card, leaving some
-    figures behind, ending the move, or not beginning it after all. `halts`: pieces on the square stop the group. `card`
-    is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
+    figures behind, ending the move, being disbanded, or not beginning it after all. `halts`: pieces on the square stop
+    the group. `card` is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
 
-    kind: Literal["step", "explore", "card", "leave", "stop", "back"]
+    kind: Literal["step", "explore", "card", "leave", "stop", "disband", "back"]
     square: Square
     halts: bool = False
     card: str = ""
@@ -308,6 +308,20 @@ class Harvest:
     """These resources are harvested."""
 
     resources: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardAction:
+    """A city takes an action that a card or a part of an expansion gives it, by its full id ("part:disbanding")."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftMarker:
+    """A disbanded figure leaves this marker on the city (FAF-DISB-2), by its id; "" for none."""
+
+    id: str
 
 
 @dataclass(frozen=True, slots=True)

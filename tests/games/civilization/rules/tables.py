@@ -26,9 +26,9 @@ from civ_tui.games.civilization.rules.state import (
 )
 from civ_tui.games.civilization.rules.view import view
 
-COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow")
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
-CIVILIZATIONS = ("americans", "russians", "romans", "germans")
+COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple")
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+CIVILIZATIONS = ("americans", "russians", "romans", "germans", "egyptians")
 """Unless a test names others: the first two have nothing that acts by itself in a battle."""
 
 

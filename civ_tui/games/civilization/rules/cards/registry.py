@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
 from civ_tui.games.civilization.rules.subjects import (
     BuildingAt,
+    CardAction,
     CardKind,
     CityAt,
     Item,
@@ -65,6 +66,10 @@ Trigger = Callable[..., Coroutine[Any, Any, None]]
 Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 """The steps that a card offers to a marching group of its holder."""
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
+"""Carries out one of them."""
+Actions = Callable[[Table, Player, City], list[Option[CardAction]]]
+"""The actions that a card offers to a city of its holder besides producing, the arts and harvests."""
+Acted = Callable[[Table, Player, City], Coroutine[Any, Any, None]]
 """Carries out one of them."""
 Offers = Callable[[Table, Player, str], list[Option[PrintedCard]]]
 """The cards of a kind that the player could use in a phase, each with the reason if it cannot be used now."""
@@ -201,6 +206,7 @@ class Cards:
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
+    actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
     kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
     finds: dict[str, Card] = field(default_factory=dict)
 
@@ -215,6 +221,7 @@ class Cards:
             {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
             self.steps | more.steps,
             [*self.further, *more.further],
+            self.actions | more.actions,
             self.kinds | more.kinds,
             self.finds | more.finds,
         )
@@ -269,6 +276,16 @@ class Cards:
         def registered(taken: Taken) -> Taken:
             self.steps[card] = steps, taken
             return taken
+
+        return registered
+
+    def takes_action(self, card: str, actions: Actions) -> Callable[[Acted], Acted]:
+        """Registers a card that gives cities another action. `actions` offers it, from its holder and the city; the
+        function carries it out, and counts it as the city's action of the round if it is one (CITY-1)."""
+
+        def registered(acted: Acted) -> Acted:
+            self.actions[card] = actions, acted
+            return acted
 
         return registered
 
@@ -329,6 +346,8 @@ def holds(t: Table, player: Player, card: str) -> bool:
         return player.civilization == name
     if kind == "government":
         return player.government == name
+    if kind == "part":
+        return True
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
 
 
@@ -365,6 +384,21 @@ async def take_further_step(t: Table, player: Player, group: list[Figure], step:
     """Carry out a step that a card offered."""
     _, taken = cards_of(t.edition).steps[step.card]
     await taken(t, player, group, step)
+
+
+def further_actions(t: Table, player: Player, city: City) -> list[Option[CardAction]]:
+    """What the player's cards let the city do besides."""
+    options: list[Option[CardAction]] = []
+    for card, (actions, _) in cards_of(t.edition).actions.items():
+        if holds(t, player, card):
+            options += actions(t, player, city)
+    return options
+
+
+async def take_further_action(t: Table, player: Player, city: City, action: CardAction) -> None:
+    """Let the city do what a card offered."""
+    _, acted = cards_of(t.edition).actions[action.card]
+    await acted(t, player, city)
 
 
 async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:

@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.cards.registry import further_items
+from civ_tui.games.civilization.rules.cards.registry import further_actions, further_items, take_further_action
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
 from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price, why_not_advance
@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Squ
 from civ_tui.games.civilization.rules.subjects import (
     ARTS,
     Arts,
+    CardAction,
     CityAt,
     CultureSpace,
     Harvest,
@@ -31,7 +32,7 @@ from civ_tui.games.civilization.rules.subjects import (
 
 Deed = CityAt | CultureSpace | PrintedCard | None
 """What a player does in City Management; None ends the phase."""
-Action = Item | Arts | Harvest | None
+Action = Item | Arts | Harvest | CardAction | None
 """What a city does; None goes back to the menu."""
 
 
@@ -123,6 +124,9 @@ async def act(t: Table, player: Player, city: City) -> None:
     action = await ask(question)
     if action is None:
         return
+    if isinstance(action, CardAction):
+        await take_further_action(t, player, city, action)
+        return
     gains.take_action(t, city, _kind_of(action))
     if isinstance(action, Item):
         await produce(t, player, city, action, gives.production)
@@ -143,7 +147,7 @@ def _actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[
     for kind, offered_so in offers.items():
         again = limits.why_not_again(t, player, city, kind)
         options += offered_so if again is None else [option.unless(again) for option in offered_so]
-    return options
+    return [*options, *further_actions(t, player, city)]
 
 
 def _kind_of(action: Item | Arts | Harvest) -> ActionKind:

@@ -14,10 +14,11 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.village import defended, take_village
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.interrupts import before_battle
-from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
+from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
-from civ_tui.games.civilization.rules.phases.routes import Route, stops, why_not_remain
+from civ_tui.games.civilization.rules.phases.routes import IN_CENTRE, Route, stops, why_not_remain
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
 
@@ -166,6 +167,8 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             if step.square != t.march.square:
                 _go(t, group, step.square)
             break
+        if step.kind == "disband":
+            break
         if step.kind == "card":
             await take_further_step(t, player, group, step)
             break
@@ -221,7 +224,10 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            options.append(_stop(here).unless(ends))
+            inside = _is_inside(player, here)
+            options.append(_stop(here).unless(IN_CENTRE if inside else ends))
+            if inside:
+                options.append(_disband(here).unless(ends))
         if not march.spent and not locked:
             options.append(_back(here))
     else:
@@ -251,6 +257,11 @@ def _stop(square: Square) -> Option[Step]:
 
 
 @offered
+def _disband(square: Square) -> Option[Step]:
+    return Option(DISBAND, subjects.step("disband", square), "Disband them here")
+
+
+@offered
 def _back(square: Square) -> Option[Step]:
     return Option(BACK, subjects.step("back", square), "Back: they have not moved yet")
 
@@ -269,6 +280,7 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
         return []  # the menu has already offered each part, or there is nothing to split
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
+    inside = _is_inside(player, here)
     for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
         staying = [*armies[:some_armies], *scouts[:some_scouts]]
         going = [figure for figure in group if figure not in staying]
@@ -279,12 +291,14 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
                 reason = IN_FLIGHT
             if reason is None and _is_stuck(Route(t, player, going, route), here, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
-        label = Line("{group}: left here, the rest goes on", group=words)
+        label = Line(LEFT_INSIDE if inside else LEFT_BEHIND, group=words)
         subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
         options.append(Option(f"leave:{key}", subject, label, reason))
     return options
 
 
+LEFT_BEHIND: Final = "{group}: left here, the rest goes on"
+LEFT_INSIDE: Final = "{group}: disbanded here, the rest goes on"
 IN_FLIGHT: Final = Reason("MOVE-2", "The group flies over what is there. Who is to stop at it marches alone.")
 
 
@@ -306,8 +320,20 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
     if here == t.march.origin:
         for figure in staying:
             figure.moved = False
+    elif _is_inside(player, here):
+        await disband(t, player, staying, here)
     elif step.armies:
         await happened(t, "army_stopped", player, here)
+
+
+def _is_inside(player: Player, square: Square) -> bool:
+    """Whether the square is the centre of a city of the player's own."""
+    return any(city.square == square for city in player.cities)
+
+
+@stated
+async def disband(_t: Table, _player: Player, _group: list[Figure], _square: Square) -> None:
+    """What becomes of figures that end their move in a city centre of their own; MOVE-12: none do."""
 
 
 def _last_stay(march: March, route: Route) -> Square:
@@ -352,6 +378,9 @@ async def _arrive(t: Table, player: Player) -> None:
     contested = _is_contested(t, player, square)
     t.march = None
     if not group or stayed:
+        return
+    if _is_inside(player, square):
+        await disband(t, player, group, square)
         return
     if contested:
         await attack(t, player, square, group)

@@ -57,6 +57,13 @@ def why_not_remain(_t: Table, _player: Player, _square: Square) -> Reason | None
     return None
 
 
+@stated
+def closed_centres(_t: Table, player: Player) -> list[Square]:
+    """MOVE-12: the city centres that the player's figures may pass through, but not end a move in: those of their own
+    cities."""
+    return [city.square for city in player.cities]
+
+
 class Route:
     """The map for one group of figures between two steps; a new one is made for each step.
 
@@ -80,7 +87,7 @@ class Route:
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.centres = [city.square for city in player.cities]
+        self.centres = closed_centres(t, player)
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:

@@ -427,10 +427,23 @@ class Space(Printed):
 
 
 @printed
+class CityMarker(Printed):
+    """FAF-DISB-2: what a disbanded `figure` may leave on a city: more production in one action, or a combat bonus until
+    the city has beaten off an attack."""
+
+    id: Id
+    name: Text
+    figure: Literal["army", "scout"]
+    production: Count = 0
+    combat: Count = 0
+    text: Text
+
+
+@printed
 class Section(Printed):
     """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""
 
-    prefix: Annotated[str, Field(pattern=r"^[A-Z]+(-[A-Z]+)*$")]
+    prefix: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*$")]
     title: Text
 
 
@@ -440,7 +453,7 @@ class Clause(Printed):
     Wisdom and Warfare if one of them is the source; otherwise the clause comes from the cards or the publisher's FAQ,
     follows from the rulebooks of the expansions, or is a ruling where all of them are silent."""
 
-    id: Annotated[str, Field(pattern=r"^[A-Z]+(-[A-Z]+)*-[0-9]+[a-z]?$")]
+    id: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*-[0-9]+[a-z]?$")]
     title: Text
     text: Text
     page: str = ""

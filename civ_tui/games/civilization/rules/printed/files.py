@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Building,
     BuildingPool,
     Cell,
+    CityMarker,
     Civilization,
     Clause,
     CultureEvent,
@@ -219,6 +220,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class CityMarkersFile(ComponentFile):
+    """`city_markers.toml` of an expansion."""
+
+    file: ClassVar = "city_markers.toml"
+    city_marker: tuple[CityMarker, ...]
 
 
 class InvestmentsFile(ComponentFile):

@@ -25,7 +25,7 @@ SECTIONS: list[dict[str, Any]] = [section for book in BOOKS.values() for section
 IDS: list[str] = [clause["id"] for clause in CLAUSES]
 BOXES = ("EXP", "FAF", "WAW")
 """What the prefixes of the clauses of the expansions begin with."""
-IDENTIFIER = re.compile(r"([A-Z]+(?:-[A-Z]+)*)-([1-9]\d*)([a-z]?)")
+IDENTIFIER = re.compile(r"([A-Z]+(?:-[0-9]?[A-Z]+)*)-([1-9]\d*)([a-z]?)")
 LAST_PAGE = {"rulebook": 32, "faf": 16, "waw": 12}
 """The last printed page of each rulebook."""
 
@@ -128,7 +128,8 @@ def test_text_is_one_to_four_plain_sentences(clause: dict[str, Any]) -> None:
 
 
 def test_texts_refer_only_to_clauses_that_exist() -> None:
-    named = {name for clause in CLAUSES for name in re.findall(r"[A-Z]{3,}(?:-[A-Z]+)*-\d+[a-z]?", clause["text"])}
+    identifier = re.compile(r"[A-Z]{3,}(?:-[0-9]?[A-Z]+)*-\d+[a-z]?")
+    named = {name for clause in CLAUSES for name in identifier.findall(clause["text"])}
     assert named
     assert named <= set(IDS)
 
