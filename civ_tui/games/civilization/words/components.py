@@ -431,7 +431,8 @@ def units_text(
     that of their owner."""
     units = edition.components.unit_cards
     known = sorted(
-        ((language.say(UNIT_NAMES[units[card].type]), numbers(edition, dict(ranks), card, civilization))
+        (
+            (language.say(UNIT_NAMES[units[card].type]), numbers(edition, dict(ranks), card, civilization))
             for card in cards
         ),
         key=lambda unit: (unit[0], str(unit[1])),

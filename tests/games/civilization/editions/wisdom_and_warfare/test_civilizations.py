@@ -314,3 +314,11 @@ def test_never_on_a_hut_nor_next_to_a_village(draw: Draw) -> None:
         reason = why_no_city(view(t, 0), 0, tables.at(t, place))
         assert reason is not None
         assert reason.clause == "FOUND-5"
+
+
+@pytest.mark.rule("WAW-CIV-1", "EXP-9")
+def test_the_aztecs_build_units_with_a_great_person_card_too() -> None:
+    t = table("aztecs", options=(*ON, "great_people_cards"))
+    Play(gain_great_person(t, t.players[0], "CULT-3")).give("reserve", "unit:infantry", "unit:infantry")
+    assert len(t.players[0].forces) == 2
+    assert len(t.players[0].cards["people"]) == 1
