@@ -101,9 +101,9 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
         won, why = attack(sight, armies, square)
         return value + won, why
     around = city_around(t, square)
-    if (around is None or around.owner != sight.seat) and "army" in gathering(t, sight.me):
-        if gathered := _gathers(sight, group, square):
-            value, why = value + gathered, GATHERS
+    foreign = around is None or around.owner != sight.seat
+    if foreign and "army" in gathering(t, sight.me) and (gathered := _gathers(sight, group, square)):
+        value, why = value + gathered, GATHERS
     if around is not None and around.owner != sight.seat:
         hinders = blockade(sight, square)
         value += 0.5 * sight.square(square) + hinders
