@@ -224,9 +224,8 @@ def _city(view: View, square: SquareView) -> CityMark | None:
         return None
     owner = view.players[city.owner]
     idle = view.phase == "city_management" and city.owner == view.seat and city.actions_left > 0
-    return CityMark(
-        owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle, city.holds
-    )
+    held = city.holds or ("program" if city.program else "")
+    return CityMark(owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle, held)
 
 
 def _badges(view: View, square: SquareView) -> Iterable[Badge]:

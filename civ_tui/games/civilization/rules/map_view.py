@@ -32,7 +32,8 @@ class FigureView:
 @dataclass(frozen=True, slots=True)
 class CityView:
     """A city and its present yield; `arts` is the culture it would make if devoted to the arts. `holds` is the marker
-    that a disbanded figure has left on it (FAF-DISB-2)."""
+    that a disbanded figure has left on it (FAF-DISB-2), `program` a building program that its next
+    production uses (WAW-PROG-3)."""
 
     owner: Seat
     square: Square
@@ -46,6 +47,7 @@ class CityView:
     arts: int
     resources: tuple[str, ...]
     holds: str = ""
+    program: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,4 +212,5 @@ def _city(t: Table, city: City) -> CityView:
         gives.arts,
         gives.resources,
         city.holds,
+        city.program,
     )

@@ -63,7 +63,8 @@ class Figure:
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
     `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
-    (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6)."""
+    (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6), `program` is a building
+    program that it has started (WAW-PROG-1)."""
 
     owner: Seat
     square: Square
@@ -74,6 +75,7 @@ class City:
     production_bonus: int = 0
     holds: Annotated[str, Field(exclude_if=_empty)] = ""
     kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
+    program: Annotated[bool, Field(exclude_if=_not)] = False
 
     def clone(self) -> City:
         """An equal city."""
@@ -87,6 +89,7 @@ class City:
             self.production_bonus,
             self.holds,
             self.kinds[:],
+            self.program,
         )
 
 
