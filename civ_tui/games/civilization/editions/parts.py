@@ -81,6 +81,20 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{FAF}.investments:investments",
     ),
+    "wonders_faf": Part(
+        Switch(
+            "Wonders of Fame and Fortune",
+            "Nine more wonders; four of each era are drawn for a game.",
+        ),
+        f"{FAF}.wonders:wonders",
+    ),
+    "wonders_waw": Part(
+        Switch(
+            "Wonders of Wisdom and Warfare",
+            "Six more wonders; four of each era are drawn for a game.",
+        ),
+        f"{WAW}.wonders:wonders",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""
 

@@ -35,6 +35,11 @@ def _empty(kinds: dict[str, object]) -> bool:
     return not kinds
 
 
+def _none(cards: list[str]) -> bool:
+    """The same for a list."""
+    return not cards
+
+
 @dataclass(slots=True)
 class Figure:
     """An army or scout. `square` is None in the reserve. `number` tells the owner's figures of a kind apart; the
@@ -166,6 +171,7 @@ class Market:
 
     `huts`, `villages` and `great_people` are drawn at random. The last card of `wonder_deck` is its top. `removed` is
     the box: everything that has left the game. `decks` are those of kinds of cards that the edition has besides.
+    `unseen` are the wonders that have left the game before it began, and nobody knows which.
     """
 
     resources: dict[str, int] = field(default_factory=dict)
@@ -179,6 +185,7 @@ class Market:
     villages: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     decks: Annotated[dict[str, Deck], Field(exclude_if=_empty)] = field(default_factory=dict)
+    unseen: Annotated[list[str], Field(exclude_if=_none)] = field(default_factory=list)
 
     def clone(self) -> Market:
         """An equal market."""
@@ -194,6 +201,7 @@ class Market:
             self.villages[:],
             self.removed[:],
             {kind: deck.clone() for kind, deck in self.decks.items()},
+            self.unseen[:],
         )
 
 

@@ -102,7 +102,7 @@ class StandIn(sitting.StandIn):
         """What could be answered, the first first."""
         yield from self._only_answer()
         yield from self._paid()
-        if self.question.kind == RESEARCH:
+        if self.question.kind == RESEARCH and self.question.subject is None:
             yield from self._sealed()
         elif self.question.kind == RESPOND:
             yield from self._lets_pass()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -46,6 +47,15 @@ def scouts_take_huts(t: Table, player: Player) -> bool:
     return "scouts_take_huts" in limits.government(t, player).traits
 
 
+NO_SQUARES: Final[Mapping[Square, Reason]] = MappingProxyType({})
+
+
+@stated
+def closed_squares(_t: Table, _player: Player) -> Mapping[Square, Reason]:
+    """The squares where a card lets no figure of the player end its move, each with the reason."""
+    return NO_SQUARES
+
+
 @stated
 def why_not_remain(_t: Table, _player: Player, _square: Square) -> Reason | None:
     """The reason why figures of the player that stand on the square must leave it with their next move if they can, or
@@ -62,7 +72,7 @@ class Route:
 
     __slots__ = (
         *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres"),
-        *("stacking_limit", "standing", "coming_from"),
+        *("stacking_limit", "standing", "coming_from", "closed"),
     )
 
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
@@ -77,6 +87,7 @@ class Route:
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
         self.centres = [city.square for city in player.cities]
+        self.closed = closed_squares(t, player)
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -119,6 +130,8 @@ class Route:
             return WET
         if square in self.centres:
             return IN_CENTRE
+        if square in self.closed:
+            return self.closed[square]
         coming = len(self.coming_from) - self.coming_from.count(square)
         if self.standing.count(square) - leaving + coming > self.stacking_limit:
             return CROWDED
