@@ -145,8 +145,8 @@ class Title(ABC, Generic[S, V]):
         """Why the rules do not deal such a game; None if they do."""
 
     @abstractmethod
-    def seats(self, edition: str) -> range:
-        """How many may sit at the table, in that edition."""
+    def seats(self, edition: str, options: Sequence[str] = ()) -> range:
+        """How many may sit at the table, in that edition with these options."""
 
     def switches(self, edition: str) -> Switches:
         """What a table may switch on in that edition; the ids of those that are on are the `options` of the

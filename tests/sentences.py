@@ -66,7 +66,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/rules/cards/losses.py": ("FIGURES",),
     "games/civilization/rules/goods.py": ("POINTS", "TOKENS"),
     "games/civilization/rules/phases/movement.py": ("GROUPS",),
-    "games/civilization/words/components.py": ("TIMES", "FIGURES", "DOES"),
+    "games/civilization/words/components.py": ("TIMES", "FIGURES", "DOES", "NO_REPUBLIC"),
     "games/civilization/words/ending.py": ("CHARTS", "SHORT", "COLUMNS"),
     "games/civilization/words/recap.py": ("ROUTINE",),
     "games/civilization/words/squares.py": ("DIRECTIONS",),

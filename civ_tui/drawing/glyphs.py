@@ -19,7 +19,7 @@ ALLOWED: Final = frozenset(
     + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°"
     + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›"
     + "●■▲▼○▪♪♥"
-    + "►♠♣◙◘⌂∴☼†"
+    + "►♠♣◙◘⌂∴☼†∞≡"
     + QUADRANTS.characters
 )
 """Every character that may be drawn besides letters and digits."""
@@ -59,6 +59,8 @@ class Glyphs:
     city: str
     army: str
     scout: str
+    caravan: str
+    fortification: str
     fog: str
     west_edge: str
     east_edge: str
@@ -92,7 +94,8 @@ class Glyphs:
         return f"{sign}{count}" if kind == "combat" and count else sign * count
 
     def piece(self, kind: str) -> str:
-        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village" or "disaster"."""
+        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village" or "disaster";
+        or of a marker on a city."""
         return str(getattr(self, kind))
 
 
@@ -111,6 +114,8 @@ WGL4: Final = Glyphs(
     city="◘",
     army="†",
     scout="●",
+    caravan="∞",
+    fortification="≡",
     fog="░",
     west_edge="▌",
     east_edge="▐",
@@ -150,6 +155,8 @@ ASCII: Final = Glyphs(
     city="=",
     army=">",
     scout="o",
+    caravan="c",
+    fortification="f",
     fog=".",
     west_edge="[",
     east_edge="]",

@@ -33,6 +33,20 @@ def how_many(console: Console, possible: range, preset: int) -> int:
     return understood(console, say("How many players? Enter: {n}.", n=preset), read, preset)
 
 
+def options(console: Console, title: Title[Any, Any], edition: str, players: int, on: Sequence[str]) -> tuple[str, ...]:
+    """What is switched on for so many players, beginning with those options and with one that gives them seats, where
+    they need it; it is asked for again until there is a seat for each."""
+    switches = title.switches(edition)
+    now = with_needs(switches, on)
+    if players not in title.seats(edition, now):
+        seated = (one for one in switches if players in title.seats(edition, with_needs(switches, (*now, one))))
+        now = (*now, next(seated))
+    while players not in title.seats(edition, now := switched(console, title, edition, now)):
+        may = title.seats(edition, now)
+        console.say(say("With these options {few} to {many} can play.", few=may[0], many=may[-1]))
+    return now
+
+
 def who_plays(console: Console, presets: Sequence[Player]) -> tuple[Player, ...]:
     """Who plays each seat."""
     return tuple(_who(console, number, each) for number, each in enumerate(presets, start=1))

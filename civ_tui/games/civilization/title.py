@@ -35,7 +35,7 @@ class CivilizationTitle(Title[Table, View]):
 
     name = NAME
     called = "Civilization"
-    about = "The board game of 2010, for two to four players at one keyboard"
+    about = "The board game of 2010, for two to five players at one keyboard"
     settings = TypeAdapter(Settings)
     standard = STANDARD
     migrations = MIGRATIONS
@@ -69,9 +69,9 @@ class CivilizationTitle(Title[Table, View]):
         """Why no game is dealt with these settings (SETUP-1)."""
         return refusal(settings)
 
-    def seats(self, edition_id: str) -> range:
-        """As many as the limits of the edition say (SETUP-1)."""
-        limits = edition(edition_id).components.limits
+    def seats(self, edition_id: str, options: Sequence[str] = ()) -> range:
+        """As many as the limits of the edition say (SETUP-1, EXP-SETUP-1)."""
+        limits = edition(edition_id, options).components.limits
         return range(limits.players_min, limits.players_max + 1)
 
     def switches(self, edition_id: str) -> Switches:

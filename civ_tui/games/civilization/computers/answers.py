@@ -10,9 +10,10 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import battles, cities, deals, marches, research
+from civ_tui.games.civilization.computers import battles, cities, deals, marches, research, states
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
+from civ_tui.games.civilization.computers.posts import marker_left
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.computers.terrain import best_improvement, improvement
@@ -24,6 +25,7 @@ from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.rules.subjects import (
     Attack,
+    CityAt,
     CoinOn,
     Founding,
     Gathering,
@@ -122,7 +124,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
 def _rule(sight: Sight, government: str) -> float:
     """The value of a government. One that forbids attacks on cities is worth less if others have it too, since somebody
     must be able to stop whoever leads, and less still when somebody is about to win."""
-    t, value = sight.t, sight.plan.governments.get(government, 0.0)
+    t, value = sight.t, states.government(sight, government)
     if PEACEFUL not in t.components.governments[government].traits:
         return value
     peaceful = sum(PEACEFUL in limits.government(t, other).traits for other in sight.others)
@@ -277,6 +279,15 @@ def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return found
 
 
+def left_in_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The marker that a disbanded figure leaves: the one that serves its city best."""
+    city = question.subject.square if isinstance(question.subject, CityAt) else -1
+    return [
+        Candidate(option.key, marker_left(sight, city, option.subject.id) if option.subject.id else 0.0)
+        for option in question.legal()
+    ]
+
+
 def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Discard the least valuable card."""
     return [Candidate(option.key, -EVENTS.get(option.subject.id, 2)) for option in question.legal()]
@@ -368,6 +379,7 @@ ANSWERS: Final[dict[str, Answers]] = {
     kinds.CITY_PLACE: cities.place,
     kinds.MOVEMENT: marches.march,
     kinds.MOVEMENT_STEP: marches.step,
+    kinds.MOVEMENT_LEFT: left_in_city,
     kinds.RESEARCH: research.research,
     kinds.BATTLE_UNIT: battles.play_unit,
     kinds.BATTLE_LOOT: battles.loot,

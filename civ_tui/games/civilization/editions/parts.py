@@ -74,12 +74,48 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.techs:techs",
     ),
+    "governments_waw": Part(
+        Switch(
+            "Governments of Wisdom and Warfare",
+            "Eight governments with other effects in place of those of the base game.",
+        ),
+        f"{WAW}.governments:governments",
+    ),
+    "disbanding": Part(
+        Switch(
+            "Caravans and fortifications",
+            "A figure that ends its move in a city of its own is disbanded, and may leave a marker there.",
+        ),
+        f"{FAF}.disbanding:disbanding",
+    ),
     "investments": Part(
         Switch(
             "Investments",
             "Four cards for each player; every round a coin token can be invested in lasting gains.",
         ),
         f"{FAF}.investments:investments",
+    ),
+    "civilizations_faf": Part(
+        Switch(
+            "Civilizations of Fame and Fortune",
+            "Arabs, Greeks, Indians and Spanish, as far as what they need is on.",
+        ),
+        f"{FAF}.civilizations:civilizations",
+    ),
+    "civilizations_waw": Part(
+        Switch(
+            "Civilizations of Wisdom and Warfare",
+            "Aztecs, English, French, Japanese, Mongols and Zulu, as far as what they need is on.",
+        ),
+        f"{WAW}.civilizations:civilizations",
+    ),
+    "printed_sheets_faf": Part(
+        Switch(
+            "Arabs and Greeks as first printed",
+            "Their sheets of 2011, which the publisher changed later.",
+            needs=("civilizations_faf",),
+        ),
+        f"{FAF}.civilizations:printed_sheets",
     ),
     "wonders_faf": Part(
         Switch(
@@ -94,6 +130,14 @@ PARTS: Final[Mapping[str, Part]] = {
             "Six more wonders; four of each era are drawn for a game.",
         ),
         f"{WAW}.wonders:wonders",
+    ),
+    "fifth_player": Part(
+        Switch(
+            "Fifth player",
+            "Five may play: a fifth seat, purple pieces and a map of 28 by 18 squares with a hole in its middle.",
+            needs=(("tiles_faf", "tiles_waw"),),
+        ),
+        f"{FAF}.fifth_player:fifth_player",
     ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""

@@ -87,9 +87,10 @@ def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
     """The player's figures are complete, each with its own number; their ranks are printed ones; no city has taken more
     actions than it may."""
     limits = t.components.limits
-    armies = limits.armies + t.components.civilizations[player.civilization].numbers.get("armies", 0)
+    sheet = t.components.civilizations[player.civilization].numbers
+    armies, scouts = limits.armies + sheet.get("armies", 0), limits.scouts + sheet.get("scouts", 0)
     figures = sorted((figure.kind, figure.number) for figure in player.figures)
-    kinds = (("army", armies), ("scout", limits.scouts))
+    kinds = (("army", armies), ("scout", scouts))
     if figures != [(kind, number + 1) for kind, most in kinds for number in range(most)]:
         yield f"{who}: figures {figures}"
     if any(figure.owner != player.seat for figure in player.figures):
@@ -99,6 +100,8 @@ def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
     for city in player.cities:
         if not 0 <= city.acted <= city.actions or city.owner != player.seat:
             yield f"{who}: the city {city}"
+        if city.holds and city.holds not in t.components.city_markers:
+            yield f"{who}: the marker {city.holds} on a city"
 
 
 @cache

@@ -31,6 +31,7 @@ CITY_ACTION: Final = "city.action"
 CITY_PLACE: Final = "city.place"
 MOVEMENT: Final = "movement"
 MOVEMENT_STEP: Final = "movement.step"
+MOVEMENT_LEFT: Final = "movement.left"
 RESEARCH: Final = "research"
 
 # Battles
@@ -70,6 +71,8 @@ PLACING: Final = (CITY_PLACE, GREAT_PERSON_SQUARE)
 
 ALLOW: Final = "allow"
 """Allow a card to be aimed at oneself."""
+DISBAND: Final = "disband"
+"""The group is disbanded where it is."""
 RESERVE: Final = "reserve"
 """Leave the great person in the reserve."""
 ENOUGH: Final = "enough"

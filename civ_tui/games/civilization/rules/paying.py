@@ -79,10 +79,16 @@ def gifts(t: Table, player: Player) -> list[str]:
     return [card for card in player.hand if card in known]
 
 
+@stated
+def accepted(t: Table, player: Player, need: str) -> str:
+    """HARV-2: what pays for a resource in a price: that resource itself, or "any"."""
+    return need
+
+
 def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
     """What the player can pay that resource with ("any": any resource), each kind once, apart from what is already
     `laid` down."""
-    laid = laid or []
+    laid, taken = laid or [], accepted(t, player, need)
     tokens = player.tokens[:]
     for one in laid:
         if one.token in tokens:  # an imagined table may lack a token that was laid down in secret
@@ -96,7 +102,7 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
     for card in gifts(t, player):
         named = gift_resources(t.components, card)
         found.append(Means("gift", need if need in named else named[0], card=card))
-    return list({one.key: one for one in found if need in ("any", one.resource)}.values())
+    return list({one.key: one for one in found if taken in ("any", one.resource)}.values())
 
 
 def pays(token: Token) -> bool:
@@ -108,7 +114,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay all those resources together; each piece pays once."""
     if not cost:
         return True
-    need = cost[0]
+    need = accepted(t, player, cost[0])
     if need == "any":
         open_or_face_down = sum(player.resources.values()) + sum(map(pays, player.tokens))
         if open_or_face_down >= len(cost) or not player.hand:
@@ -146,7 +152,7 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
 
 
 def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:
-    need = cost[0]
+    need = accepted(t, player, cost[0])
     if need != "any":
         return all(player.resources.get(each) or hidden_means(t, player, each) for each in cost)
     return sum(player.resources.values()) + hidden_means(t, player, need) >= len(cost)
@@ -155,6 +161,7 @@ def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:
 def hidden_means(t: Table, player: Player, need: str) -> int:
     """How many of the player's face-down tokens and cards might pay for that resource ("any": any resource), as far as
     the others know: by their backs, and by the faces seen of others with the same back."""
+    need = accepted(t, player, need)
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
     return tokens + min(cards, culture_hand(t, player))

@@ -59,6 +59,7 @@ class LegendScreen(Page):
         components: Any = self.rulebook  # that of an edition is all that is printed
         column = (width - GAP * (columns - 1)) // columns
         on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
+        on_map += marker_lines(look, components)
         symbols, marks = [*terrain_lines(look), *on_map], icon_lines(look)
         costs, wins = (
             [Text(), *cost_lines(look, components, column)],
@@ -201,6 +202,14 @@ def map_lines(look: Look, *, small: bool) -> Lines:
         (edges, say("outskirts, owner's colour")),
     )
     return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
+
+
+def marker_lines(look: Look, components: Catalog) -> Lines:
+    """The markers that cities may hold (FAF-DISB-2)."""
+    return [
+        _entry(look, f"R{look.glyphs.piece(one.id)}", look.say("city with this marker: {piece}", piece=look.name(one)))
+        for one in components.city_markers.values()
+    ]
 
 
 def cost_lines(look: Look, components: Catalog, width: int) -> Lines:

@@ -55,6 +55,7 @@ OF_CARDS: Final = MappingProxyType(
         "hut": "FAF-HUT-1",
         "village": "FAF-HUT-1",
         "investment": "FAF-INV-2",
+        "government": "GOV-4",
     }
 )
 """What is played from any list, by its kind."""

@@ -3,7 +3,7 @@ research."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache, lru_cache
 
 from civ_tui.engine.answers import NONE
@@ -27,14 +27,16 @@ async def research(t: Table) -> None:
     answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
     chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
     more = await further_choices(t, chosen)
+    revealed = {seat: () if tech is None else (tech, *more.get(seat, ())) for seat, tech in chosen.items()}
     gains.bring_to_light(t)
     takes_place = any(chosen.values()) or any(able(t, player) for player in t.players)
     if not takes_place:
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
-            learn_by_research(t, t.players[seat], tech)
-            for further in more.get(seat, ()):
+            others = [one for other, techs in revealed.items() if other != seat for one in techs]
+            learn_by_research(t, t.players[seat], tech, others)
+            for further in revealed[seat][1:]:
                 gains.learn(t, t.players[seat], further, "RES-1")
         elif takes_place:
             gains.note(t, "no_tech", seat, cause="RES-1")
@@ -42,8 +44,8 @@ async def research(t: Table) -> None:
     for seat in chosen:
         gains.set_coins(t, t.players[seat], bearing)
     look(t, "researched", chosen)
-    for seat, tech in chosen.items():
-        for learned in () if tech is None else (tech, *more.get(seat, ())):
+    for seat, techs in revealed.items():
+        for learned in techs:
             await happened(t, "tech_learned", t.players[seat], learned)
 
 
@@ -58,12 +60,17 @@ def able(t: Table, player: Player) -> bool:
     return any(why_not_research(t, player, level) is None for level in t.components.limits.research_trade)
 
 
-def learn_by_research(t: Table, player: Player, tech: str) -> None:
+def learn_by_research(t: Table, player: Player, tech: str, revealed: Collection[str]) -> None:
     """RES-4, RES-4a: the player spends all trade except one point per coin, counted before the tech takes effect;
-    RES-5."""
-    kept = min(player.trade, player.coins)
-    gains.spend_trade(t, player, player.trade - kept, "RES-4")
+    RES-5. `revealed` are the techs that others reveal with it."""
+    gains.spend_trade(t, player, player.trade - kept_trade(t, player, tech, revealed), "RES-4")
     gains.learn(t, player, tech, "RES-1")
+
+
+@stated
+def kept_trade(t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
+    """RES-4: the trade that the player keeps on researching the tech, one point per coin."""
+    return min(player.trade, player.coins)
 
 
 async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> None:

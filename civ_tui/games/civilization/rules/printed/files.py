@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Building,
     BuildingPool,
     Cell,
+    CityMarker,
     Civilization,
     Clause,
     CultureEvent,
@@ -182,6 +183,12 @@ class CivilizationsFile(ComponentFile):
     civilization: tuple[Civilization, ...]
 
 
+class PrintedSheetsFile(CivilizationsFile):
+    """`printed_sheets.toml`: civilization sheets of a first printing, of which there are later ones."""
+
+    file: ClassVar = "printed_sheets.toml"
+
+
 class GreatPeopleFile(ComponentFile):
     """`great_people.toml`."""
 
@@ -219,6 +226,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class CityMarkersFile(ComponentFile):
+    """`city_markers.toml` of an expansion."""
+
+    file: ClassVar = "city_markers.toml"
+    city_marker: tuple[CityMarker, ...]
 
 
 class InvestmentsFile(ComponentFile):
