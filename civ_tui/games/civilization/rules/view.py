@@ -39,7 +39,7 @@ class PlayerView:
     their backs, kinds and number are public. `combat` is the bonus in every battle, without the bonus of a defended
     city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is.
     `next_price` are the culture tokens and the trade that the next space of the culture track costs, `investments` the
-    coins on each investment card."""
+    coins on each investment card, `most_for_a_unit` what a unit costs at the most, if that is less than its price."""
 
     edition: Edition
     seat: Seat
@@ -82,6 +82,7 @@ class PlayerView:
     cards: tuple[tuple[str, tuple[str, ...]], ...] | None = ()
     next_price: tuple[int, int] = (0, 0)
     investments: tuple[tuple[str, int], ...] = ()
+    most_for_a_unit: int | None = None
 
     @property
     def components(self) -> Catalog:
@@ -220,6 +221,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         cards=tuple((kind, tuple(held)) for kind, held in player.cards.items()) if known else None,
         next_price=_next_price(t, player),
         investments=_pairs(player.investments),
+        most_for_a_unit=limits.most_for_a_unit(t, player),
     )
 
 
