@@ -56,6 +56,7 @@ OF_CARDS: Final = MappingProxyType(
         "village": "FAF-HUT-1",
         "investment": "FAF-INV-2",
         "government": "GOV-4",
+        "person": "FAF-GP-6",
     }
 )
 """What is played from any list, by its kind."""

@@ -26,7 +26,12 @@ def _known(edition: Edition, tech: str) -> Reason:
 def why_no_place(player: Player, level: int) -> Reason | None:
     """RES-3: the reason why no tech of that level has a place in the pyramid, or None. Level I always has one; a higher
     row is always at least one card shorter than the row below it."""
-    return why_no_place_in(list(player.learned.values()), level)
+    return why_no_place_in(rows_of(player), level)
+
+
+def rows_of(player: Player) -> list[int]:
+    """The rows, from 0, in which something lies in the pyramid."""
+    return [*player.learned.values(), *player.blanks.values()]
 
 
 def why_no_place_in(rows: list[int], level: int) -> Reason | None:
