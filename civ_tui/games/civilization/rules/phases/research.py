@@ -38,7 +38,7 @@ async def research(t: Table) -> None:
             others = [one for other, techs in revealed.items() if other != seat for one in techs]
             learn_by_research(t, t.players[seat], tech, others)
             for further in revealed[seat][1:]:
-                gains.learn(t, t.players[seat], further, "RES-1")
+                gains.learn(t, t.players[seat], further, "WAW-WON-3")
         elif takes_place:
             gains.note(t, "no_tech", seat, cause="RES-1")
     bearing = coin_squares(t)
@@ -49,6 +49,8 @@ async def research(t: Table) -> None:
         for learned in techs:
             await happened(t, "tech_learned", t.players[seat], learned)
             await happened(t, "researched", t.players[seat], learned)
+    for player in t.clockwise_from(t.first):
+        await happened(t, "research_revealed", player)
 
 
 @stated
