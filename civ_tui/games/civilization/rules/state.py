@@ -41,15 +41,14 @@ def _empty(held: Collection[object]) -> bool:
     return not held
 
 
-<<<<<<< HEAD
 def _none(cards: list[str]) -> bool:
     """The same for a list."""
     return not cards
-=======
+
+
 def _missing(square: Square | None) -> bool:
     """Such a field is not saved: cities of the base game cover one square."""
     return square is None
->>>>>>> main
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.wonders import with_wonders
 from civ_tui.games.civilization.rules import gains, income, limits, paying, ruling, subjects
 from civ_tui.games.civilization.rules.battle import loot
+from civ_tui.games.civilization.rules.board import outskirts
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, market_resource
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
 from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
@@ -121,7 +122,7 @@ def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, pla
     closed = {**before(t, player)}
     for other in t.players:
         if other is not player and other.wonders and holds(t, other, "wonder:brandenburg_gate"):
-            closed |= {square: GATE for city in other.cities for square in t.shape.around[city.square]}
+            closed |= {square: GATE for city in other.cities for square in outskirts(t, city)}
     return closed
 
 

@@ -86,13 +86,8 @@ class Route:
     """
 
     __slots__ = (
-<<<<<<< HEAD
-        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres"),
-        *("stacking_limit", "standing", "coming_from", "closed"),
-=======
         *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres", "dry"),
-        *("stacking_limit", "standing", "coming_from"),
->>>>>>> main
+        *("stacking_limit", "standing", "coming_from", "closed"),
     )
 
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
@@ -107,13 +102,10 @@ class Route:
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
         self.centres = closed_centres(t, player)
-<<<<<<< HEAD
         self.closed = closed_squares(t, player)
-=======
         self.dry: tuple[Square, ...] = ()
         if t.components.metropolis is not None:
             self._add_metropolises()
->>>>>>> main
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -162,13 +154,10 @@ class Route:
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
         if square in self.centres:
             return IN_CENTRE
-<<<<<<< HEAD
         if square in self.closed:
             return self.closed[square]
-=======
         if self.water != "stop" and shown.terrain == "water" and square not in self.dry:
             return WET
->>>>>>> main
         coming = len(self.coming_from) - self.coming_from.count(square)
         if self.standing.count(square) - leaving + coming > self.stacking_limit:
             return CROWDED
