@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
+from civ_tui.games.civilization.editions.wisdom_and_warfare import policies
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.battle import fight
 from civ_tui.games.civilization.rules.battle.state import Battle, BattleKind, Side
@@ -23,7 +24,7 @@ from civ_tui.games.civilization.rules.board import (
     within,
 )
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, choose_square
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Choice, Effect, Targets, in_turn
 from civ_tui.games.civilization.rules.cards.targets import number
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES
@@ -32,7 +33,7 @@ from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.printed.files import CultureEventsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table, Token
-from civ_tui.games.civilization.rules.subjects import CityAt, Group, OnSquare
+from civ_tui.games.civilization.rules.subjects import CityAt, Group, OnSquare, PrintedCard
 
 CARDS: Final = Cards()
 
@@ -151,19 +152,35 @@ def _passes(t: Table, player: Player, route: Route, square: Square) -> bool:
     return not is_water(t, square) or limits.water(t, player) != "closed"
 
 
-def moving(card: str) -> None:
-    """Registers a card that moves a figure."""
+def travelling(card: str) -> Targets:
+    """WAW-EVT-1: in Movement the figure, and where it goes; nothing in City Management."""
+    chosen_in_movement = in_turn(own_figure(card), to_square(card))
+    return lambda t, player, *chosen: chosen_in_movement(t, player, *chosen) if t.phase == "movement" else None
 
-    async def moved(t: Table, by: Player, group: Group, square: Square) -> None:
-        """Move one of your figures to an empty square, besides its normal move."""
-        figure = _figure(by, group)
-        gains.move_group(t, [figure], square, f"event:{card}")
 
-    CARDS.event(card, targets=in_turn(own_figure(card), to_square(card)))(moved)
+def no_policy(t: Table, player: Player) -> Reason | None:
+    """WAW-POL-4: in City Management there must be a policy to switch."""
+    return None if t.phase == "movement" or player.policies else NO_TARGET
+
+
+def journey(card: str) -> Effect:
+    """What such a card does."""
+
+    async def moved(t: Table, by: Player, *chosen: Any) -> None:
+        """City Management: switch some of your social policies. Or Movement: move one of your figures to an empty
+        square, besides its normal move."""
+        cause = PrintedCard("event", card)
+        if chosen:
+            group, square = chosen
+            gains.move_group(t, [_figure(by, group)], square, cause.key)
+        else:
+            await policies.switch(t, by, number(t, card, "policies"), cause)
+
+    return moved
 
 
 for each in ("migrants", "colonists", "immigrants"):
-    moving(each)
+    CARDS.event(each, why_not=no_policy, targets=travelling(each))(journey(each))
 
 
 # Roaming Horde
@@ -175,7 +192,7 @@ def raided(t: Table, player: Player) -> Choice[OnSquare]:
     villages += [square for square in t.shape.all if _prints_village(t, square)]
     reach, most = within(t, villages, number(t, "roaming_horde", "range")), number(t, "roaming_horde", "range")
     targets = {
-        *(city.square for other in t.players if other is not player for city in other.cities),
+        *(square for other in t.players if other is not player for city in other.cities for square in city.squares),
         *(one.square for other in t.players if other is not player for one in _on_map(other) if one.kind == "army"),
     }
 
