@@ -155,6 +155,7 @@ class Tally:
     broken_invariants: int = 0
     taken: Counter[str] = field(default_factory=Counter)
     title: str = FIRST
+    settings: Any = None
 
     def add(self, plan: Plan) -> record.Record | None:
         """Play the game and count it; the record of a game that failed."""
@@ -177,7 +178,7 @@ class Tally:
         seconds = sum(game.seconds for game in self.played)
         exercised = {found for game in self.played for found in game.components}
         tried, components = trials(self.title), Counter(name for name, _ in exercised)
-        known = tried.components()
+        known = tried.components(self.settings)
         return {
             "games": len(self.played) + len(self.failures),
             "players": self.players,

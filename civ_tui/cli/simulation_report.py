@@ -20,7 +20,7 @@ SOME = 6
 
 def run(plans: Sequence[Plan], out: Path, *, as_json: bool, quiet: bool) -> int:
     """Play the games and print what came of them. Returns the exit code: 1 if a game failed."""
-    tally = Tally(len(plans[0].settings.seats), title=plans[0].title)
+    tally = Tally(len(plans[0].settings.seats), title=plans[0].title, settings=plans[0].settings)
     for plan in plans if quiet else _shown(plans):
         broken = tally.add(plan)
         if broken is not None:

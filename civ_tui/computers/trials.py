@@ -30,8 +30,8 @@ class Trials(ABC):
         """The ids of all clauses of the rulebook."""
         return ()
 
-    def components(self) -> Mapping[str, Collection[str]]:
-        """Everything that games should exercise, by its sorts."""
+    def components(self, settings: Any) -> Mapping[str, Collection[str]]:
+        """Everything that games with those settings should exercise, by its sorts."""
         return {}
 
     def exercised(self, state: Any) -> Iterable[tuple[str, str]]:

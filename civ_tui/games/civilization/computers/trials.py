@@ -33,6 +33,9 @@ EXERCISED: Final[Mapping[str, tuple[Callable[[Catalog], Iterable[str]], tuple[tu
         lambda known: {*known.huts, *known.villages} - {"great_person"},
         (("token_seen", "content"),),
     ),
+    "social policies adopted": (lambda known: known.policies, (("adopts_policy", "policy"),)),
+    "investments made": (lambda known: known.investments, (("invest", "card"),)),
+    "people shown": (lambda known: known.people, (("show_person", "card"), ("use_person", "card"))),
     "civilizations played": (lambda known: known.civilizations, ()),
 }
 """Sorts of components: all that are printed, and the kinds of log entries that name one, with the fact that does."""
@@ -59,9 +62,11 @@ class CivilizationTrials(Trials):
         """The clauses of the rulebook, in its order."""
         return edition_of(STANDARD).components.clauses
 
-    def components(self) -> Mapping[str, Collection[str]]:
-        """Everything that is printed."""
-        return {name: {*printed(edition_of(STANDARD).components)} for name, (printed, _) in EXERCISED.items()}
+    def components(self, settings: Settings | None) -> Mapping[str, Collection[str]]:
+        """Everything that is printed, as far as there is anything of its sort."""
+        played = edition_of(STANDARD) if settings is None else edition_of(settings.edition, settings.on)
+        found = {name: {*printed(played.components)} for name, (printed, _) in EXERCISED.items()}
+        return {name: printed for name, printed in found.items() if printed}
 
     def exercised(self, state: Table) -> Iterator[tuple[str, str]]:
         """What its log names."""
