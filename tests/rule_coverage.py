@@ -26,6 +26,7 @@ CARDS = {
     "hut": ("huts_and_villages.toml", "hut"),
     "village": ("huts_and_villages.toml", "village"),
     "investment": ("investments.toml", "investment"),
+    "city_state": ("city_states.toml", "city_state"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""
 

@@ -161,7 +161,13 @@ def marker_left(card: str) -> Check:
     return why_not
 
 
-STANDING: Final = MappingProxyType({"building": "A building stands there.", "wonder": "A wonder stands there."})
+STANDING: Final = MappingProxyType(
+    {
+        "building": "A building stands there.",
+        "wonder": "A wonder stands there.",
+        "city_state": "A city-state lies there.",
+    }
+)
 """Why a disaster marker cannot go on a square with such a marker."""
 
 

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.board import geography, is_city_state
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition
@@ -172,6 +172,8 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
             reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
         elif square in counted:
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
+        if is_city_state(t, square):
+            reason = Reason("WAW-CS-11", "Nobody gathers from a city-state: whoever holds it has what it gives.")
         options.append(_gather_from(names[square], square).unless(reason))
     distinct: dict[str, Option[Deed]] = {}
     for option in options:
