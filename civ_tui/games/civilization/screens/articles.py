@@ -36,6 +36,7 @@ SHELVES: Final = MappingProxyType(
         "hut": "Huts and villages",
         "village": "Huts and villages",
         "investment": "Investments",
+        "city_state": "City-states",
     }
 )
 """The sections of the kinds of components."""

@@ -450,6 +450,7 @@ class CityState(Printed):
     any_resource: bool = False
     defence: Count
     founding: Count
+    text: Text
 
 
 @printed

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import pytest
 
 from civ_tui.engine.chance import Chance
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.posts import HOLDS, value_of
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
+from civ_tui.games.civilization.drawn.inspector import square_lines
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.zooms import ZOOMS
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
@@ -14,7 +24,7 @@ from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.battle.village import take_village
 from civ_tui.games.civilization.rules.board import city_at, piece_name
 from civ_tui.games.civilization.rules.cards.targets import disaster_square
-from civ_tui.games.civilization.rules.civilization import table_json
+from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import redeal
 from civ_tui.games.civilization.rules.income import city_yield, collected_trade, count_coins
@@ -27,8 +37,12 @@ from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.printed.components import Tile
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
-from civ_tui.games.civilization.rules.state import NOBODY, Marker, Table, Token
+from civ_tui.games.civilization.rules.state import NOBODY, Marker, Player, Table, Token
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words import squares
+from civ_tui.games.civilization.words.components import component
+from civ_tui.words.language import ENGLISH
+from tests.games.civilization.drawn.drawing import LOOKS, PLAINLY
 from tests.games.civilization.rules import boards, tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
@@ -37,6 +51,7 @@ from tests.printed import PRINTED
 
 ON = ("huts_villages_waw", "city_states")
 Draw = Callable[..., Table]
+Take = Callable[[Table, Player, int], Coroutine[Any, Any, None]]
 PLAIN = """
        A  B  C  D
     5  G  G  G  G
@@ -91,14 +106,14 @@ def test_the_option_brings_the_tokens_and_a_shuffled_pile() -> None:
 
 @pytest.mark.rule("WAW-CS-1", "WAW-CS-2", "city_state:city_state_5")
 @pytest.mark.parametrize(("kind", "take"), [("hut", take_hut), ("village", take_village)])
-def test_a_token_puts_the_top_city_state_under_its_finder(draw: Draw, kind: str, take: Callable[..., object]) -> None:
+def test_a_token_puts_the_top_city_state_under_its_finder(draw: Draw, kind: str, take: Take) -> None:
     t = draw()
     tables.put(t, 0, "army", "B7")
     (tables.hut if kind == "hut" else tables.village)(t, "city_state", "B7")
     pile = t.market.decks["city_states"].face_down
     pile.append(pile.pop(pile.index("city_state_5")))
     before = city_yield(t, t.players[0].cities[0]).culture
-    play = Play(take(t, t.players[0], tables.at(t, "B7")), lambda: check(t))  # type: ignore[arg-type]
+    play = Play(take(t, t.players[0], tables.at(t, "B7")), lambda: check(t))
     assert play.over
     assert t.board.markers[tables.at(t, "B7")] == Marker("city_state", "city_state_5", NOBODY)
     assert f"{kind}:city_state" in t.market.removed
@@ -278,7 +293,7 @@ def test_the_capital_puts_figures_into_city_states(draw: Draw) -> None:
         8  F  F  F  G
         """)
     far = put(t, 5, "D8")
-    capital, city = t.players[0].cities
+    capital = t.players[0].cities[0]
     capital.production_bonus = 9
     name = t.shape.names[capital.square]
     assert "D8" not in [one.key for one in manage(t, f"city:{name}", "army").question.options]
@@ -334,7 +349,9 @@ def test_a_city_on_a_city_state_takes_it_out_of_the_game_for_culture(draw: Draw,
     assert not t.board.markers
     assert (t.players[0].culture, t.players[0].coins) == (3, 0)
     assert t.market.removed == ["city_state:city_state_1"]
-    assert tables.told(t, "lose_city_state") == ["The city-state on C7 leaves the game: City-state: obelisk. [WAW-CS-9]"]
+    assert tables.told(t, "lose_city_state") == [
+        "The city-state on C7 leaves the game: City-state: obelisk. [WAW-CS-9]"
+    ]
 
 
 @pytest.mark.rule("WAW-CS-9")
@@ -411,3 +428,91 @@ def test_a_city_state_that_is_off_or_lies_wrong_is_noticed(draw: Draw) -> None:
     t.board.tokens[tables.at(t, "A5")] = Token("hut", "iron")
     with pytest.raises(AssertionError, match="huts"):
         check(t)
+
+
+# What is seen of them
+
+
+def test_a_city_state_is_told_and_drawn(draw: Draw) -> None:
+    t = draw()
+    square = put(t, 3, "C7")
+    seen = view(t, 1)
+    here = seen.squares[square]
+    assert squares.brief(ENGLISH, seen, here) == "City-state: merchants, grassland, 3 trade"
+    assert squares.whole_map(ENGLISH, seen, "pieces") == ["C7: City-state: merchants, grassland, 3 trade."]
+    told = [line.plain for line in square_lines(PLAINLY, seen, square, 40)]
+    assert {"∩ City-state: merchants", "»»»", "nobody holds it"} <= {*told}
+    tables.put(t, 1, "scout", "C7")
+    assert "nobody holds it" not in [line.plain for line in square_lines(PLAINLY, view(t, 1), square, 40)]
+    for look in LOOKS:
+        for zoom in ZOOMS:
+            drawn = "".join(part.text for row in paint(cell_of(seen, here), NO_MARKS, zoom, look) for part in row)
+            assert not look.painted or zoom in ("S", "S+") or look.glyphs.icon("trade") in drawn
+            assert look.painted or look.glyphs.city_state in drawn
+    assert component(ENGLISH, t.components, "city_state", "city_state_3").name == "City-state: merchants"
+
+
+def test_it_is_told_before_a_march_what_a_city_state_gives(draw: Draw) -> None:
+    t = draw()
+    put(t, 5, "C7")
+    tables.put(t, 0, "army", "B7")
+    play = move(t, "B7:1A", "C7")
+    assert play.legal[-1] == "stop"
+    assert where(t) == ["C7"]
+
+
+# Computers
+
+
+def seen_by(t: Table, seat: int = 0) -> Sight:
+    return Sight(t, seat, Leaning("economy", 0.5, 0.5))
+
+
+@pytest.mark.parametrize("kind", ["army", "scout"])
+def test_computers_go_to_city_states_and_stay(draw: Draw, kind: str) -> None:
+    t = draw("""
+           A  B  C  D
+        5  G  G  G  G
+        6  G  G  G  G
+        7  G  G  G  G
+        8  G  G  G  G
+        """)
+    put(t, 3, "C7")
+    figures = tables.put(t, 0, kind, "B7")  # type: ignore[arg-type]
+    there, beside = (value_of(seen_by(t), figures, tables.at(t, name), scouts=kind == "scout") for name in ("C7", "B7"))
+    assert there[0] > beside[0] + 3
+    assert there[1] == HOLDS
+    tables.put(t, 0, "army", "C7")
+    again, _ = value_of(seen_by(t), figures, tables.at(t, "C7"), scouts=kind == "scout")
+    assert again < there[0], "one figure holds it already"
+
+
+def test_a_city_on_a_city_state_is_worth_less_to_a_computer(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        5  G  G  G  G
+        6  G  G  G  G
+        7  G  G  Gs G
+        8  G  G  G  G
+        """)
+    t.phase, t.round = "start_of_turn", 4
+
+    def founding() -> float:
+        question = Play(start_of_turn(t, t.players[0])).question
+        return next(one.value for one in weigh(seen_by(t), question) if one.key == "found:C7")
+
+    before = founding()
+    put(t, 3, "C7")
+    assert 0 < founding() < before
+
+
+def test_random_players_find_city_states() -> None:
+    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
+    game, player = new_game(Settings(seats, seed=5, options=ON)), RandomPlayer(5)
+    for _ in range(1000):
+        if game.over:
+            break
+        question = player.whose_turn(game.pending)
+        game.answer(question.seat, player.choose(question))
+        check(game.state)
+    assert "place_city_state" in {entry.kind for entry in game.state.log}
