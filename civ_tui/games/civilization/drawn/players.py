@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import units_text
 from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import ROMAN, seat_name, token_name
-from civ_tui.games.civilization.words.players import cards_held
+from civ_tui.games.civilization.words.players import cards_held, idle_policies, people_held
 
 WIDE: Final = 34
 """Columns from which the others have more than one line each."""
@@ -36,7 +36,7 @@ def facts_lines(
     there is none of."""
     reserve = Text(f"{look.say('in reserve')} {figures_in_brief(look, player)}")
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    lines = filled((*limits(look, player), reserve), separator, width)
+    lines = filled((*limits(look, player), *policies(look, player), reserve), separator, width)
     return lines + private_lines(look, player, width, show_private=show_private, brief=brief)
 
 
@@ -50,6 +50,12 @@ def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
     )
 
 
+def policies(look: Look, player: PlayerView) -> tuple[Text, ...]:
+    """The social policies adopted; muted while they have no effect."""
+    paint = look.palette.role("muted" if idle_policies(look, player) else "strong")
+    return tuple(styled(look.name(player.components.policies[each]), paint) for each in player.policies)
+
+
 def tokens_of_culture(look: Look, player: PlayerView) -> str:
     """The culture tokens of a seat; how far it is on the culture track is another number."""
     return f"{look.glyphs.icon('culture')}{player.culture}"
@@ -60,7 +66,8 @@ def brief_facts(look: Look, player: PlayerView, width: int) -> Lines:
     government, cities, speed, stack = limits(look, player)
     hand, units, tokens, chips = holdings(look, player, brief=True)
     figures = Text(figures_in_brief(look, player))
-    return filled((government, units, hand, cities, tokens, chips, figures, speed, stack), Text("  "), width)
+    order = (government, *policies(look, player), units, hand, cities, tokens, chips, figures, speed, stack)
+    return filled(order, Text("  "), width)
 
 
 def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
@@ -109,7 +116,14 @@ def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Te
         Text(f"{say('Hand')} {hand} {backs}".rstrip()),
         Text(f"{say('Units')} {player.force_count}{bonus}"),
         Text(f"{say('Face-down tokens')} {tokens} {kinds}".rstrip()),
+        secret_people(look, player),
     )
+
+
+def secret_people(look: Look, player: PlayerView) -> Text:
+    """The secret great people of a seat by their kinds; nothing if it has none."""
+    kinds = look.row(look.name(player.components.great_people[kind]) for kind in player.secret_people)
+    return Text(f"{look.say('Secret people')} {kinds}") if kinds else Text()
 
 
 def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
@@ -175,6 +189,9 @@ def private_lines(
         if reads and more and names == known[1]:
             first, more = joined((filled(facts, Text(" "), width - reader.cell_len - 1)[0], reader), Text(" ")), []
         lines += [first, *(Text("  ") + line for line in more)]
+    if player.own_people:
+        held = styled(f"{look.say('Secret people')}: ", look.palette.role("muted"))
+        lines += wrapped(held.append(people_held(look, player), look.palette.role("text")), width, indent=2)
     return lines
 
 
@@ -191,10 +208,13 @@ def token_face(look: Look, player: PlayerView, place: int) -> str:
 
 
 def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """The visible culture events of a hand, with their texts; nothing if there are none."""
+    """The visible culture events and secret great people of a hand, with their texts; nothing if there are none."""
     lines = Lines()
     for card in player.hand or ():
         name, *text = component_lines(look, player.components, "event", card, width - 2)
+        lines += [name, *(Text("  ") + line for line in text)]
+    for card in player.own_people:
+        name, *text = component_lines(look, player.components, "person", card, width - 2)
         lines += [name, *(Text("  ") + line for line in text)]
     return lines
 
@@ -211,6 +231,7 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
     say = look.say
     counts = (
         government,
+        *(policy.plain for policy in policies(look, player)),
         say("track {n}", n=player.culture_space),
         say("techs {n}", n=sum(len(row) for row in player.pyramid)),
         say("hand {n}", n=len(player.hand_backs)),

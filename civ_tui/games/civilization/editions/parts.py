@@ -82,12 +82,27 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.techs:techs",
     ),
+    "metropolis": Part(
+        Switch(
+            "Metropolises",
+            "Agriculture lets a capital grow over two squares, with ten around it.",
+            needs=("techs_faf",),
+        ),
+        f"{FAF}.metropolis:metropolis",
+    ),
     "governments_waw": Part(
         Switch(
             "Governments of Wisdom and Warfare",
             "Eight governments with other effects in place of those of the base game.",
         ),
         f"{WAW}.governments:governments",
+    ),
+    "policies": Part(
+        Switch(
+            "Social policies",
+            "Four two-sided cards for each player, who adopts one for the capital and one more for each further city.",
+        ),
+        f"{WAW}.policies:policies",
     ),
     "disbanding": Part(
         Switch(
@@ -102,6 +117,35 @@ PARTS: Final[Mapping[str, Part]] = {
             "Four cards for each player; every round a coin token can be invested in lasting gains.",
         ),
         f"{FAF}.investments:investments",
+    ),
+    "civilizations_faf": Part(
+        Switch(
+            "Civilizations of Fame and Fortune",
+            "Arabs, Greeks, Indians and Spanish, as far as what they need is on.",
+        ),
+        f"{FAF}.civilizations:civilizations",
+    ),
+    "civilizations_waw": Part(
+        Switch(
+            "Civilizations of Wisdom and Warfare",
+            "Aztecs, English, French, Japanese, Mongols and Zulu, as far as what they need is on.",
+        ),
+        f"{WAW}.civilizations:civilizations",
+    ),
+    "printed_sheets_faf": Part(
+        Switch(
+            "Arabs and Greeks as first printed",
+            "Their sheets of 2011, which the publisher changed later.",
+            needs=("civilizations_faf",),
+        ),
+        f"{FAF}.civilizations:printed_sheets",
+    ),
+    "great_people_cards": Part(
+        Switch(
+            "Great people cards",
+            "42 cards of great people, held in secret until they are used; each comes with its marker.",
+        ),
+        f"{FAF}.great_people.part:great_people_cards",
     ),
     "fifth_player": Part(
         Switch(

@@ -133,6 +133,7 @@ def lose_resource(player: Player, resource: str) -> None:
         del player.resources[resource]
 
 
+@stated
 def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
     """A spent market token returns to the market (HARV-2)."""
     lose_resource(player, resource)
@@ -140,6 +141,7 @@ def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
     note(t, "spend_resource", player.seat, cause=cause, resource=resource)
 
 
+@stated
 def spend_token(t: Table, player: Player, token: Token, cause: str) -> None:
     """A spent hut or village token leaves the game, face up (HARV-2)."""
     player.tokens.remove(token)
@@ -188,6 +190,9 @@ def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
     """Return a unit card that was just killed from under its deck to the standing forces."""
     t.market.units[t.components.unit_cards[card].type].face_up.remove(card)
     player.forces.append(card)
+    if t.battle is not None:
+        own = t.battle.attacker if t.battle.attacker.seat == player.seat else t.battle.defender
+        own.settled.append(card)
     note(t, "save_unit", player.seat, cause=cause, card=card)
 
 
@@ -288,8 +293,14 @@ def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = Fals
         t.market.removed.append(f"wonder:{marker.id}")
     elif destroyed:
         t.market.removed.append(f"great_person:{marker.id}")
+        great_person_lost(t, owner, marker.id)
     else:
         owner.great_people.append(marker.id)
+
+
+@stated
+def great_person_lost(_t: Table, _player: Player, _kind: str) -> None:
+    """A great person of that kind has been killed or destroyed."""
 
 
 def take_wonder(t: Table, player: Player, wonder: str, square: Square, cause: str) -> None:
@@ -354,7 +365,8 @@ def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
     if is_city_state(t, square):
         return True  # any figure holds it (WAW-CS-2)
     city = city_around(t, square)
-    return (city is not None and city.owner != group[0].owner) or any(figure.kind == "scout" for figure in group)
+    kinds = limits.gathering(t, t.players[group[0].owner])
+    return (city is not None and city.owner != group[0].owner) or any(figure.kind in kinds for figure in group)
 
 
 def bears_coin(t: Table, square: Square) -> bool:
@@ -469,7 +481,7 @@ def set_government(t: Table, player: Player, government: str, cause: str) -> Non
     if government == "anarchy" and before.id != "anarchy":
         player.anarchy_since = t.round
     note(t, "government", player.seat, cause=cause, government=government)
-    if "coins" in before.numbers or "coins" in limits.government(t, player).numbers:
+    if "coins" in before.numbers or "coins" in limits.government(t, player).numbers or player.policies:
         recount(t)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache, lru_cache
+from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules.edition import Edition, stated
@@ -21,6 +22,12 @@ def techs(t: Table, player: Player) -> tuple[Tech, ...]:
 def government(t: Table, player: Player) -> Government:
     """The government in force (GOV-4)."""
     return t.components.governments[player.government]
+
+
+def policies(t: Table, player: Player) -> list[str]:
+    """The social policies that have an effect (WAW-POL-1, WAW-GOV-2)."""
+    idle = bool(player.policies) and "policies_idle" in government(t, player).traits
+    return [] if idle else player.policies
 
 
 def granted(t: Table, player: Player) -> Granted:
@@ -42,6 +49,18 @@ def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
 def travel_speed(t: Table, player: Player) -> int:
     """The most squares per figure per round (MOVE-1)."""
     return granted(t, player).travel_speed
+
+
+@stated
+def march_speed(t: Table, player: Player) -> int:
+    """MOVE-1: the most squares for the group that is marching."""
+    return travel_speed(t, player)
+
+
+@stated
+def lone_speed(t: Table, player: Player) -> int:
+    """MOVE-1: the most squares for an army that is in no group."""
+    return travel_speed(t, player)
 
 
 @stated
@@ -120,6 +139,12 @@ def _governments(edition: Edition, civilization: str, unlocked: frozenset[str]) 
 
 
 @stated
+def immune_to_anarchy(_t: Table, _player: Player) -> bool:
+    """FAF-WON-5: whether no card changes the player's government to Anarchy, and they change it directly."""
+    return False
+
+
+@stated
 def harvests_everywhere(t: Table, player: Player) -> bool:
     """HARV-3: whether a city may take the resource from the outskirts of any other city of the player."""
     return "cities_share_harvest" in government(t, player).traits
@@ -168,6 +193,16 @@ def health(edition: Edition, player_ranks: dict[str, int], card: str) -> int | N
 def numbers(edition: Edition, player_ranks: dict[str, int], card: str) -> int | str:
     """The strength of a unit card at those ranks as it is told, with its health where it has one."""
     return both(strength(edition, player_ranks, card), health(edition, player_ranks, card))
+
+
+def gathering(t: Table, player: Player) -> tuple[str, ...]:
+    """SCOUT-1: the kinds of figures that gather for the player: scouts, and armies if the sheet says so."""
+    sheet = t.components.civilizations[player.civilization]
+    return ALL_GATHER if "armies_gather" in sheet.traits else SCOUTS_GATHER
+
+
+SCOUTS_GATHER: Final = ("scout",)
+ALL_GATHER: Final = ("scout", "army")
 
 
 def figures_in_reserve(player: Player, kind: str) -> list[Figure]:

@@ -39,8 +39,11 @@ from civ_tui.games.civilization.rules.sorts import (
     maybe,
     number,
     person,
+    person_card,
+    policy,
     power,
     rank,
+    reform,
     resource,
     seat,
     seed,
@@ -90,6 +93,10 @@ def _effect(entry: Entry, view: View) -> Mapping[str, Any]:
     return {"text": Line(view.components.wonders[entry.facts["card"]].text)}
 
 
+def _person(entry: Entry, view: View) -> Mapping[str, Any]:
+    return {"text": Line(view.components.people[entry.facts["card"]].text)}
+
+
 def _decree(entry: Entry, view: View) -> Mapping[str, Any]:
     kind = entry.kind.removeprefix("use_")
     return {"text": Line(naming.clause_of(kind, entry.facts["card"], view.components).text)}
@@ -137,6 +144,14 @@ KINDS: Final[dict[str, Kind]] = {
         on_the_way=True,
         moment="City founded",
     ),
+    "metropolis": Kind(
+        "The capital of {who} grows onto {where}: it is a metropolis.",
+        headline=always,
+        matter="Cities",
+        done="metropolis on {where}",
+        on_the_way=True,
+        moment="Metropolis",
+    ),
     "city_destroyed": Kind(
         "{who} loses the city {where}.",
         headline=always,
@@ -147,6 +162,18 @@ KINDS: Final[dict[str, Kind]] = {
         loot=True,
     ),
     "government": Kind("{who} adopts {government}.", {"government": government}, headline=always, matter="Cities"),
+    "adopts_policy": Kind(
+        {
+            nothing("instead"): "{who} adopts a social policy: {policy}.",
+            otherwise: "{who} adopts a social policy: {policy}, in place of {instead}.",
+        },
+        {"policy": policy, "instead": maybe(policy)},
+        headline=always,
+        matter="Cities",
+    ),
+    "gives_back_policy": Kind(
+        "{who} gives back a social policy: {policy}.", {"policy": policy}, headline=always, matter="Cities"
+    ),
     "gathers": Kind("{who} gathers from {where} for {city}.", {"city": square_name}),
     "learn": Kind("{who} learns {tech}.", {"tech": tech}, headline=always, matter="Techs"),
     "no_research": Kind("Nobody has the trade for a tech: there is no research."),
@@ -255,6 +282,44 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "draw_great_person": Kind("{who} draws a great person to choose from: {person}.", {"person": person}, minor=True),
     "return_great_person": Kind("{who} puts back a great person: {person}.", {"person": person}, minor=True),
+    "drawn_person": Kind("{who} has drawn {card}.", {"card": person_card}, minor=True, headline=always),
+    "return_person": Kind("{card} goes under the deck of great people.", {"card": person_card}),
+    "show_person": Kind(
+        "{who} shows {card}: {text}", {"card": person_card}, more=_person, headline=always, matter="Cards"
+    ),
+    "use_person": Kind(
+        "{who} uses {card}: {text}", {"card": person_card}, more=_person, headline=always, matter="Cards", plays=True
+    ),
+    "lose_person": Kind(
+        "{who} loses the card of {card}.",
+        {"card": person_card},
+        headline=always,
+        matter="Losses",
+        loss=True,
+        costs="You lose the card of {card}.",
+    ),
+    "first_player": Kind("{who} becomes the first player.", headline=always, matter="Cards"),
+    "combat_bonus": Kind(
+        "The combat bonus of {who} is {amount} higher: {bonus}.", {"amount": number, "bonus": number}, headline=always
+    ),
+    "counter": Kind("{card} of {who} bears {tokens}.", {"card": person_card, "tokens": number}),
+    "give_coin": Kind(
+        "{who} gives {to} the coin token on {card}.", {"card": bearer, "to": seat}, headline=always, matter="Cards"
+    ),
+    "blank": Kind(
+        "{who} lays {card} into row {row} of the pyramid.",
+        {"card": person_card, "row": number},
+        headline=always,
+        matter="Techs",
+    ),
+    "looked_at": Kind(
+        {
+            untold("of"): "The token on {where} is {content}.",
+            otherwise: "A token of {of} is {content}.",
+        },
+        {"content": content, "token": token, "of": maybe(seat)},
+        minor=True,
+    ),
     "play_event": Kind("{who} plays {card}.", {"card": event}, headline=always, matter="Cards", plays=True),
     "use_ability": Kind(
         "{who} uses {ability}.",
@@ -281,6 +346,16 @@ KINDS: Final[dict[str, Kind]] = {
         routine=True,
         headline=always,
         counted="uses of a government {n}",
+        done="used {card}",
+        plays=True,
+    ),
+    "use_policy": Kind(
+        "{who} uses {card}: {text}",
+        {"card": reform},
+        more=_decree,
+        routine=True,
+        headline=always,
+        counted="uses of a policy {n}",
         done="used {card}",
         plays=True,
     ),

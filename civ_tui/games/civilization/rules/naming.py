@@ -115,7 +115,7 @@ def card_name(card: str, view: View) -> Line:
     if card in printed.unit_cards:
         unit = printed.unit_cards[card]
         return Line("{type} {strength}", type=Line(unit.type), strength=unit.at())
-    for shelf in (printed.culture_events, printed.wonders, printed.techs):
+    for shelf in (printed.culture_events, printed.wonders, printed.techs, printed.people):
         if card in shelf:
             return Line(shelf[card].name)
     civilization = printed.civilizations.get(card.split(".")[0])
@@ -134,9 +134,13 @@ def clause_of(kind: str, decree: str, printed: Catalog) -> GovernmentClause:
     return next(clause for clause in clauses if clause.id == id_)
 
 
-def decree(id_: str, view: View) -> Line:
-    """The government on which it is printed."""
-    return Line(view.components.governments[id_.partition(".")[0]].name)
+def decree_of(kind: str) -> Callable[[str, View], Line]:
+    """Names the government or policy on which it is printed."""
+
+    def named(id_: str, view: View) -> Line:
+        return Line(view.components.of_kind(kind)[id_.partition(".")[0]].name)
+
+    return named
 
 
 def what_is_announced(what: str, printed: Catalog) -> Line:

@@ -11,10 +11,10 @@ from typing import Any, Literal
 from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
 from civ_tui.games.civilization.rules.cards.targeting import play_event
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -38,17 +38,24 @@ class Means:
     resource: str
     token: Token | None = None
     card: str = ""
+    person: str = field(default="", compare=False)
+    """The great person that lets it stand for another resource."""
     pays: str = field(default="", compare=False)
 
     @property
     def key(self) -> str:
         """Its stable key."""
+        if self.person:
+            return f"{self.person}:{replace(self, person='').key}"
         if self.kind == "gift":
             return f"gift:{self.card}"
         return f"market:{self.resource}" if self.token is None else f"token:{self.token.kind}:{self.resource}"
 
     def label(self, t: Table) -> Line:
         """Its label in the choice."""
+        if self.person:
+            what, who = replace(self, person="").label(t), Line(t.components.people[self.person].name)
+            return Line("{what}, by {person}", what=what, person=who)
         if self.kind == "gift":
             card = Line(t.components.culture_events[self.card].name)
             return Line("{card} as {resource}", card=card, resource=Line(self.resource))
@@ -71,10 +78,16 @@ def gifts(t: Table, player: Player) -> list[str]:
     return [card for card in player.hand if card in known]
 
 
+@stated
+def accepted(t: Table, player: Player, need: str) -> str:
+    """HARV-2: what pays for a resource in a price: that resource itself, or "any"."""
+    return need
+
+
 def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
     """What the player can pay that resource with ("any": any resource), each kind once, apart from what is already
     `laid` down."""
-    laid = laid or []
+    laid, taken = laid or [], accepted(t, player, need)
     tokens = player.tokens[:]
     for one in laid:
         if one.token in tokens:  # an imagined table may lack a token that was laid down in secret
@@ -88,7 +101,23 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
     for card in gifts(t, player):
         named = gift_resources(t.components, card)
         found.append(Means("gift", need if need in named else named[0], card=card))
-    return list({one.key: one for one in found if need in ("any", one.resource)}.values())
+    paying = [one for one in found if taken in ("any", one.resource)]
+    if (person := stands_for(t, player, need)) is not None and not any(one.person for one in laid):
+        others = (one for one in found if one.kind != "gift" and one.resource != need)
+        paying += [replace(one, person=person) for one in others]
+    return list({one.key: one for one in paying}.values())
+
+
+def stands_for(t: Table, player: Player, need: str) -> str | None:
+    """The great person of the player that lets any other token pay for that resource (FAF-GP-12); None if none does."""
+    if not (player.people or player.cards):
+        return None
+    return next((id_ for id_ in _standing_for(t.edition, need) if people.at_hand(t, player, id_)), None)
+
+
+@cache
+def _standing_for(edition: Edition, need: str) -> tuple[str, ...]:
+    return tuple(id_ for id_, person in edition.components.people.items() if need in person.pays)
 
 
 def pays(token: Token) -> bool:
@@ -100,7 +129,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay all those resources together; each piece pays once."""
     if not cost:
         return True
-    need = cost[0]
+    need = accepted(t, player, cost[0])
     if need == "any":
         open_or_face_down = sum(player.resources.values()) + sum(map(pays, player.tokens))
         if open_or_face_down >= len(cost) or not player.hand:
@@ -110,6 +139,8 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     if len(cost) > 1:
         return _can_pay_each(t, player, cost)
     if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
+        return True
+    if (player.resources or player.tokens) and stands_for(t, player, need) is not None:
         return True
     return bool(player.hand) and any(need in gift_resources(t.components, card) for card in gifts(t, player))
 
@@ -136,7 +167,7 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
         return False
     if not ability.cost:
         return True
-    need = ability.cost[0]
+    need = accepted(t, player, ability.cost[0])
     if need != "any":
         return all(player.resources.get(each) or hidden_means(t, player, each) for each in ability.cost)
     return sum(player.resources.values()) + hidden_means(t, player, need) >= len(ability.cost)
@@ -145,8 +176,11 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
 def hidden_means(t: Table, player: Player, need: str) -> int:
     """How many of the player's face-down tokens and cards might pay for that resource ("any": any resource), as far as
     the others know: by their backs, and by the faces seen of others with the same back."""
+    need = accepted(t, player, need)
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
+    if any(people.might_have(t, player, id_) for id_ in _standing_for(t.edition, need)):
+        tokens = max(tokens, len(player.tokens)) + sum(player.resources.values())
     return tokens + min(cards, culture_hand(t, player))
 
 
@@ -240,6 +274,9 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
             gains.spend_token(t, player, one.token, cause)
         else:
             gains.spend_resource(t, player, one.resource, cause)
+        if one.person:
+            gains.note(t, "use_person", player.seat, cause=f"person:{one.person}", card=one.person)
+            people.discard(t, player, one.person)
     return True
 
 

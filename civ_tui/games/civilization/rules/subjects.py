@@ -203,7 +203,7 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
-PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment")
+PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment", "person")
 """Those that players play, which the keys of answers name."""
 
 STATE: Final = ("government", "policy")
@@ -251,6 +251,14 @@ class Government:
 
 
 ANARCHY = Government("anarchy")
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """A social policy to adopt, by its id; `instead` is the one that it takes the place of, if any (WAW-POL-4)."""
+
+    id: str
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +337,21 @@ class CultureSpace:
     """The space of the culture track to advance to, by its number."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """So much trade for as much culture, or the other way round."""
+
+    gives: Literal["trade", "culture"]
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the pyramid, from 1."""
+
+    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,6 +467,7 @@ other_player = offered(OtherPlayer)
 printed_card = offered(PrintedCard)
 tech = offered(Tech)
 government = offered(Government)
+policy = offered(Policy)
 great_person = offered(GreatPerson)
 item = offered(Item)
 harvest = offered(Harvest)

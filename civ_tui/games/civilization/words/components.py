@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.subjects import (
     GreatPerson,
     Item,
     ObsoleteWonder,
+    Policy,
     PrintedCard,
     Reward,
     Tech,
@@ -212,6 +213,13 @@ def _government(language: Language, components: Catalog, id_: str, _written: Wri
     return Component("government", id_, language.name(government), notes=notes, abilities=abilities)
 
 
+def _policy(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    policy = components.policies[id_]
+    notes, abilities = clauses(language, policy.clauses)
+    other = language.say("other side: {policy}", policy=language.name(components.policies[policy.other_side]))
+    return Component("policy", id_, language.name(policy), beside=other, notes=notes, abilities=abilities)
+
+
 def clauses(language: Language, of: Iterable[printed.GovernmentClause]) -> tuple[tuple[str, ...], tuple[Ability, ...]]:
     """What the clauses of a government or policy say that always holds, and what is used in a phase."""
     notes = tuple(language.text(clause) for clause in of if clause.phase is None)
@@ -223,6 +231,15 @@ def _great_person(language: Language, components: Catalog, id_: str, _written: W
     person = components.great_people[id_]
     notes = (language.say("These icons take the place of what its square gives."),)
     return Component("great_person", id_, language.name(person), gives=person.icons, notes=notes)
+
+
+def _person(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    """A great person card: its kind, when it is used, what it does (FAF-GP-5, FAF-GP-7)."""
+    person = components.people[id_]
+    timed = person.phase != "any_time"
+    does = Ability(_when(language, person.phase) if timed else "", (), language.text(person))
+    kind = language.name(components.great_people[person.type])
+    return Component("person", id_, language.name(person), beside=kind, abilities=(does,))
 
 
 def _unit(language: Language, components: Catalog, id_: str, written: Written) -> Component:
@@ -307,8 +324,10 @@ KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]
         "figure": _figure,
         "event": _event,
         "government": _government,
+        "policy": _policy,
         "civilization": _civilization,
         "great_person": _great_person,
+        "person": _person,
         "resource": _resource,
         "investment": _investment,
     }
@@ -336,14 +355,16 @@ def about(subject: object) -> tuple[str, str] | None:
     match subject:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "investment" as kind, id=name):
+        case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "investment" | "person" as kind, id=name):
             return kind, name
-        case PrintedCard(kind="government", on=name):
-            return "government", name
+        case PrintedCard(kind="government" | "policy" as kind, on=name):
+            return kind, name
         case ObsoleteWonder(name):
             return "wonder", name
         case Government(name):
             return "government", name
+        case Policy(name):
+            return "policy", name
         case GreatPerson(name):
             return "great_person", name
         case Item(kind="army" | "scout" as name):
@@ -380,6 +401,8 @@ def told(language: Language, card: Component) -> list[str]:
         lines.append(say("Culture event of deck {deck}.", deck=card.mark))
     elif card.kind == "great_person":
         lines.append(say("Great person."))
+    elif card.kind == "person":
+        lines.append(say("Great person card, {kind}.", kind=card.beside))
     elif card.kind == "civilization":
         lines.append(say("Leader: {leader}.", leader=card.beside))
     if card.discount is not None:

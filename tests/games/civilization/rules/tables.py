@@ -25,7 +25,6 @@ from civ_tui.games.civilization.rules.state import (
     WonderCard,
 )
 from civ_tui.games.civilization.rules.view import view
-from tests.printed import PRINTED
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple")
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
@@ -53,10 +52,10 @@ def table(
     ]
     for player in t.players:
         while player.forces:
-            t.market.units[PRINTED.unit_cards[player.forces[-1]].type].face_down.append(player.forces.pop())
-        walled = "walls" in PRINTED.civilizations[player.civilization].traits
+            t.market.units[t.components.unit_cards[player.forces[-1]].type].face_down.append(player.forces.pop())
+        walled = "walls" in t.components.civilizations[player.civilization].traits
         player.cities.append(City(player.seat, suggested_square(t, player), capital=True, walled=walled))
-        gains.learn(t, player, PRINTED.civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
+        gains.learn(t, player, t.components.civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
     gains.recount(t)
     t.log.clear()
     return t
@@ -88,7 +87,7 @@ def found(t: Table, seat: int, name: str, *, walled: bool = False) -> City:
 def units(t: Table, seat: int, *cards: str) -> None:
     """These unit cards out of their decks into the standing forces."""
     for card in cards:
-        deck = t.market.units[PRINTED.unit_cards[card].type]
+        deck = t.market.units[t.components.unit_cards[card].type]
         (deck.face_down if card in deck.face_down else deck.face_up).remove(card)
         t.players[seat].forces.append(card)
 

@@ -10,7 +10,7 @@ from typing import Final
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import city_at
+from civ_tui.games.civilization.rules.board import city_at, enemy_squares, outskirts
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
 from civ_tui.games.civilization.rules.income import Yield
@@ -114,7 +114,7 @@ def held(t: Table, player: Player) -> dict[Square, CityState]:
         if marker.kind == "city_state" and square in standing
     }
     if found and player.seat == t.acting:
-        others = {figure.square for other in t.players if other is not player for figure in other.figures}
+        others = enemy_squares(t, player)
         return {square: one for square, one in found.items() if square not in others}
     return found
 
@@ -155,11 +155,12 @@ def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
     ]
     if not states:
         return coins
-    mine, enemies = held(t, player), {f.square for other in t.players if other is not player for f in other.figures}
-    outskirts = frozenset().union(*[t.shape.outskirts[city.square] for city in player.cities]) - enemies
-    scouts = [figure.square for figure in player.figures if figure.kind == "scout"]
+    mine, enemies = held(t, player), enemy_squares(t, player)
+    around = {square for city in player.cities for square in outskirts(t, city)} - enemies
+    kinds = limits.gathering(t, player)
+    gathered = {figure.square for figure in player.figures if figure.kind in kinds}
     for square, one in states:
-        counts = city_at(t, square) is None and (square in outskirts or square in scouts)
+        counts = city_at(t, square) is None and (square in around or square in gathered)
         coins += one.icons.coin * ((square in mine) - counts)
     return coins
 
@@ -191,6 +192,6 @@ def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, c
     limit, standing = limits.stacking_limit(t, player), [figure.square for figure in player.figures]
     for square in held(t, player):
         if square not in near:
-            ground = Ground("grassland", True, False, standing.count(square) >= limit, None, False, False)
+            ground = Ground("grassland", True, False, standing.count(square) >= limit, None, False, False, False)
             found = [*found, Site(square, t.board.markers[square], ground)]
     return found

@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.battle.village import defended, take_village
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.games.civilization.rules.edition import stated
@@ -86,12 +87,12 @@ def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) ->
             Line("{group} on {square}", group=words, square=name),
             place=square,
         )
-        for some_armies, some_scouts, key, words in _compositions(armies, scouts)
+        for some_armies, some_scouts, key, words in compositions(armies, scouts)
     ]
 
 
 @cache
-def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
+def compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
     """The groups that this many figures can form, the largest first: armies, scouts, key ("2A1S"), words."""
     found = []
     for some_armies in range(armies, -1, -1):
@@ -147,8 +148,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     for figure in group:
         figure.moved = True
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
-    speed = limits.travel_speed(t, player)
-    while t.march.spent < speed:
+    while t.march.spent < (speed := limits.march_speed(t, player)):
         step = await ask(partial(_step_question, t, player, speed))
         if step.kind == "back":
             for figure in marching(t, player):
@@ -174,6 +174,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         t.march.spent += 1
         if step.kind == "explore":
             explore(t, player, t.march.square, step.square)
+            await happened(t, "tile_revealed", player, step.square)
             continue
         _go(t, group, step.square)
         if step.halts:
@@ -279,7 +280,7 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
     inside = _is_inside(player, here)
-    for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
+    for some_armies, some_scouts, key, words in compositions(len(armies), len(scouts))[1:]:
         staying = [*armies[:some_armies], *scouts[:some_scouts]]
         going = [figure for figure in group if figure not in staying]
         reason = None
@@ -326,7 +327,7 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
 
 def _is_inside(player: Player, square: Square) -> bool:
     """Whether the square is the centre of a city of the player's own."""
-    return any(city.square == square for city in player.cities)
+    return any(city.square == square or city.second == square for city in player.cities)
 
 
 @stated
@@ -347,6 +348,8 @@ def _last_stay(march: March, route: Route) -> Square:
 def _go(t: Table, group: list[Figure], square: Square) -> None:
     assert t.march is not None
     gains.move_group(t, group, square, "MOVE-1")
+    if t.edition.said and len(t.march.path) == 1:
+        t.march.alone = [figure.kind for figure in group] == ["army"]
     t.march.square = square
     t.march.path.append(square)
 
@@ -363,7 +366,7 @@ def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square
 def _is_contested(t: Table, player: Player, square: Square) -> bool:
     """Whether the marching group would fight on that square; it never fights for a hut (MOVE-9)."""
     token = t.board.tokens.get(square)
-    if token is not None and token.kind == "hut":
+    if token is not None and (token.kind == "hut" or not defended(t, player, square)):
         return False
     return stops(t, player, square) and bool(marching(t, player))
 
@@ -382,6 +385,8 @@ async def _arrive(t: Table, player: Player) -> None:
         return
     if contested:
         await attack(t, player, square, group)
+    elif square in t.board.tokens and t.board.tokens[square].kind == "village":
+        await take_village(t, player, square, conquered=False)
     elif square in t.board.tokens:
         await take_hut(t, player, square)
     if any(figure.kind == "army" and figure.square == square for figure in group):

@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.phases.founding import (
     ON_WATER,
     UNREVEALED,
     enough,
+    keeps_away,
     too_near,
 )
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -33,13 +34,15 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
     near = [*_near(view, here, diagonal=True)]
     if len(near) < NEIGHBOURS or not all(one.revealed for one in (here, *near)):
         return UNREVEALED
-    if any(one.token is not None for one in (here, *near)):
+    if here.token is not None or any(
+        one.token is not None and keeps_away(view, player.civilization, one.token) for one in near
+    ):
         return BESIDE_TOKEN
     if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
         return BESIDE_ENEMY
     states = any(one.marker is not None and one.marker.kind == "city_state" for one in near)
     apart = view.components.limits.city_distance
-    centres = (view.squares[city.square] for owner in view.players for city in owner.cities)
+    centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
     if any(max(abs(one.x - here.x), abs(one.y - here.y)) < apart for one in centres):
         return too_near(apart)
     return BESIDE_CITY_STATE if states else None
@@ -90,8 +93,8 @@ def _passes(player: PlayerView, seen: SquareView) -> bool:
     """Whether a scout goes over the square."""
     if not seen.revealed or seen.token is not None or any(one.owner != player.seat for one in seen.figures):
         return False
-    if seen.city is not None and seen.city.owner != player.seat:
-        return False
+    if seen.city is not None:
+        return seen.city.owner == player.seat
     return seen.terrain != "water" or player.water != "closed"
 
 

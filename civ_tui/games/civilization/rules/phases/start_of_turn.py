@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from types import MappingProxyType
+from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.board import geography, is_city_state
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.registry import happened
@@ -14,7 +16,7 @@ from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import discard_down
 from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.kinds import GATHER_CITY, START_OF_TURN
-from civ_tui.games.civilization.rules.limits import governments
+from civ_tui.games.civilization.rules.limits import governments, immune_to_anarchy
 from civ_tui.games.civilization.rules.phases.founding import found_city, found_options
 from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
@@ -34,10 +36,11 @@ Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
 
 async def start_of_turn(t: Table, player: Player) -> None:
     """START-1: the player acts in any order until they end the phase."""
-    came_from_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
+    out_of_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
     changed = False
 
     def menu() -> Question[Deed]:
+        came_from_anarchy = out_of_anarchy or immune_to_anarchy(t, player)
         options: list[Option[Deed]] = [
             *found_options(t, player),
             *government_options(t, player, came_from_anarchy=came_from_anarchy, changed=changed),
@@ -63,6 +66,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
             case PrintedCard():
                 await playing.play(t, player, deed)
     await happened(t, "last_chance", player)
+    await happened(t, "start_ends", player)
     # GOV-2: the chance of a direct change ends with this phase.
     player.fresh_governments.clear()
 
@@ -138,9 +142,10 @@ def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
     ]
 
 
-def _scouts(player: Player) -> list[tuple[Figure, Square]]:
-    """The player's scouts on the map, each with its square."""
-    scouts = [figure for figure in player.figures if figure.kind == "scout"]
+def _scouts(t: Table, player: Player) -> list[tuple[Figure, Square]]:
+    """The player's scouts on the map, and other figures that gather as they do, each with its square."""
+    kinds = limits.gathering(t, player)
+    scouts = [figure for figure in player.figures if figure.kind in kinds]
     return [(scout, scout.square) for scout in scouts if scout.square is not None]
 
 
@@ -148,17 +153,28 @@ def gatherers(t: Table, player: Player) -> dict[Square, Figure]:
     """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square. They entered play in an earlier
     round."""
     found: dict[Square, Figure] = {}
-    for scout, square in _scouts(player):
+    for scout, square in _scouts(t, player):
         if scout.entered < t.round:
             found.setdefault(square, scout)
     return found
+
+
+JUST_ENTERED: Final = MappingProxyType(
+    {
+        "scout": Reason("SCOUT-1", "A scout gathers from the round after it entered play."),
+        "army": Reason("SCOUT-1", "An army gathers from the round after it entered play."),
+    }
+)
+
+ONE_SCOUT: Final = Reason("SCOUT-4", "Only one scout gathers from a square.")
+ONE_FIGURE: Final = Reason("SCOUT-4", "Only one figure gathers from a square.")
 
 
 def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     """SCOUT-1: each scout whose gathering can still be sent to a city; scouts that must wait or may not gather come
     with the reason."""
     names = geography(t).names
-    scouts = [(scout, square) for scout, square in _scouts(player) if scout.gathers_for is None]
+    scouts = [(scout, square) for scout, square in _scouts(t, player) if scout.gathers_for is None]
     if not scouts:
         return []
     ready = gatherers(t, player)
@@ -167,9 +183,9 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     for scout, square in scouts:
         reason = None
         if scout.entered >= t.round:
-            reason = Reason("SCOUT-1", "A scout gathers from the round after it entered play.")
+            reason = JUST_ENTERED[scout.kind]
         elif scout is not ready[square]:
-            reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
+            reason = ONE_SCOUT if limits.gathering(t, player) == limits.SCOUTS_GATHER else ONE_FIGURE
         elif square in counted:
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
         if is_city_state(t, square):

@@ -32,6 +32,9 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Metropolis,
+    Person,
+    Policy,
     Printed,
     Resource,
     Section,
@@ -178,11 +181,24 @@ class CivilizationsFile(ComponentFile):
     civilization: tuple[Civilization, ...]
 
 
+class PrintedSheetsFile(CivilizationsFile):
+    """`printed_sheets.toml`: civilization sheets of a first printing, of which there are later ones."""
+
+    file: ClassVar = "printed_sheets.toml"
+
+
 class GreatPeopleFile(ComponentFile):
     """`great_people.toml`."""
 
     file: ClassVar = "great_people.toml"
     great_person: tuple[GreatPerson, ...]
+
+
+class PeopleFile(ComponentFile):
+    """`people.toml`."""
+
+    file: ClassVar = "people.toml"
+    person: tuple[Person, ...]
 
 
 class HutsAndVillagesFile(ComponentFile):
@@ -224,6 +240,13 @@ class CityStatesFile(ComponentFile):
     city_state: tuple[CityState, ...]
 
 
+class PoliciesFile(ComponentFile):
+    """`policies.toml`."""
+
+    file: ClassVar = "policies.toml"
+    policy: tuple[Policy, ...]
+
+
 class CityMarkersFile(ComponentFile):
     """`city_markers.toml` of an expansion."""
 
@@ -236,6 +259,13 @@ class InvestmentsFile(ComponentFile):
 
     file: ClassVar = "investments.toml"
     investment: tuple[Investment, ...]
+
+
+class MetropolisFile(ComponentFile):
+    """`metropolis.toml`."""
+
+    file: ClassVar = "metropolis.toml"
+    metropolis: Metropolis
 
 
 class RulebookFile(ComponentFile):

@@ -112,6 +112,7 @@ def test_titles_are_two_to_six_words_in_sentence_case() -> None:
     titles = [clause["title"] for clause in CLAUSES]
     assert [title for title in titles if not re.fullmatch(r"[A-Z][\w'-]*(,? [\w'-]+){1,5}", title)] == []
     capitals = {word for title in titles for word in title.split()[1:] if not word.islower()}
+    capitals -= {"Arabs", "Aztecs", "English", "French", "Greeks", "Indians", "Japanese", "Mongols", "Spanish", "Zulu"}
     assert capitals == {"Anarchy", "Communism", "Feudalism", "Monarchy", "Start", "Turn", "Flight", "Canal"}
     assert sorted(titles) == sorted(set(titles))
 
