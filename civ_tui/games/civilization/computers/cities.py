@@ -12,10 +12,12 @@ from civ_tui.games.civilization.computers.research import best_free
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
+from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
-from civ_tui.games.civilization.rules.board import city_at, face, is_water
+from civ_tui.games.civilization.rules.board import city_at, face, icons_on, is_water
+from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_price, next_space
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
@@ -34,6 +36,9 @@ MANY, FALL = 9, 2
 LATER: Final = 2.5
 """The most that coins and culture bought with trade are worth before the cities have acted, while the capital is in
 danger: less than the action of a city."""
+PROGRAMS: Final = "part:building_programs"
+PATIENCE, SOON = 0.9, 2
+"""The share of its value that something made a round later has, and in how many rounds the game may be over."""
 WAITS: Final = 1.2
 """What a caravan is worth that is kept."""
 LASTING: Final = 40.0
@@ -104,8 +109,10 @@ def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
     t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
     others = t.components.village_faces if card.kind == "village" else t.components.culture_events
     numbers = ability.numbers if ability is not None else others[card.id].numbers
-    price = sum(map(sight.resource, ability.cost)) if ability is not None else 0.0
-    return _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city) - 0.3 * price
+    cost = () if ability is None else ability.cost
+    better = _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city)
+    spent = sight.plan.token * civilizations.number(t, sight.me.civilization, "traders", "culture") * len(cost)
+    return better - 0.3 * sum(map(sight.resource, cost)) + spent
 
 
 def _best_now(sight: Sight, city: City) -> float:
@@ -188,7 +195,7 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
     if isinstance(subject, Harvest):
         return _harvest(sight, key, subject.resources[0])
     if isinstance(subject, CardAction):
-        return _caravan(sight, city, key)
+        return _program(sight, city, key) if subject.card == PROGRAMS else _caravan(sight, city, key)
     if not isinstance(subject, Item):
         return Candidate(key, -1.0)
     value, reasons = _item(sight, city, subject)
@@ -199,6 +206,16 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
             price *= 1 - sight.peril  # trade that is kept serves nobody whose capital falls
         value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
     return Candidate(key, value, reasons)
+
+
+def _program(sight: Sight, city: City, key: str) -> Candidate:
+    """To start a building program: good if the city makes in its next action, with the icons of its outskirts twice,
+    something better than it could make in both."""
+    t = sight.t
+    icons = sum(icons_on(t, square).production for square in controlled(t, city))
+    later = _best_item(sight, city, sight.yields(city).production + icons)
+    value = PATIENCE * later - _best_now(sight, city) if sight.left > SOON else -1.0
+    return Candidate(key, value, ("In its next action the city makes something greater.",))
 
 
 def _caravan(sight: Sight, city: City, key: str) -> Candidate:

@@ -104,6 +104,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.policies:policies",
     ),
+    "building_programs": Part(
+        Switch(
+            "Building programs",
+            "A fourth city action: in the city's next production the icons of its outskirts count twice.",
+        ),
+        f"{WAW}.building_programs:building_programs",
+    ),
     "disbanding": Part(
         Switch(
             "Caravans and fortifications",
@@ -139,6 +146,20 @@ PARTS: Final[Mapping[str, Part]] = {
             needs=("civilizations_faf",),
         ),
         f"{FAF}.civilizations:printed_sheets",
+    ),
+    "wonders_faf": Part(
+        Switch(
+            "Wonders of Fame and Fortune",
+            "Nine more wonders; four of each era are drawn for a game.",
+        ),
+        f"{FAF}.wonders:wonders",
+    ),
+    "wonders_waw": Part(
+        Switch(
+            "Wonders of Wisdom and Warfare",
+            "Six more wonders; four of each era are drawn for a game.",
+        ),
+        f"{WAW}.wonders:wonders",
     ),
     "great_people_cards": Part(
         Switch(

@@ -100,7 +100,13 @@ def coin_hand(t: Table, player: Player) -> int:
 @stated
 def coin_room(t: Table, player: Player, tech: str) -> int:
     """How many more coin tokens the player's card of that tech takes (COIN-3)."""
-    return t.components.techs[tech].coin_tokens - player.tech_coins.get(tech, 0)
+    return max(0, coin_limit(t, player, tech) - player.tech_coins.get(tech, 0))
+
+
+@stated
+def coin_limit(t: Table, _player: Player, tech: str) -> int:
+    """How many coin tokens the player's card of that tech holds at most (COIN-3)."""
+    return t.components.techs[tech].coin_tokens
 
 
 def coin_icons(t: Table, player: Player) -> int:
@@ -164,15 +170,24 @@ def _sides(edition: Edition, pool: str) -> tuple[Building, Building]:
     return edition.components.buildings[sides[0]], edition.components.buildings[sides[-1]]
 
 
-def unit_price(components: Catalog, kind: str, rank: int) -> int:
-    """The production cost of a unit of that type at that rank; aircraft have a single price (PROD-4)."""
+def unit_price(components: Catalog, kind: str, rank: int, most: int | None = None) -> int:
+    """The production cost of a unit of that type at that rank; aircraft have a single price (PROD-4). It is `most` at
+    the most, if that is given."""
     limits = components.limits
-    return limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
+    cost = limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
+    return cost if most is None else min(cost, most)
 
 
 @stated
-def strength(edition: Edition, player_ranks: dict[str, int], card: str) -> int:
-    """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3)."""
+def most_for_a_unit(_t: Table, _player: Player) -> int | None:
+    """What a unit costs the player at the most; None: its price (PROD-4)."""
+    return None
+
+
+@stated
+def strength(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = "") -> int:
+    """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3). `civilization` is that of its
+    owner, if it has one."""
     components = edition.components
     printed = components.unit_cards[card]
     lowest = components.unit_kinds[printed.type].lowest_rank
@@ -190,9 +205,10 @@ def health(edition: Edition, player_ranks: dict[str, int], card: str) -> int | N
     return printed.health + player_ranks.get(printed.type, lowest) - lowest
 
 
-def numbers(edition: Edition, player_ranks: dict[str, int], card: str) -> int | str:
-    """The strength of a unit card at those ranks as it is told, with its health where it has one."""
-    return both(strength(edition, player_ranks, card), health(edition, player_ranks, card))
+def numbers(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = "") -> int | str:
+    """The strength of a unit card at those ranks as it is told, with its health where it has one. What makes it
+    stronger adds nothing to a health of its own (WAW-UNIT-4)."""
+    return both(strength(edition, player_ranks, card, civilization), health(edition, player_ranks, card))
 
 
 def gathering(t: Table, player: Player) -> tuple[str, ...]:
