@@ -25,6 +25,7 @@ CARDS = {
     "great_person": ("great_people.toml", "great_person"),
     "hut": ("huts_and_villages.toml", "hut"),
     "village": ("huts_and_villages.toml", "village"),
+    "relic": ("relics.toml", "relic"),
     "investment": ("investments.toml", "investment"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""

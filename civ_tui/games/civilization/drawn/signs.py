@@ -216,7 +216,8 @@ def _feature(cell: Cell, look: Look, *, words: bool) -> str:
         name = "" if cell.edition is None else component_name(look, cell.edition.components, kind, component)
         called = code(component, name, english=look.language == "en" or not name)
         return called if kind == "building" else glyph + called
-    return glyph + {"hut": look.say("hut"), "village": look.say("vill")}.get(kind, "")[:4] if words else glyph
+    called = {"hut": look.say("hut"), "village": look.say("vill"), "relic": look.say("relic")}
+    return glyph + called.get(kind, "")[:4] if words else glyph
 
 
 def _best(cell: Cell, look: Look) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from civ_tui.games.civilization.rules.board import city_around, figures_on, geography
+from civ_tui.games.civilization.rules.board import city_around, face, figures_on, geography
 from civ_tui.games.civilization.rules.income import count_coins
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES
@@ -104,7 +104,14 @@ def _board(t: Table) -> Iterator[str]:
     centres = [city for player in t.players for city in player.cities]
     standing = {figure.square for player in t.players for figure in player.figures if figure.square is not None}
     board = t.board
-    for square in (*standing, *(city.square for city in centres), *board.markers, *board.tokens, *board.disasters):
+    for square in (
+        *standing,
+        *(city.square for city in centres),
+        *board.markers,
+        *board.tokens,
+        *board.disasters,
+        *board.relics,
+    ):
         if square not in shape.names:
             yield f"a piece lies on square {square}, beside the map"
             return
@@ -112,6 +119,10 @@ def _board(t: Table) -> Iterator[str]:
         for other in centres:
             if one is not other and shape.city_distance(one.square, other.square) < t.components.limits.city_distance:
                 yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
+    for square, relic in board.relics.items():
+        shown = face(t, square)
+        if shown is None or shown.relic != relic or square in board.disasters:
+            yield f"the relic {relic} lies at {shape.names[square]}"
     if len(t.board.disasters) > t.components.limits.disaster_markers:
         yield f"{len(t.board.disasters)} disaster markers"
     yield from _markers(t)
@@ -123,6 +134,8 @@ def _board(t: Table) -> Iterator[str]:
             yield f"figures of seats {sorted(owners)} share {shape.names[square]}"
         if square in t.board.tokens:
             yield f"figures stand on the {t.board.tokens[square].kind} at {shape.names[square]}"
+        if square in t.board.relics:
+            yield f"figures stand on the relic at {shape.names[square]}"
 
 
 def _markers(t: Table) -> Iterator[str]:

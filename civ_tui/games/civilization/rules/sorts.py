@@ -242,6 +242,7 @@ person, government, ability = printed("great_people"), printed("governments"), p
 unit_type, unit_card = printed("unit_kinds", naming.called), printed("unit_cards", naming.card_name)
 investment = printed("investments")
 resource, terrain = one_of(*MARKET_RESOURCES, writing=naming.called), one_of(*get_args(Terrain), writing=naming.called)
+relic = printed("relics")
 token, figure = one_of("hut", "village"), one_of("army", "scout", writing=naming.called)
 side = one_of("attacker", "defender")
 attacked = one_of("figures", "city", "capital", "village")

@@ -138,8 +138,8 @@ class Deck:
 
 @dataclass(slots=True)
 class Board:
-    """The map. `markers`, `tokens` and `disasters` hold at most one piece per square; a disaster is the terrain that
-    replaces the square's own."""
+    """The map. `markers`, `tokens`, `disasters` and `relics` hold at most one piece per square; a disaster is the
+    terrain that replaces the square's own."""
 
     layout: int
     slots: list[TileSlot] = field(default_factory=list)
@@ -147,6 +147,7 @@ class Board:
     tokens: dict[Square, Token] = field(default_factory=dict)
     disasters: dict[Square, Terrain] = field(default_factory=dict)
     locked: list[Square] = field(default_factory=list)
+    relics: Annotated[dict[Square, str], Field(exclude_if=_empty)] = field(default_factory=dict)
 
     def clone(self) -> Board:
         """An equal map."""
@@ -157,6 +158,7 @@ class Board:
             self.tokens.copy(),
             self.disasters.copy(),
             self.locked[:],
+            self.relics.copy(),
         )
 
 
@@ -207,8 +209,8 @@ class Player:
     the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
     round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
     those of kinds that the edition has besides, which only their owner knows. `investments` are the markers on each
-    investment card (FAF-INV-2). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other
-    fields.
+    investment card (FAF-INV-2), `relics` those whose reward is due in the next Start of Turn
+    (FAF-REL-5). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other fields.
     """
 
     seat: Seat
@@ -239,6 +241,7 @@ class Player:
     passes: bool = False
     cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
     investments: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
+    relics: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
     granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -294,6 +297,7 @@ class Player:
             self.passes,
             {kind: held[:] for kind, held in self.cards.items()},
             self.investments.copy(),
+            self.relics[:],
         )
 
 

@@ -35,6 +35,7 @@ SHELVES: Final = MappingProxyType(
         "resource": "Resources",
         "hut": "Huts and villages",
         "village": "Huts and villages",
+        "relic": "Relics",
         "investment": "Investments",
     }
 )

@@ -322,7 +322,7 @@ def about(subject: object) -> tuple[str, str] | None:
     match subject:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "investment" as kind, id=name):
+        case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" as kind, id=name):
             return kind, name
         case ObsoleteWonder(name):
             return "wonder", name

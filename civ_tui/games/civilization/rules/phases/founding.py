@@ -37,6 +37,8 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
         return UNREVEALED
     if square in t.board.tokens or not t.board.tokens.keys().isdisjoint(around):
         return BESIDE_TOKEN
+    if t.board.relics and (square in t.board.relics or not t.board.relics.keys().isdisjoint(around)):
+        return BESIDE_RELIC
     enemies = enemy_squares(t, player)
     if square in enemies or not enemies.isdisjoint(around):
         return BESIDE_ENEMY
@@ -49,6 +51,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
 ON_WATER = Reason("FOUND-3", "A city cannot stand on water.")
 UNREVEALED = Reason("FOUND-4", "All eight squares around a city must exist and be revealed.")
 BESIDE_TOKEN = Reason("FOUND-5", "A hut or village lies on or next to the square.")
+BESIDE_RELIC = Reason("FAF-REL-2", "A relic lies on or next to the square.")
 BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the square.")
 
 

@@ -12,6 +12,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.cards import playing
+from civ_tui.games.civilization.rules.cards.finds import take_relic
 from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.games.civilization.rules.interrupts import before_battle
 from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
@@ -286,6 +287,7 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
         for figure in staying:
             figure.moved = False
     elif step.armies:
+        await take_relic(t, player, here)
         await happened(t, "army_stopped", player, here)
 
 
@@ -337,4 +339,5 @@ async def _arrive(t: Table, player: Player) -> None:
     elif square in t.board.tokens:
         await take_hut(t, player, square)
     if any(figure.kind == "army" and figure.square == square for figure in group):
+        await take_relic(t, player, square)
         await happened(t, "army_stopped", player, square)

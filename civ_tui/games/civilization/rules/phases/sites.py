@@ -9,6 +9,7 @@ from civ_tui.engine.flow import Reason, Seat
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.founding import (
     BESIDE_ENEMY,
+    BESIDE_RELIC,
     BESIDE_TOKEN,
     ON_WATER,
     UNREVEALED,
@@ -34,6 +35,8 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
         return UNREVEALED
     if any(one.token is not None for one in (here, *near)):
         return BESIDE_TOKEN
+    if any(one.relic is not None for one in (here, *near)):
+        return BESIDE_RELIC
     if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
         return BESIDE_ENEMY
     apart = view.components.limits.city_distance
@@ -88,7 +91,7 @@ def _passes(player: PlayerView, seen: SquareView) -> bool:
     """Whether a scout goes over the square."""
     if not seen.revealed or seen.token is not None or any(one.owner != player.seat for one in seen.figures):
         return False
-    if seen.city is not None and seen.city.owner != player.seat:
+    if seen.relic is not None or (seen.city is not None and seen.city.owner != player.seat):
         return False
     return seen.terrain != "water" or player.water != "closed"
 

@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Relic,
     Section,
     Space,
     Tech,
@@ -70,6 +71,7 @@ class Catalog:
     limits: Limits
     hut_faces: dict[str, TokenFace] = field(default_factory=dict)
     village_faces: dict[str, TokenFace] = field(default_factory=dict)
+    relics: dict[str, Relic] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)
 
     @cached_property

@@ -31,6 +31,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Layout,
     Limits,
     Printed,
+    Relic,
     Resource,
     Section,
     Some,
@@ -192,6 +193,13 @@ class MoreHutsAndVillagesFile(ComponentFile):
     villages: dict[Id, Some]
     hut: tuple[TokenFace, ...] = ()
     village: tuple[TokenFace, ...] = ()
+
+
+class RelicsFile(ComponentFile):
+    """`relics.toml`."""
+
+    file: ClassVar = "relics.toml"
+    relic: tuple[Relic, ...]
 
 
 class CultureTrackFile(ComponentFile):

@@ -35,6 +35,7 @@ SHELVES: Final = (
 
 OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("hut_faces", files.MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
+    Shelf("relics", files.RelicsFile, lambda file: file.relic, "relic"),
     Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
 )
