@@ -17,7 +17,7 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Migration, Rules, State, Underway
-from civ_tui.engine.switches import Switches
+from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
 
 
@@ -145,12 +145,16 @@ class Title(ABC, Generic[S, V]):
         """Why the rules do not deal such a game; None if they do."""
 
     @abstractmethod
-    def seats(self, edition: str) -> range:
-        """How many may sit at the table, in that edition."""
+    def seats(self, edition: str, options: Sequence[str] = ()) -> range:
+        """How many may sit at the table, in that edition with these options."""
 
     def switches(self, edition: str) -> Switches:
         """What a table may switch on in that edition; the ids of those that are on are the `options` of the
         settings."""
+        return {}
+
+    def presets(self, edition: str) -> Presets:
+        """What a table may switch on at once."""
         return {}
 
     @abstractmethod

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
+from textual._context import active_app
+
 SOON = 0.02
 """What comes within so many seconds is waited for: a screen is drawn within a sixtieth of a second after its change."""
 LONGEST = 5.0
@@ -17,10 +19,10 @@ BETWEEN = 0.001
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
     """Wait until nothing is ready to run and no timer is due soon. In place of Textual's, which sleeps for 20 ms before
     it looks, and again until the process has used no time of the processor."""
-    loop = cast(Any, asyncio.get_running_loop())
+    loop, app = cast(Any, asyncio.get_running_loop()), active_app.get(None)
     end, still = loop.time() + max(min_sleep, max_sleep, LONGEST), 0
     await asyncio.sleep(0)
-    while (now := loop.time()) < end:
+    while (now := loop.time()) < end and not (app is not None and app._exit):  # a screen that is left goes on ticking
         due = min((timer.when() for timer in loop._scheduled if not timer.cancelled()), default=end)
         if loop._ready or due <= now + SOON:
             still = 0

@@ -44,6 +44,7 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
     "Phase": (0,),
     "Victory": (1,),
     "Switch": (0, 1),
+    "Preset": (0, 1),
 }
 """The arguments of functions and classes that are sentences."""
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -65,7 +66,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/civilization/rules/cards/losses.py": ("FIGURES",),
     "games/civilization/rules/goods.py": ("POINTS", "TOKENS"),
     "games/civilization/rules/phases/movement.py": ("GROUPS",),
-    "games/civilization/words/components.py": ("TIMES", "FIGURES", "DOES"),
+    "games/civilization/words/components.py": ("TIMES", "FIGURES", "DOES", "NO_REPUBLIC"),
     "games/civilization/words/ending.py": ("CHARTS", "SHORT", "COLUMNS"),
     "games/civilization/words/recap.py": ("ROUTINE",),
     "games/civilization/words/squares.py": ("DIRECTIONS",),
@@ -115,9 +116,11 @@ WORDS: Final = re.compile(
 SEVERAL_WORDS: Final = re.compile(r"[^\W\d_]{2,}[,.]? |[ ][^\W\d_]{2,}")
 """What looks like words in an f-string, with {} where something is filled in."""
 NO_WORDS: Final = re.compile(
-    r"^\s*\w*[#.>@:]?\w[^.]*\{.*[:;].*\}\s*$|^\(\?|^[-\w.:/]+\($|^[A-Z]\w*[A-Z]\w*$|^\W*$|^<svg ", re.DOTALL
+    r"^\s*\w*[#.>@:]?\w[^.]*\{.*[:;].*\}\s*$|^\(\?|^[-\w.:/]+\($|^[A-Z]\w*[A-Z]\w*$|^\W*$|^<svg "
+    r"|^(unit|wonder|civilization|great_person) [a-z_]+( \d)?$",
+    re.DOTALL,
 )
-"""What looks so but is none: style sheets, patterns, the names of classes, pictures."""
+"""What looks so but is none: style sheets, patterns, the names of classes and pictures, pictures."""
 NAMES: Final = re.compile(
     r"^(civilization|unit|wonder|great_person|swatch|leap of|civ-tui|Python|the|seat|the rules failed on|File larger) "
     r"|^\{\}:\{\} in"

@@ -102,7 +102,7 @@ class ToyTitle(Title[State, View]):
     def refusal(self, settings: Settings) -> None:
         return None
 
-    def seats(self, edition: object) -> range:
+    def seats(self, edition: object, options: object = ()) -> range:
         return range(2, 3)
 
     def view(self, state: State, seat: int | None) -> View:

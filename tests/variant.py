@@ -187,6 +187,7 @@ def load() -> Edition:
             SECOND: Switch("A second edict", "Everybody begins with two edicts.", (DEALT,)),
             DEALT: Switch("Everybody begins with an edict", "It is drawn before the capitals are placed."),
         },
+        presets={},
         otherwise=base.otherwise | OTHERWISE,
         printing=1,
     )

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from inspect import cleandoc
 from itertools import pairwise
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -22,6 +22,9 @@ from civ_tui.engine.wording import Line, Said, any_of
 from civ_tui.sitting import seed
 from civ_tui.words import languages
 from civ_tui.words.languages import SPOKEN
+
+if TYPE_CHECKING:
+    from civ_tui.title import Title
 
 CHOICES: Final = ("game", "edition", "option")
 """The parameters that the help names only where there is a choice."""
@@ -49,12 +52,12 @@ def whole_number(few: int, many: int | None = None) -> Callable[[str], int]:
     return read
 
 
-def seats(game: str = "", edition: str = "") -> range:
-    """How many may play that game in that edition; the one that most play, of the first, if none is named. It loads the
-    game."""
+def seats(game: str = "", edition: str = "", options: Sequence[str] = ()) -> range:
+    """How many may play that game in that edition with these options; the one that most play, of the first, if none is
+    named. It loads the game."""
     from civ_tui.titles import title
 
-    return title(game).seats(edition or title(game).standard)
+    return title(game).seats(edition or title(game).standard, options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +78,26 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
     title = titles.title(game_named(ctx, game))
     if edition:
         _one_of(ctx, "edition", edition, title.editions)
-    switches = title.switches(edition or title.standard)
-    for option in options:
-        _one_of(ctx, "option", option, switches)
-    on = with_needs(switches, options)
-    if besides := [each for each in on if each not in options]:
-        tell(Line("Switched on too, because it is needed: {names}.", names=", ".join(besides)), err=True)
-    may = seats(game, edition)
+    on = switched_on(ctx, title, edition, options)
+    may = seats(game, edition, on)
     try:
         number = whole_number(may[0], may[-1])(players)
     except typer.BadParameter as error:
         raise _refused(ctx, "players", error.message) from error
     return Wanted(game, edition, on, number)
+
+
+def switched_on(ctx: Any, title: Title[Any, Any], edition: str, options: Sequence[str]) -> tuple[str, ...]:
+    """Reads the names of options and presets; what they need is among them, and told. Refuses what names none with a
+    sentence."""
+    switches, presets = title.switches(edition or title.standard), title.presets(edition or title.standard)
+    for option in options:
+        _one_of(ctx, "option", option, (*presets, *switches))
+    named = [each for option in options for each in (presets[option].on if option in presets else (option,))]
+    on = with_needs(switches, named)
+    if besides := [each for each in on if each not in named]:
+        tell(Line("Switched on too, because it is needed: {names}.", names=", ".join(besides)), err=True)
+    return on
 
 
 def game_named(ctx: Any, game: str) -> str:

@@ -21,6 +21,7 @@ from civ_tui.cli.command_line import (
     script,
     seed_number,
     shells,
+    switched_on,
     wanted,
     whole_number,
 )
@@ -51,7 +52,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Civilization: The Board Game (2010) in a terminal, for two to four players at one keyboard.",
+    help="Civilization: The Board Game (2010) in a terminal, for two to five players at one keyboard.",
     epilog=EPILOGUE,
 )
 app.add_typer(saves.app, name="saves")
@@ -295,10 +296,11 @@ def simulate(
 
 @app.command(cls=SpokenCommand, short_help="Play whole games between computer players.")
 def tournament(
+    ctx: typer.Context,
     players: Annotated[
         list[str],
         typer.Argument(
-            metavar="PLAYER...", help="Who sits at the seats: easy, normal, hard or random, two to four of them."
+            metavar="PLAYER...", help="Who sits at the seats: easy, normal, hard or random, {few} to {many} of them."
         ),
     ],
     deals: Annotated[
@@ -315,6 +317,7 @@ def tournament(
     address: Annotated[
         str, typer.Option(metavar="HOST:PORT", help="Play on the workers of the Dask scheduler at this address.")
     ] = "",
+    option: Options = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
 ) -> None:
@@ -324,14 +327,16 @@ def tournament(
     """
     from civ_tui.cli.tournament import NoCluster, sorts_of
     from civ_tui.cli.tournament_report import run
+    from civ_tui.titles import title
 
     assert seed is not None
+    on = switched_on(ctx, title(), "", option or ())
     try:
-        sorts = sorts_of(players)
+        sorts = sorts_of(players, on)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     try:
-        code = run(sorts, deals, seed, processes, address, as_json=as_json, quiet=quiet)
+        code = run(sorts, deals, seed, processes, address, as_json=as_json, quiet=quiet, options=on)
     except NoCluster as error:
         raise refused(str(error)) from error
     raise typer.Exit(code)

@@ -40,12 +40,12 @@ Z: Final = 1.96
 """How many standard deviations an interval reaches to either side that holds the truth in 95 of 100 cases."""
 
 
-def sorts_of(words: Sequence[str]) -> tuple[Sort, ...]:
-    """The players that the words name. Raises ValueError with a sentence."""
+def sorts_of(words: Sequence[str], options: Sequence[str] = ()) -> tuple[Sort, ...]:
+    """The players that the words name, with those options on. Raises ValueError with a sentence."""
     found = tuple(sort for word in words for sort in SORTS if sort == word)
     if len(found) < len(words):
         raise ValueError(Said("A player is one of {sorts}.", sorts=", ".join(SORTS)))
-    may = title().seats(title().standard)
+    may = title().seats(title().standard, options)
     if len(found) not in may:
         raise ValueError(Said("Two to {many} players sit at the table.", many=may[-1]))
     return found
@@ -53,10 +53,11 @@ def sorts_of(words: Sequence[str]) -> tuple[Sort, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """One game to be played: its seed and who sits where."""
+    """One game to be played: its seed, who sits where, and what is switched on."""
 
     seed: int
     seats: tuple[Sort, ...]
+    options: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -74,16 +75,16 @@ class Result:
     answers: int = 0
 
 
-def fixtures(players: Sequence[Sort], deals: int, seed: int) -> list[Fixture]:
-    """The games of so many deals, from that seed on, each with every rotation of the players round the table. Rotations
-    that look alike, as those of equal players do, are played once."""
+def fixtures(players: Sequence[Sort], deals: int, seed: int, options: Sequence[str] = ()) -> list[Fixture]:
+    """The games of so many deals with those options on, from that seed on, each with every rotation of the players
+    round the table. Rotations that look alike, as those of equal players do, are played once."""
     rotations = list(dict.fromkeys(tuple(players[by:]) + tuple(players[:by]) for by in range(len(players))))
-    return [Fixture(seed + number, seats) for number in range(deals) for seats in rotations]
+    return [Fixture(seed + number, seats, tuple(options)) for number in range(deals) for seats in rotations]
 
 
 def settings(fixture: Fixture) -> Any:
     """What is agreed for the game of a fixture."""
-    return trials(FIRST).settings(len(fixture.seats), fixture.seed)
+    return trials(FIRST).settings(len(fixture.seats), fixture.seed, options=fixture.options)
 
 
 def _computers() -> ComputerPlayers:

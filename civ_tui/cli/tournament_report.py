@@ -13,12 +13,20 @@ from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all, pl
 
 
 def run(
-    players: Sequence[Sort], deals: int, seed: int, processes: int, address: str, *, as_json: bool, quiet: bool
+    players: Sequence[Sort],
+    deals: int,
+    seed: int,
+    processes: int,
+    address: str,
+    *,
+    as_json: bool,
+    quiet: bool,
+    options: Sequence[str] = (),
 ) -> int:
-    """Play the games and print what came of them; with an `address`, on the workers of the Dask scheduler there.
-    Returns the exit code: 1 if a game did not end, 128 and the number of the signal that ended the tournament early,
-    after the games that were played. Raises `NoCluster` if no workers can be reached."""
-    games = fixtures(players, deals, seed)
+    """Play the games with those options on and print what came of them; with an `address`, on the workers of the Dask
+    scheduler there. Returns the exit code: 1 if a game did not end, 128 and the number of the signal that ended the
+    tournament early, after the games that were played. Raises `NoCluster` if no workers can be reached."""
+    games = fixtures(players, deals, seed, options)
     played = play_on_cluster(games, address) if address else play_all(games, processes)
     results: list[Result] = []
     ended = 0

@@ -19,7 +19,7 @@ ALLOWED: Final = frozenset(
     + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°"
     + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›"
     + "●■▲▼○▪♪♥"
-    + "►♠♣♦◙◘⌂∴☼†"
+    + "►♠♣♦◙◘⌂∴☼†∞≡"
     + QUADRANTS.characters
 )
 """Every character that may be drawn besides letters and digits."""
@@ -60,6 +60,8 @@ class Glyphs:
     city: str
     army: str
     scout: str
+    caravan: str
+    fortification: str
     fog: str
     west_edge: str
     east_edge: str
@@ -94,7 +96,7 @@ class Glyphs:
 
     def piece(self, kind: str) -> str:
         """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village", "relic" or
-        "disaster"."""
+        "disaster"; or of a marker on a city."""
         return str(getattr(self, kind))
 
 
@@ -114,6 +116,8 @@ WGL4: Final = Glyphs(
     city="◘",
     army="†",
     scout="●",
+    caravan="∞",
+    fortification="≡",
     fog="░",
     west_edge="▌",
     east_edge="▐",
@@ -154,6 +158,8 @@ ASCII: Final = Glyphs(
     city="=",
     army=">",
     scout="o",
+    caravan="c",
+    fortification="f",
     fog=".",
     west_edge="[",
     east_edge="]",

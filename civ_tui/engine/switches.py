@@ -10,12 +10,14 @@ from civ_tui.engine.wording import Text
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Something that a table may switch on: what it is called, what it does in a line, and the ids of those that it
-    needs. Where one of several is enough, a need is a tuple of them, of which the first is the one to add."""
+    """Something that a table may switch on: what it is called, what it does in a line, the ids of those that it needs,
+    and the name of a picture of it. Where one of several is enough, a need is a tuple of them, of which the first is
+    the one to add."""
 
     name: Text
     about: Text = ""
     needs: tuple[str | tuple[str, ...], ...] = ()
+    picture: str = ""
 
     @property
     def alternatives(self) -> tuple[tuple[str, ...], ...]:
@@ -29,6 +31,26 @@ class Switch:
 
 Switches = Mapping[str, Switch]
 """Switches by their ids, in the order in which they are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Switches that go well together: what that is called, what it is in a line, the ids of those that are on then, and
+    the name of a picture of it."""
+
+    name: Text
+    about: Text
+    on: tuple[str, ...]
+    picture: str = ""
+
+
+Presets = Mapping[str, Preset]
+"""Presets by their ids, in the order in which they are shown. None has the id of a switch."""
+
+
+def preset_of(presets: Presets, on: Collection[str]) -> str | None:
+    """The preset that has exactly those on, if any."""
+    return next((id_ for id_, preset in presets.items() if {*preset.on} == {*on}), None)
 
 
 def with_needs(switches: Switches, on: Collection[str]) -> tuple[str, ...]:

@@ -61,7 +61,9 @@ class GameLines:
     def agree(self, console: Console, draft: NewGame) -> tuple[Any, tuple[Player, ...]]:
         """Ask for the settings of a new game, and who plays it; `draft` is what holds on Enter. Raises `Back` or
         `Left`."""
-        number = setting_up.how_many(console, self.title.seats(draft.edition or self.title.standard), draft.players)
+        edition = draft.edition or self.title.standard
+        switches = self.title.switches(edition)
+        number = setting_up.how_many(console, self.title.seats(edition, tuple(switches)), draft.players)
         players = setting_up.who_plays(console, draft.who_plays(number))
         names: list[str] = []
         colours: list[str] = []
@@ -69,8 +71,7 @@ class GameLines:
             names.append(setting_up.name(console, place, player, names))
             colours.append(setting_up.colour(console, names[-1], self.colours, colours))
         seats = [{"name": name, "colour": colour} for name, colour in zip(names, colours, strict=True)]
-        switches = self.title.switches(draft.edition or self.title.standard)
-        on = setting_up.switched(console, switches, draft.options)
+        on = setting_up.options(console, self.title, edition, number, draft.options)
         settings = {"seats": seats, "seed": setting_up.chance(console, draft), **({"options": on} if on else {})}
         return self.title.settings.validate_python(settings), players
 

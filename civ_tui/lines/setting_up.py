@@ -4,15 +4,16 @@ seed."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import cast
+from typing import Any, cast
 
 from civ_tui.computers.seats import PERSON, PLAYERS, Player
-from civ_tui.engine.switches import Switches, turned, with_needs
+from civ_tui.engine.switches import preset_of, turned, with_needs
 from civ_tui.lines.choosing import choose, understood
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import LANGUAGE, say
 from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.sitting import seed
+from civ_tui.title import Title
 from civ_tui.words.seats import PLAYS
 from civ_tui.words.switches import about, besides
 
@@ -30,6 +31,20 @@ def how_many(console: Console, possible: range, preset: int) -> int:
 
     preset = min(max(preset, few), many)
     return understood(console, say("How many players? Enter: {n}.", n=preset), read, preset)
+
+
+def options(console: Console, title: Title[Any, Any], edition: str, players: int, on: Sequence[str]) -> tuple[str, ...]:
+    """What is switched on for so many players, beginning with those options and with one that gives them seats, where
+    they need it; it is asked for again until there is a seat for each."""
+    switches = title.switches(edition)
+    now = with_needs(switches, on)
+    if players not in title.seats(edition, now):
+        seated = (one for one in switches if players in title.seats(edition, with_needs(switches, (*now, one))))
+        now = (*now, next(seated))
+    while players not in title.seats(edition, now := switched(console, title, edition, now)):
+        may = title.seats(edition, now)
+        console.say(say("With these options {few} to {many} can play.", few=may[0], many=may[-1]))
+    return now
 
 
 def who_plays(console: Console, presets: Sequence[Player]) -> tuple[Player, ...]:
@@ -70,14 +85,22 @@ def colour(console: Console, name: str, colours: Sequence[str], taken: Collectio
     return choose(console, say("Colour of {name}?", name=name), free)
 
 
-def switched(console: Console, switches: Switches, on: Sequence[str]) -> tuple[str, ...]:
-    """What is switched on of what the edition offers, one after the other until Enter alone is typed; nothing is asked
-    where it offers nothing."""
+def switched(console: Console, title: Title[Any, Any], edition: str, on: Sequence[str]) -> tuple[str, ...]:
+    """What is switched on of what the edition offers: a preset, or one after the other until Enter alone is typed;
+    nothing is asked where it offers nothing."""
+    switches, presets = title.switches(edition), title.presets(edition)
     now = with_needs(switches, on)
     if not switches:
         return now
-    names = {id_: say(switch.name) for id_, switch in switches.items()}
     console.say(say("Options of the game"))
+    if presets:
+        for number, one in enumerate(presets.values(), start=1):
+            console.say(f"{number}. {say('{name}: {about}', name=say(one.name), about=say(one.about))}")
+        offered = [*((id_, say(one.name)) for id_, one in presets.items()), ("", say("choose one by one"))]
+        picked = choose(console, say("What is played?"), offered, [*presets, ""].index(preset_of(presets, now) or ""))
+        if picked:
+            return presets[picked].on
+    names = {id_: say(switch.name) for id_, switch in switches.items()}
     for number, (id_, name) in enumerate(names.items(), start=1):
         said = say("{name}: on." if id_ in now else "{name}: off.", name=name)
         console.say(f"{number}. {said} {about(LANGUAGE, switches, id_)}".rstrip())

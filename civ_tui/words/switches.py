@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from civ_tui.engine.switches import Switch, Switches
+from civ_tui.engine.switches import Presets, Switch, Switches, preset_of
 from civ_tui.words.language import Language
 
 
@@ -41,3 +41,12 @@ def besides(language: Language, switches: Switches, before: Collection[str], aft
     if id_ in after:
         words = "Switched on too, because “{name}” needs it: {others}."
     return language.say(words, name=language.say(switches[id_].name), others=others)
+
+
+def said(language: Language, switches: Switches, presets: Presets, on: Collection[str]) -> str:
+    """What is on: the preset, if it is one, and how many."""
+    n, all_ = len(on), len(switches)
+    if (preset := preset_of(presets, on)) is not None:
+        name = language.say(presets[preset].name)
+        return language.say("{name}: {n} of {all} on", name=name, n=n, all=all_)
+    return language.say("{n} of {all} on", n=n, all=all_)

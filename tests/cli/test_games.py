@@ -122,7 +122,7 @@ def test_an_edition_is_simulated_with_what_is_switched_on() -> None:
     [
         (("--edition", "large"), "--edition: There is printed or variant, not “large”."),
         (("--edition", "variant", "--option", "third"), "--option: There is second or dealt, not “third”."),
-        (("--option", "dealt"), "--option: There is unit_cards_waw, not “dealt”."),
+        (("--option", "dealt"), "--option: There is base, light, fame_and_fortune, "),
     ],
 )
 def test_what_there_is_not_is_refused(words: tuple[str, ...], why: str) -> None:

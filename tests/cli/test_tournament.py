@@ -103,6 +103,14 @@ def test_players_are_named_by_their_level() -> None:
             sorts_of(words)
 
 
+def test_five_play_in_a_tournament_with_the_option_that_seats_them() -> None:
+    five: tuple[Sort, ...] = ("random",) * 5
+    assert "Two to 4 players sit at the table." in run("tournament", *five, "--deals", "1").stderr
+    done = run("tournament", *five, "--option", "fifth_player", "--deals", "1", "--processes", "1", "--json", "--quiet")
+    assert json.loads(done.stdout)["players"]["random"]["seats"] == 5
+    assert fixtures(five, 1, 7, ("tiles_faf",)) == [Fixture(7, five, ("tiles_faf",))]
+
+
 def test_the_command_prints_json() -> None:
     done = run("tournament", "random", "random", "--deals", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["wins"] == 1

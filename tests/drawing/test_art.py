@@ -13,6 +13,8 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.sprites import CLEAR
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines, pictures_of
 from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL
+from civ_tui.games.civilization.rules.printed.files import CivilizationsFile
+from civ_tui.games.civilization.rules.printed.loading import in_box
 from tests.certain import inked
 from tests.games.civilization.drawn.colour_difference import least
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
@@ -20,13 +22,22 @@ from tests.printed import PRINTED
 
 PLACES = {"wonder": (20, 8), "great_person": (16, 8), "civilization": (20, 7), "hut": (16, 8), "village": (16, 8)}
 """Columns and lines that each kind has at most."""
+CIVILIZATIONS = [
+    *PRINTED.civilizations,
+    *(
+        sheet.id
+        for box in ("fame_and_fortune", "wisdom_and_warfare")
+        for sheet in in_box(PRINTED, box, CivilizationsFile).civilization
+    ),
+]
+"""Those of the base game and of both expansions."""
 
 
 def test_every_component_has_its_picture() -> None:
     names = [
         *(f"wonder {wonder}" for wonder in PRINTED.wonders),
         *(f"great_person {person}" for person in PRINTED.great_people),
-        *(f"civilization {civilization}" for civilization in PRINTED.civilizations),
+        *(f"civilization {civilization}" for civilization in CIVILIZATIONS),
         *(f"unit {kind.id} {rank}" for kind in PRINTED.unit_kinds.values() for rank in kind.names),
         *("civilization random", "hut", "village", "title"),
     ]
@@ -93,7 +104,7 @@ SEEN: Final = 7
 
 def test_what_a_banner_shows_stands_out_from_any_colour() -> None:
     for colour in ENGLISH.palette.players:
-        for civilization in PRINTED.civilizations:
+        for civilization in CIVILIZATIONS:
             drawn = painted(ENGLISH, f"civilization {civilization}", 20, 7, colour)
             own = ENGLISH.palette.players[colour]
             styles = [span.style for line in drawn for span in line.spans]

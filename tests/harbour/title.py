@@ -97,7 +97,7 @@ class HarbourTitle(Title[Table, View]):
         """There is one edition."""
         return Harbour()
 
-    def seats(self, edition: str) -> range:
+    def seats(self, edition: str, options: Sequence[str] = ()) -> range:
         """Two to four."""
         return range(2, 5)
 

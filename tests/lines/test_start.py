@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 import pytest
 
+from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules import gains
 from civ_tui.lines import sitting
 from civ_tui.lines.console import Console
@@ -56,8 +57,8 @@ def test_enter_takes_what_is_offered() -> None:
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        (("new", "5"), "Type a number from 2 to 4."),
-        (("new", "²"), "Type a number from 2 to 4."),
+        (("new", "6"), "Type a number from 2 to 5."),
+        (("new", "²"), "Type a number from 2 to 5."),
         (("new", "2", "maybe"), "“maybe” is none of them"),
         (("new", "2", "no", "", "", "", "A" * 17), "A name has 16 letters at most."),
         (("new", "2", "no", "", "", "", "Anna", "r", "", "anna"), "Another player has that name."),
@@ -108,6 +109,20 @@ def test_the_saved_games_are_listed() -> None:
     assert "Anna, Romans. Setup." in told
     _, told = run("saved", "back", "saved", "9", "1", "r")
     assert "Clara, Romans. Setup." in told
+
+
+def test_five_are_given_the_option_that_seats_them() -> None:
+    fifth = str(1 + [*PARTS].index("fifth_player"))
+    seats = [word for name in ("Anna", "Ben", "Cleo", "Dan", "Eve") for word in (name, "", "")]
+    _, told = run("new", "5", "", fifth, "", "", fifth, "", *[""] * 5, *seats, "", "", "", "7", "r", "quit")
+    assert "Learning game" not in told, "four play it at most"
+    assert "Fifth player: on." in told
+    assert "Fifth player: off." in told
+    assert told.count("With these options 2 to 4 can play.") == 1
+    saved = open_game.shelf().games()[0].newest
+    assert saved is not None
+    assert [player.colour for player in saved.view.players] == ["red", "blue", "green", "yellow", "purple"]
+    assert (saved.view.width, saved.view.height) == (28, 18)
 
 
 def test_a_moment_is_kept_under_a_name() -> None:

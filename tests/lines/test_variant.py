@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 from civ_tui import titles
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.lines.console import Console
 from civ_tui.lines.room import lines_of
 from civ_tui.preferences.new_game import NewGame
@@ -69,3 +70,11 @@ def test_a_part_of_an_expansion_offers_the_loot_table_with_it() -> None:
         assert f"Loot table of the later printing? 1 no, 2 yes. Enter: {offered}." in " ".join(
             target.getvalue().split()
         )
+
+
+def test_a_preset_is_chosen_by_its_name_and_nothing_more_is_asked() -> None:
+    target, draft = io.StringIO(), NewGame(players=2, seed=7)
+    console = Console(io.StringIO("\n\nlight\n" + "\n" * 20), target)
+    settings, _ = lines_of(titles.title()).agree(console, draft)
+    assert settings.options == PRESETS["light"].on
+    assert "Switch which on or off?" not in target.getvalue()

@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.new_game import NewGameScreen
+from civ_tui.tui.screens.switches import SwitchField
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words import languages
@@ -361,6 +362,48 @@ async def test_an_edition_is_chosen_where_there_are_several() -> None:
         (answers, *_) = await filled("ctrl+s", draft=NewGame(seed=7, players=5, edition=house.HOUSE))
         assert answers[0] is not None
         assert [seat.colour for seat in answers[0].seats] == ["red", "blue", "green", "yellow", "purple"]
+
+
+async def test_five_may_sit_down_as_soon_as_the_fifth_player_is_switched_on() -> None:
+    app = Form(NewGame(players=4, seed=7))
+    async with app.run_test(size=(80, 24)) as pilot:
+        form = app.screen
+
+        async def switch(*on: str) -> list[str]:
+            form.query_one(SwitchField)._taken(on)
+            await pilot.pause()
+            return [value for value, _ in form.query_one("#players", Cycle).values]
+
+        assert await switch("tiles_faf", "fifth_player") == ["2", "3", "4", "5"]
+        assert form.focused is form.query_one(SwitchField)
+        assert form.query_one("#players", Cycle).value == "4"
+        form.query_one("#players", Cycle).action_turn(1)
+        await pilot.pause()
+        assert form.query_one("#seat-4").display
+        assert form.query_one("#colour-4", Cycle).value == "purple"
+        assert [value for value, _ in form.query_one("#first", Cycle).values] == ["", "0", "1", "2", "3", "4"]
+        assert await switch("tiles_faf") == ["2", "3", "4"]
+        assert form.query_one("#players", Cycle).value == "4"
+        assert await switch("tiles_faf", "fifth_player") == ["2", "3", "4", "5"]
+        form.query_one("#players", Cycle).action_turn(1)
+        await pilot.pause()
+        await pilot.press("ctrl+s")
+    chosen = certain(app.answers[0])
+    assert ([seat.colour for seat in chosen.seats][4:], chosen.later_loot) == (["purple"], True)
+    assert chosen.options == ("tiles_faf", "fifth_player")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_draft_of_five_opens_with_five_rows(size: tuple[int, int]) -> None:
+    draft = NewGame(players=5, computers=("easy",) * 4, options=("tiles_faf", "fifth_player"), seed=7)
+    app = Form(draft)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        form = app.screen
+        assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(5)] == ["person", *["easy"] * 4]
+        inside = form.query_one("#box").content_region
+        assert all(inside.contains_region(each.region) for each in form.query(".seat"))
+        assert app.can_start
 
 
 async def test_a_draft_with_another_edition_opens_with_it() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.games.civilization.editions.parts import PARTS
+from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
 from civ_tui.games.civilization.rules.edition import STANDARD
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -20,6 +20,8 @@ from tests import variant
 from tests.tui.stand_in import screen_text
 
 UNIT_CARDS = "unit_cards_waw"
+TO_UNIT_CARDS = ("home", *["down"] * len(PRESETS))
+"""The keys to the first switch below the presets."""
 
 DRAFT = NewGame(players=4, seed=7, edition=variant.VARIANT)
 
@@ -130,6 +132,8 @@ async def test_a_part_of_an_expansion_brings_the_loot_table_which_may_be_switche
     app = CivApp(draft=NewGame(seed=7))
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot)
+        await pilot.press(*TO_UNIT_CARDS)
+        await pilot.pause()
         about = "53 cards of two numbers, strength and health; wounds stay until the battle is counted."
         assert about in read(app)
         await pilot.press("enter", "escape")
@@ -147,7 +151,31 @@ async def test_a_part_of_an_expansion_brings_the_loot_table_which_may_be_switche
         assert "The learning game is played without options. (EXP-8)" in read(app)
         await pilot.press("left")
         await opened(pilot)
-        await pilot.press("enter", "escape")
+        await pilot.press(*TO_UNIT_CARDS, "enter", "escape")
+        await pilot.pause()
+        assert (app.screen.settings.options, app.screen.settings.later_loot) == ((), False)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_preset_switches_all_of_its_own_on_and_everything_else_off(size: tuple[int, int]) -> None:
+    app = CivApp(draft=NewGame(seed=7))
+    async with app.run_test(size=size) as pilot:
+        await opened(pilot)
+        assert "(•) As printed in 2010" in read(app)
+        assert "Nothing is added." in read(app)
+        await pilot.press("down", "down", "enter")
+        await pilot.pause()
+        assert "(•) Fame and Fortune" in read(app)
+        assert "[x] Map tiles of Fame and Fortune" in read(app)
+        assert "[x] Map tiles of Wisdom and Warfare" not in read(app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        on = PRESETS["fame_and_fortune"].on
+        assert (app.screen.settings.options, app.screen.settings.later_loot) == (on, True)
+        assert f"[ Fame and Fortune: {len(on)} of {len(PARTS)} on ]" in read(app)
+        await opened(pilot)
+        await pilot.press("up", "up", "enter", "escape")
         await pilot.pause()
         assert (app.screen.settings.options, app.screen.settings.later_loot) == ((), False)
 

@@ -12,7 +12,7 @@ from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.engine.switches import Switches
+from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.civilization import Civilization, rules_of
@@ -35,7 +35,7 @@ class CivilizationTitle(Title[Table, View]):
 
     name = NAME
     called = "Civilization"
-    about = "The board game of 2010, for two to four players at one keyboard"
+    about = "The board game of 2010, for two to five players at one keyboard"
     settings = TypeAdapter(Settings)
     standard = STANDARD
     migrations = MIGRATIONS
@@ -69,14 +69,18 @@ class CivilizationTitle(Title[Table, View]):
         """Why no game is dealt with these settings (SETUP-1)."""
         return refusal(settings)
 
-    def seats(self, edition_id: str) -> range:
-        """As many as the limits of the edition say (SETUP-1)."""
-        limits = edition(edition_id).components.limits
+    def seats(self, edition_id: str, options: Sequence[str] = ()) -> range:
+        """As many as the limits of the edition say (SETUP-1, EXP-SETUP-1)."""
+        limits = edition(edition_id, options).components.limits
         return range(limits.players_min, limits.players_max + 1)
 
     def switches(self, edition_id: str) -> Switches:
         """The options of the edition."""
         return edition(edition_id).options
+
+    def presets(self, edition_id: str) -> Presets:
+        """The boxes of the edition."""
+        return edition(edition_id).presets
 
     def view(self, state: Table, seat: Seat | None) -> View:
         """What that seat sees of the table."""

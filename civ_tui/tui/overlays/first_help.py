@@ -11,7 +11,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.help import HelpPage, key_help
 
 BEGINNING: Final = (
-    "Two to four players share one keyboard. Whoever is asked is named above the table; what only one of you may see "
+    "Two to five players share one keyboard. Whoever is asked is named above the table; what only one of you may see "
     "comes behind a screen that asks the others to look away.",
     "Choose New game (n). In the form say how many play, then each player's name, colour and civilization; Ctrl+S "
     "starts from any field. The learning game is shorter and good for a first evening.",

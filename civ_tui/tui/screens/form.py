@@ -56,7 +56,7 @@ class Form:
 
     def switched(self, chosen: Mapping[str, str]) -> list[str]:
         """The ids of what the edition offers to switch on, as far as it is on (`Title.switches`)."""
-        return chosen.get(SWITCHES, "").split()
+        return chosen[SWITCHES].split() if SWITCHES in chosen else [*self.draft.options]
 
     def colours(self, chosen: Mapping[str, str]) -> Sequence[str]:
         """The colours of the seats: those of every palette, if the game has no others."""

@@ -113,7 +113,7 @@ class MenuScreen(Screen[None]):
         with Vertical(id="box"):
             yield Title(id="title")
             yield Static(
-                say("The board game of 2010, for two to four players at one keyboard"), id="promise", markup=False
+                say("The board game of 2010, for two to five players at one keyboard"), id="promise", markup=False
             )
             yield OptionList(
                 Option(f"  n   {say('New game')}", id="new"),

@@ -90,16 +90,16 @@ class NewGameScreen(Once[Any]):
         look, chosen = look_of(self.app), self.left
         say, piece = look.say, self.form.piece(look, chosen)
         edition = self.form.edition(chosen)
-        counts, switches = self.played.seats(edition), self.played.switches(edition)
+        counts, switches = self.played.seats(edition, self.form.switched(chosen)), self.played.switches(edition)
         self._piece = "" if piece is None else piece.id
-        drafted = counts.index(self.draft.players) if self.draft.players in counts else 0
+        wanted = min(max(int(chosen.get("players", self.draft.players)), counts[0]), counts[-1])
         with Vertical(id="box"):
             yield Static(of_title(look, self.played.name, say("New game")), id="title", markup=False)
             for field in self.form.variants(look, chosen):
                 yield from self._field(field)
             with Horizontal(classes="field"):
                 yield Label(say("Players"))
-                yield Cycle([(str(n), str(n)) for n in counts], drafted, id="players")
+                yield Cycle([(str(n), str(n)) for n in counts], counts.index(wanted), id="players")
             yield Static(self._heads(), id="heads", markup=False)
             with Container(id="seats"):
                 for seat in range(counts[-1]):
@@ -111,7 +111,7 @@ class NewGameScreen(Once[Any]):
             if switches:
                 with Horizontal(classes="field", id=None if options else "variants"):
                     yield Label(say("Options"))
-                    yield SwitchField(switches, self.draft.options, id=SWITCHES)
+                    yield SwitchField(switches, self.draft.options, self.played.presets(edition), id=SWITCHES)
                     yield Static(say("Enter shows them"), classes="note", markup=False)
             with Horizontal(classes="field", id=None if options or switches else "variants"):
                 yield Label(say("Seed"))
@@ -269,12 +269,12 @@ class NewGameScreen(Once[Any]):
             self._colours = self._colours_now()
         self._judge()
 
-    def on_switch_field_changed(self, event: SwitchField.Changed) -> None:
-        """Choose what goes with what is on now, and check the settings again."""
-        for field, value in self.form.besides(self._entered, event.field.on).items():
-            cycle = self.query_one(f"#{field}", Cycle)
-            cycle.index = [known for known, _ in cycle.values].index(value)
-        self._judge()
+    async def on_switch_field_changed(self, event: SwitchField.Changed) -> None:
+        """Choose what goes with what is on now, ask anew for what hangs on it, and check the settings again."""
+        self.left = {**self.standing, **self.form.besides(self._entered, event.field.on)}
+        await self.recompose()
+        self.on_mount()
+        self.query_one(SwitchField).focus()
 
     def on_input_changed(self) -> None:
         """Check the settings again."""

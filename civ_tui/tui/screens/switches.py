@@ -10,15 +10,17 @@ from typing import ClassVar
 from rich.text import Text
 from textual import events, on
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import look_of
 from civ_tui.drawing.panel import Drawn, Lines, wrapped
-from civ_tui.engine.switches import Switches, turned, with_needs
+from civ_tui.engine.switches import Presets, Switches, preset_of, turned, with_needs
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
@@ -26,19 +28,25 @@ from civ_tui.words import switches as words
 
 SIGN = {True: "[x] ", False: "[ ] "}
 """What stands before a line that is on or off."""
+CHOSEN = {True: "(•) ", False: "( ) "}
+"""What stands before a preset that is chosen or not."""
+LINES = 8
+"""How many lines a picture may have."""
 
 
 class SwitchesScreen(Popup[Sequence[str]]):
-    """The switches, one below the other, of which those are `on`; it is dismissed with those that are on then."""
+    """The presets and the switches, one below the other, of which those are `on`; it is dismissed with those that are
+    on then. What is highlighted is told below the list, and shown beside it."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("turn_switch", "leave")
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = "OptionList"
     WINDOW = 76
 
-    def __init__(self, switches: Switches, on: Sequence[str]) -> None:
+    def __init__(self, switches: Switches, on: Sequence[str], presets: Presets) -> None:
         super().__init__()
         self.switches = switches
+        self.presets = presets
         self.on = on
         self._besides = ""
         """What was turned together with the last one."""
@@ -49,29 +57,54 @@ class SwitchesScreen(Popup[Sequence[str]]):
         return self.look.say("Options of the game")
 
     def content(self) -> Iterable[Widget]:
-        """The list, and what was turned besides."""
-        yield OptionList(*self._rows(), id="content", compact=True)
+        """The list, a picture, and what is told of it."""
+        with Horizontal(id="offered"):
+            yield OptionList(*self._rows(), id="content", compact=True)
+            yield TextPanel(id="picture")
         yield TextPanel(id="about")
 
     def on_mount(self) -> None:
-        """Point at the first."""
+        """Point at what is played."""
         super().on_mount()
         self.query_one("#about", TextPanel).draw = self._about
-        self.query_one(OptionList).highlighted = 0
+        self.query_one("#picture", TextPanel).draw = self._picture
+        chosen = preset_of(self.presets, self.on)
+        self.query_one(OptionList).highlighted = 0 if chosen is None else [*self.presets].index(chosen)
+
+    @property
+    def _here(self) -> str:
+        """The id of what is highlighted."""
+        return [*self.presets, *self.switches][self.query_one(OptionList).highlighted or 0]
 
     def _rows(self) -> Iterable[Option]:
-        return [Option(Drawn(partial(self._row, id_), self.look)) for id_ in self.switches]
+        return [Option(Drawn(partial(self._row, id_), self.look)) for id_ in (*self.presets, *self.switches)]
 
-    def _row(self, id_: str, width: int) -> Lines:
-        look, lead = self.look, len(SIGN[True])
-        sign = SIGN[id_ in self.on]
-        name = Text(sign + look.say(self.switches[id_].name), look.palette.role("strong"))
-        about = Text(words.about(look, self.switches, id_), look.palette.role("muted"))
-        below = wrapped(about, width - lead) if about else []
-        return [name, *(Text(" " * lead).append_text(line) for line in below)]
+    def _row(self, id_: str, _width: int) -> Lines:
+        look, strong = self.look, self.look.palette.role("strong")
+        if id_ in self.presets:
+            row = Text(CHOSEN[id_ == preset_of(self.presets, self.on)] + look.say(self.presets[id_].name), strong)
+            return [row, Text()] if id_ == [*self.presets][-1] else [row]
+        return [Text(SIGN[id_ in self.on] + look.say(self.switches[id_].name), strong)]
+
+    def _picture(self, width: int) -> Lines:
+        here = self._here
+        name = (self.presets[here] if here in self.presets else self.switches[here]).picture
+        return list(painted(self.look, name, width, LINES))
 
     def _about(self, width: int) -> Lines:
-        return wrapped(Text(self._besides, self.look.palette.role("accent")), width)
+        look, here = self.look, self._here
+        told = words.about(look, self.switches, here) if here in self.switches else look.say(self.presets[here].about)
+        lines = wrapped(Text(told, look.palette.role("text")), width)
+        return [*lines, *wrapped(Text(self._besides, look.palette.role("accent")), width)]
+
+    @on(OptionList.OptionHighlighted)
+    def _highlighted(self) -> None:
+        self._besides = ""
+        self._say()
+
+    def _say(self) -> None:
+        for panel in ("#about", "#picture"):
+            self.query_one(panel, TextPanel).refresh(layout=True)
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:
@@ -81,13 +114,16 @@ class SwitchesScreen(Popup[Sequence[str]]):
     def action_turn(self) -> None:
         """Switch the highlighted one on or off, with what it needs or what needs it."""
         rows = self.query_one(OptionList)
-        at = rows.highlighted or 0
-        id_, before = [*self.switches][at], self.on
-        self.on = turned(self.switches, before, id_)
-        self._besides = words.besides(self.look, self.switches, before, self.on, id_)
-        rows.set_options(self._rows())
-        rows.highlighted = at
-        self.query_one("#about", TextPanel).refresh(layout=True)
+        at, id_, before = rows.highlighted or 0, self._here, self.on
+        if id_ in self.presets:
+            self.on, self._besides = self.presets[id_].on, ""
+        else:
+            self.on = turned(self.switches, before, id_)
+            self._besides = words.besides(self.look, self.switches, before, self.on, id_)
+        with rows.prevent(OptionList.OptionHighlighted):
+            rows.set_options(self._rows())
+            rows.highlighted = at
+        self._say()
 
     def action_close(self) -> None:
         """Back to the form with what is on now."""
@@ -95,7 +131,7 @@ class SwitchesScreen(Popup[Sequence[str]]):
 
 
 class SwitchField(Widget, can_focus=True):
-    """Tells how many of the switches are on; Enter shows them all."""
+    """Tells which preset is on and how many of the switches are; Enter shows them all."""
 
     DEFAULT_CSS = """
     SwitchField { width: auto; height: 1; color: $foreground; }
@@ -111,9 +147,12 @@ class SwitchField(Widget, can_focus=True):
 
         field: SwitchField
 
-    def __init__(self, switches: Switches, on: Sequence[str] = (), *, id: str | None = None) -> None:
+    def __init__(
+        self, switches: Switches, on: Sequence[str] = (), presets: Presets | None = None, *, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
         self.switches = switches
+        self.presets: Presets = presets or {}
         self.on = with_needs(switches, on)
 
     @property
@@ -128,8 +167,8 @@ class SwitchField(Widget, can_focus=True):
 
     @property
     def said(self) -> str:
-        """How many are on, in words."""
-        return look_of(self.app).say("{n} of {all} on", n=len(self.on), all=len(self.switches))
+        """What is on, in words."""
+        return words.said(look_of(self.app), self.switches, self.presets, self.on)
 
     def render(self) -> Content:
         """The number, between the signs of a field that opens."""
@@ -141,7 +180,7 @@ class SwitchField(Widget, can_focus=True):
 
     def action_open(self) -> None:
         """Show them all."""
-        self.app.push_screen(SwitchesScreen(self.switches, self.on), self._taken)
+        self.app.push_screen(SwitchesScreen(self.switches, self.on, self.presets), self._taken)
 
     def _taken(self, on: Sequence[str] | None) -> None:
         if on is not None and tuple(on) != self.on:

@@ -8,7 +8,6 @@ from civ_tui.games.civilization.rules.cards import all as _all_cards  # noqa: F4
 from civ_tui.games.civilization.rules.printed.components import Tile
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.rules import boards, tables
-from tests.printed import PRINTED
 
 Draw = Callable[..., Table]
 
@@ -18,9 +17,11 @@ def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
     """Makes a table for two whose map is drawn as text (`boards`), with these civilizations and options."""
 
     def drawn(picture: str, *civs: str, options: tuple[str, ...] = ()) -> Table:
-        def print_tile(tile: Tile) -> None:
-            monkeypatch.setitem(PRINTED.tiles, tile.id, tile)
+        t = tables.table(2, civs or tables.CIVILIZATIONS, options=options)
 
-        return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS, options=options), picture, print_tile)
+        def print_tile(tile: Tile) -> None:
+            monkeypatch.setitem(t.components.tiles, tile.id, tile)
+
+        return boards.lay(t, picture, print_tile)
 
     return drawn

@@ -10,11 +10,13 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import battles, cities, deals, marches, research
+from civ_tui.games.civilization.computers import battles, cities, deals, marches, research, states
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
+from civ_tui.games.civilization.computers.posts import marker_left
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
+from civ_tui.games.civilization.computers.terrain import best_improvement, improvement
 from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.board import city_around, icons_on
@@ -23,11 +25,13 @@ from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.rules.subjects import (
     Attack,
+    CityAt,
     CoinOn,
     Founding,
     Gathering,
     Government,
     GreatPerson,
+    Ground,
     Group,
     Harvest,
     Item,
@@ -52,6 +56,8 @@ FAR, GIVEN = 0.3, 20.0
 for all the same: a player who declined would be asked again and again."""
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
+TERRAIN: Final = "ecology.terrain"
+"""The ability that makes a square another terrain."""
 PEACE, HELPLESS = 2.0, 5.0
 """How much less a peaceful government is worth for each rival who has one, and when somebody is about to win."""
 ENOUGH, SLOW = 5, 1.5
@@ -106,6 +112,9 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
     if isinstance(subject, PrintedCard):
         if subject.kind == "event":
             return weigh_event(sight, subject.id, key)
+        if subject.id == TERRAIN:
+            value = best_improvement(sight) * sight.left * sight.plan.building - sight.resource("wheat")
+            return Candidate(key, value, ("The square yields more for the rest of the game.",))
         if subject.kind == "investment":
             return weigh_investment(sight, subject.id, key)
         return Candidate(key, 8.0, ("It costs nothing.",))
@@ -115,7 +124,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
 def _rule(sight: Sight, government: str) -> float:
     """The value of a government. One that forbids attacks on cities is worth less if others have it too, since somebody
     must be able to stop whoever leads, and less still when somebody is about to win."""
-    t, value = sight.t, sight.plan.governments.get(government, 0.0)
+    t, value = sight.t, states.government(sight, government)
     if PEACEFUL not in t.components.governments[government].traits:
         return value
     peaceful = sum(PEACEFUL in limits.government(t, other).traits for other in sight.others)
@@ -164,7 +173,13 @@ def _card(question: Question[Any]) -> str:
 def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """A square for a card: where it harms others, most of all the leader, and never the seat itself. A group is moved
     as far as possible from the seat's cities."""
-    weigh_square = _distance if _card(question) in MOVING else _harm
+    card = _card(question)
+    if card == TERRAIN:
+        return [
+            Candidate(option.key, 0.0 if option.place is None else improvement(sight, option.place))
+            for option in question.legal()
+        ]
+    weigh_square = _distance if card in MOVING else _harm
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(sight, option.place))
         for option in question.legal()
@@ -228,6 +243,8 @@ def _option(sight: Sight, option: Option[Any]) -> float:
         return 0.1 if option.place is None else _harm(sight, option.place)
     if isinstance(subject, KilledUnit):
         return 0.5
+    if isinstance(subject, Ground):
+        return sight.worth(sight.t.components.limits.disasters[subject.terrain])
     if isinstance(subject, CoinOn):
         return coin(sight, subject.card)
     if isinstance(subject, Item):
@@ -262,9 +279,23 @@ def payment(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return found
 
 
+def left_in_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """The marker that a disbanded figure leaves: the one that serves its city best."""
+    city = question.subject.square if isinstance(question.subject, CityAt) else -1
+    return [
+        Candidate(option.key, marker_left(sight, city, option.subject.id) if option.subject.id else 0.0)
+        for option in question.legal()
+    ]
+
+
 def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Discard the least valuable card."""
     return [Candidate(option.key, -EVENTS.get(option.subject.id, 2)) for option in question.legal()]
+
+
+def keep(_sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Keep the most valuable card."""
+    return [Candidate(option.key, EVENTS.get(option.subject.id, 2)) for option in question.legal()]
 
 
 # Responses
@@ -348,12 +379,14 @@ ANSWERS: Final[dict[str, Answers]] = {
     kinds.CITY_PLACE: cities.place,
     kinds.MOVEMENT: marches.march,
     kinds.MOVEMENT_STEP: marches.step,
+    kinds.MOVEMENT_LEFT: left_in_city,
     kinds.RESEARCH: research.research,
     kinds.BATTLE_UNIT: battles.play_unit,
     kinds.BATTLE_LOOT: battles.loot,
     kinds.BATTLE_LOOT_CITY: battles.loot,
     kinds.RESPOND: respond,
     kinds.HAND_DISCARD: discard,
+    kinds.HAND_KEPT: keep,
     kinds.CHOOSE_CITY: cities.choose_city,
     kinds.CHOOSE_FIGURES: choose_figures,
     kinds.CHOOSE_OPTION: choose_option,

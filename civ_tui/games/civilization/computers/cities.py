@@ -14,17 +14,18 @@ from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
+from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
 from civ_tui.games.civilization.rules.board import city_at, face, is_water
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
-from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item, PrintedCard
+from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
 PRODUCTION = frozenset(
     (
         "animal_husbandry.production", "construction.production", "banking.production",
-        "love_despot_day", "love_queen_day", "love_president_day",
+        "plastics.production", "love_despot_day", "love_queen_day", "love_president_day",
     )
 )  # fmt: skip
 """Cards and abilities that raise a city's production for this round."""
@@ -33,9 +34,13 @@ MANY, FALL = 9, 2
 LATER: Final = 2.5
 """The most that coins and culture bought with trade are worth before the cities have acted, while the capital is in
 danger: less than the action of a city."""
+WAITS: Final = 1.2
+"""What a caravan is worth that is kept."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder of the seat that serves, besides its value."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
+COIN_TAKERS = frozenset(("mysticism.discard_coin",))
+"""Abilities by which another player loses a coin token."""
 FREE_TECHS = frozenset(("education.tech",))
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
@@ -70,10 +75,16 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
         amount = sight.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
     if card.id in PRODUCTION or card.kind == "village":
-        gained = max((_boost(sight, city, card) for city in sight.me.cities if city.acted < city.actions), default=0.0)
+        gained = max(
+            (_boost(sight, city, card) for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)),
+            default=0.0,
+        )
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
+    if card.id in COIN_TAKERS:
+        leads = max((sight.danger(other) for other in sight.others if coin_tokens(sight.t, other)), default=0.0)
+        return Candidate(key, 6 * leads - 0.5 * sight.resource("spy"), ("It takes a coin from a rival.",))
     if card.id in FREE_TECHS:
         paid = sum(map(sight.resource, sight.t.components.abilities[card.id].cost))
         return Candidate(
@@ -132,7 +143,7 @@ def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
 
 def _kept_to_defend(sight: Sight, value: float) -> float:
     """The value of something that costs trade, which the cities may need to defend the capital."""
-    waits = sight.peril > DANGEROUS and any(city.acted < city.actions for city in sight.me.cities)
+    waits = sight.peril > DANGEROUS and any(limits.actions_left(sight.t, sight.me, city) for city in sight.me.cities)
     return min(value, LATER) if waits else value
 
 
@@ -176,6 +187,8 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
         return Candidate(key, arts * plan.token * plan.arts, (Line("It brings {n} culture tokens.", n=arts),))
     if isinstance(subject, Harvest):
         return _harvest(sight, key, subject.resources[0])
+    if isinstance(subject, CardAction):
+        return _caravan(sight, city, key)
     if not isinstance(subject, Item):
         return Candidate(key, -1.0)
     value, reasons = _item(sight, city, subject)
@@ -186,6 +199,21 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
             price *= 1 - sight.peril  # trade that is kept serves nobody whose capital falls
         value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
     return Candidate(key, value, reasons)
+
+
+def _caravan(sight: Sight, city: City, key: str) -> Candidate:
+    """To produce with the caravan of the city (FAF-DISB-4), which could also wait."""
+    marker = sight.t.components.city_markers.get(city.holds)
+    if marker is None:
+        return Candidate(key, -1.0)
+    production = sight.yields(city).production + marker.production
+    options = [one for one in item_options(sight.t, sight.me, city, production) if one.reason is None]
+    values = [
+        action(sight, city, one).value
+        for one in options
+        if one.subject.kind != "building" or _plots(sight, city, one.subject)
+    ]
+    return Candidate(key, max(values, default=-LASTING) - WAITS, ("With the caravan it makes something better.",))
 
 
 def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
@@ -310,7 +338,7 @@ def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
 
 def free_building(sight: Sight, item: Item) -> float:
     """The value of a free building, in the city that builds it, or of anything else that is free."""
-    waiting = [city for city in sight.me.cities if city.acted < city.actions] or sight.me.cities
+    waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)] or sight.me.cities
     best = max(waiting, key=lambda city: _for_free(sight, city), default=None)
     return 0.0 if best is None else _item(sight, best, item)[0]
 
@@ -323,7 +351,7 @@ def _for_free(sight: Sight, city: City) -> float:
 
 def weigh_builders(sight: Sight, key: str) -> Candidate:
     """A free building as a city's action: good only if it is better than the city's best action."""
-    waiting = [city for city in sight.me.cities if city.acted < city.actions]
+    waiting = [city for city in sight.me.cities if limits.actions_left(sight.t, sight.me, city)]
     gained = max((_for_free(sight, city) for city in waiting), default=0.0)
     return Candidate(
         key, 3.5 + gained if gained > 0 else -1.0, ("A building for nothing serves for the rest of the game.",)
@@ -406,7 +434,7 @@ def choose_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
             continue
         gives = sight.yields(city).production
         if city.owner == sight.seat:
-            value = -20.0 if destroys else gives + (10 if city.acted < city.actions else 0)
+            value = -20.0 if destroys else gives + (10 if limits.actions_left(sight.t, sight.me, city) else 0)
             value = _for_free(sight, city) if builds else value
         else:
             value = gives + 10 * sight.danger(sight.t.players[city.owner])

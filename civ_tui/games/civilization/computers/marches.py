@@ -15,6 +15,7 @@ from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.limits import travel_speed
+from civ_tui.games.civilization.rules.phases.movement import why_not_stay
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step
@@ -70,7 +71,9 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     wanted = len(waiting) if kind == "army" else 1
     if armies + scouts not in {wanted, 1}:
         return []
-    best = goal(sight, waiting[: armies + scouts], square, travel_speed(sight.t, sight.me))
+    going = waiting[: armies + scouts]
+    stays = why_not_stay(sight.t, sight.me, going, square) is None
+    best = goal(sight, going, square, travel_speed(sight.t, sight.me), stays=stays)
     # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
     together = best.fights or sight.plan.id == "military" or sight.peril > DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
@@ -115,6 +118,11 @@ def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
     stays = any(option.subject.kind == "stop" for option in legal)
     best = goal(sight, group, here, travel_speed(sight.t, sight.me) - t.march.spent, stays=stays)
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
+    inside = next((option for option in legal if option.subject.kind == "disband"), None)
+    if inside is not None:
+        value, why = value_of(sight, group, here, scouts=group[0].kind == "scout")
+        value += slope(sight, scouts=group[0].kind == "scout").get(here, 0.0) - HOPELESS
+        found[inside.key] = Candidate(inside.key, value, (why,))
     for option in legal:
         if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
             found[option.key] = Candidate(option.key, best.value, (best.why,))
@@ -184,14 +192,14 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
     if here in behind:  # it has made up its mind
         behind = set()
     now = value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
-    best = Goal(0.0)
+    best, disbands = Goal(0.0), bool(t.components.city_markers)
     reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
     for square, path in reach.items():
         stand, why = value_of(sight, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
         value -= 0.0 if behind.isdisjoint(path) else RETRACED
-        if square != here and value > best.value and not own_centre(sight, square):
-            fights = is_fight(sight, square)
+        if square != here and value > best.value and (disbands or not own_centre(sight, square)):
+            fights = is_fight(sight, square) and not own_centre(sight, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
             best = Goal(value, path, None, why, fights, takes)
         if len(path) < left and (square == here or square not in t.board.tokens) and not own_centre(sight, square):

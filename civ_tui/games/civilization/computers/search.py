@@ -155,5 +155,5 @@ def _marching(t: Table, question: Question[Any], leaning: Leaning, course: Cours
     """A quick answer in Movement, with less thought than at the table. None in other phases, or if the way has
     ended."""
     if question.kind == MOVEMENT:
-        return course.menu(Sight(t, question.seat, leaning), question) or END
+        return course.menu(Sight(t, question.seat, leaning), question) or (END if question.allows(END) else None)
     return course.step(question) if question.kind == MOVEMENT_STEP else None

@@ -8,7 +8,7 @@ from typing import Final
 
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import ICON_KINDS
 
@@ -56,7 +56,8 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class CityMark:
-    """A city marker: its owner, kind and yields; `idle` if it is the viewer's and still has to act."""
+    """A city marker: its owner, kind and yields; `idle` if it is the viewer's and still has to act. `holds` is the
+    marker on it (FAF-DISB-2)."""
 
     letter: str
     colour: str
@@ -65,6 +66,7 @@ class CityMark:
     production: int
     trade: int
     idle: bool = False
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,15 +145,13 @@ def site_cell(cell: Cell, around: Icons) -> Cell:
 
 
 def _place(view: View, square: SquareView) -> Place:
-    """Where the square lies. Tiles are side by side in rows of four squares; each row begins at its first square."""
-    first = square.x
-    while first and square.square - square.x + first - 1 in view.squares:
-        first -= 1
+    """Where the square lies."""
+    down, across = divmod(view.edition.geographies[len(view.players)].cell[square.square], TILE_SIDE)
     return Place(
         square.x,
         square.y,
-        (square.x - first) % 4,
-        square.y % 4,
+        across,
+        down,
         _shores(view, square) if square.terrain == "water" else 0,
         *_border(view, square),
         _around(view, square) if square.revealed else "",
@@ -226,7 +226,9 @@ def _city(view: View, square: SquareView) -> CityMark | None:
         return None
     owner = view.players[city.owner]
     idle = view.phase == "city_management" and city.owner == view.seat and city.actions_left > 0
-    return CityMark(owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle)
+    return CityMark(
+        owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle, city.holds
+    )
 
 
 def _badges(view: View, square: SquareView) -> Iterable[Badge]:

@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import TERRAIN_NAMES, component_name, seat_name
 from civ_tui.games.civilization.words.squares import icons_around, looks
 
@@ -80,6 +81,7 @@ def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
     icon, role, owner = look.glyphs.icon, look.palette.role, view.players[city.owner]
     kind = look.say("capital") if city.capital else look.say("city")
     walled = f", {look.say('walled')}" if city.walled else ""
+    walled += f", {marker}" if (marker := held(look, view.components, city)) else ""
     title = player_badge(look, owner).append(f" {seat_name(look, owner)} {kind}{walled}", role("strong"))
     if title.cell_len > width:
         title = player_badge(look, owner).append(f" {kind}{walled}", role("strong"))

@@ -703,14 +703,17 @@ def _mark(marks: Marks, look: Look) -> str:
 
 
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, look: Look) -> None:
-    """Write at the foot the owner's letter and at the right the production, `framed` inside of the cursor's frame; in a
-    square of one line also the city's rank, and figures in place of the production."""
+    """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production,
+    `framed` inside of the cursor's frame; in a square of one line also the city's rank, and figures in place of the
+    production."""
     style, foot = look.palette.badge(city.colour), sheet.height - 1
     idle = look.glyphs.bullet if city.idle else ""
     shape = "" if sheet.height > 1 else look.glyphs.capital if city.capital else look.glyphs.city
     left = f"{city.letter}{shape}{idle}"
     start, end = (int(framed), sheet.width - framed) if sheet.height > 1 else (0, sheet.width)
     room, icon = end - start - len(left), look.glyphs.icon
+    if city.holds and room > len(str(city.production)):
+        left, room = left + look.glyphs.piece(city.holds), room - 1
     apart = not shape and not idle  # or it would read as the name of a square
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"

@@ -13,6 +13,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import units_text
+from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import ROMAN, seat_name, token_name
 from civ_tui.games.civilization.words.players import cards_held
 
@@ -76,6 +77,8 @@ def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
         line.append(f"  {letters}", look.palette.role("strong"))
         if city.walled:
             line.append(f"  {look.say('walled')}", look.palette.role("muted"))
+        if marker := held(look, player.components, city):
+            line.append(f"  {marker}", look.palette.role("strong"))
         lines += wrapped(line, width, indent=2)
     return lines
 

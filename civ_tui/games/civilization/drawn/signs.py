@@ -100,7 +100,7 @@ def _small(sheet: _Sheet, cell: Cell, ground: Style, look: Look) -> None:
     if cell.city is not None:
         mark = cell.city
         bar = look.palette.badge(mark.colour)
-        sheet.write(0, 0, f"{mark.letter}{_shape(mark, look)}{_idle(mark, look) or ' '}", bar)
+        sheet.write(0, 0, f"{mark.letter}{_shape(mark, look)}{_idle(mark, look) or _held(mark, look) or ' '}", bar)
         for badge in cell.badges[:1]:
             own = badge.letter == mark.letter
             sheet.write(2, 0, _count(badge, look)[-1], bar if own else _badge_style(badge, look))
@@ -116,7 +116,8 @@ def _medium(sheet: _Sheet, cell: Cell, ground: Style, look: Look) -> None:
     """Terrain, yields and resource above; the piece and the figures below."""
     if cell.city is not None:
         mark = cell.city
-        bar = f"{mark.letter}{_shape(mark, look)}{_kind(mark, look)[:3]:3}"
+        kind = f"{_held(mark, look)}{_kind(mark, look)}"
+        bar = f"{mark.letter}{_shape(mark, look)}{kind[:3]:3}"
         sheet.write(0, 0, bar, look.palette.badge(mark.colour))
         sheet.write(0, 1, f"{look.glyphs.icon('production')}{mark.production}{_idle(mark, look)}", ground)
     else:
@@ -142,7 +143,8 @@ def _large(sheet: _Sheet, cell: Cell, ground: Style, look: Look) -> None:
     if cell.city is not None:
         mark = cell.city
         sheet.write(1, 0, f"{icon('production')}{mark.production}{icon('trade')}{mark.trade}", ground)
-        bar = f"{_idle(mark, look) or ' '}{mark.letter}{_shape(mark, look)}{_kind(mark, look)[:4]:4}"
+        kind = f"{_held(mark, look)}{_kind(mark, look)}"
+        bar = f"{_idle(mark, look) or ' '}{mark.letter}{_shape(mark, look)}{kind[:4]:4}"
         sheet.write(0, 1, bar, look.palette.badge(mark.colour))
     else:
         if cell.owner is not None and cell.side:
@@ -184,6 +186,11 @@ def _idle(mark: CityMark, look: Look) -> str:
     return look.glyphs.bullet if mark.idle else ""
 
 
+def _held(mark: CityMark, look: Look) -> str:
+    """The sign of the marker on the city (FAF-DISB-2)."""
+    return look.glyphs.piece(mark.holds) if mark.holds else ""
+
+
 def _count(badge: Badge, look: Look) -> str:
     return f"{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
 
@@ -216,8 +223,8 @@ def _feature(cell: Cell, look: Look, *, words: bool) -> str:
         name = "" if cell.edition is None else component_name(look, cell.edition.components, kind, component)
         called = code(component, name, english=look.language == "en" or not name)
         return called if kind == "building" else glyph + called
-    called = {"hut": look.say("hut"), "village": look.say("vill"), "relic": look.say("relic")}
-    return glyph + called.get(kind, "")[:4] if words else glyph
+    names = {"hut": look.say("hut"), "village": look.say("vill"), "relic": look.say("relic")}
+    return glyph + names.get(kind, "")[:4] if words else glyph
 
 
 def _best(cell: Cell, look: Look) -> str:

@@ -21,7 +21,6 @@ from civ_tui.games.civilization.drawn.players import filled
 from civ_tui.games.civilization.drawn.race import VICTORIES, race_lines
 from civ_tui.games.civilization.drawn.terrain import terrain
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom, fitting
-from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.words.saved_games import progress
 
@@ -61,7 +60,7 @@ def board_lines(look: Look, view: View, room: Size) -> Lines:
     """The squares of a map without its rulers, in that room."""
     zoom = fitting(view.width, view.height, Size(room.width + RULER, room.height + 1))
     if view.width * SIZES[zoom][0] > room.width:
-        return small_map(view, look)
+        return small_map(view, look, 2 if view.width * 2 <= room.width else 1)
     return _as_text(_squares(look, view, range(view.width), range(view.height), zoom))
 
 
@@ -126,34 +125,40 @@ def _as_text(rows: Iterable[Iterable[Segment]]) -> Lines:
     return [Text.assemble(*((text, style or "") for text, style, _ in row)) for row in rows]
 
 
-def small_map(view: View, look: Look) -> Lines:
-    """A line for each row of the map, two columns a square: terrain, owner of the land, owner of a city or figures."""
-    rows: dict[int, list[SquareView]] = {}
-    for square in view.squares.values():
-        rows.setdefault(square.y, []).append(square)
-    return [_row((cell_of(view, square) for square in rows[y]), look) for y in sorted(rows)]
+def small_map(view: View, look: Look, columns: int = 2) -> Lines:
+    """A line for each row of the map, two columns a square or one: terrain, owner of the land, owner of a city or
+    figures."""
+    return [_row((_cell(view, x, y) for x in range(view.width)), look, columns) for y in range(view.height)]
 
 
-def _row(cells: Iterable[Cell], look: Look) -> Text:
+def _cell(view: View, x: int, y: int) -> Cell | None:
+    square = view.squares.get(y * view.width + x)
+    return None if square is None else cell_of(view, square)
+
+
+def _row(cells: Iterable[Cell | None], look: Look, columns: int) -> Text:
     line = Text(end="")
     for cell in cells:
+        if cell is None:
+            line.append(" " * columns)
+            continue
         ground = look.palette.ground(cell.terrain, cell.shaded)
         if cell.terrain is None:
-            line.append(look.glyphs.fog * 2, ground)
+            line.append(look.glyphs.fog * columns, ground)
         elif cell.city is not None:
             kind = look.glyphs.capital if cell.city.capital else look.glyphs.city
-            line.append(f"{cell.city.letter}{kind}", look.palette.badge(cell.city.colour))
+            line.append(f"{cell.city.letter}{kind}"[:columns], look.palette.badge(cell.city.colour))
         elif cell.badges:
             badge = cell.badges[0]
             shape = look.glyphs.army if badge.armies else look.glyphs.scout
             line.append(badge.letter, look.palette.badge(badge.colour))
-            line.append(shape, look.palette.badge(badge.colour, spent=badge.moved))
+            line.append(shape[: columns - 1], look.palette.badge(badge.colour, spent=badge.moved))
         elif look.painted:
-            for upper, lower in _pixels(cell, look):
+            for upper, lower in [*_pixels(cell, look)][:columns]:
                 line.append("▀", Style(color=upper, bgcolor=lower))
         else:
             glyphs = look.glyphs.terrain if look.palette.coloured else look.glyphs.texture
-            line.append(f"{glyphs[cell.terrain]} ", ground)
+            line.append(f"{glyphs[cell.terrain]} "[:columns], ground)
     return line
 
 

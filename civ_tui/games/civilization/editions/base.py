@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.games.civilization.editions.parts import PARTS
+from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
 from civ_tui.games.civilization.rules.phases.city_management import city_management
@@ -54,5 +54,6 @@ BASE: Final = Edition(
     pieces=PIECES,
     options=MappingProxyType({id_: part.switch for id_, part in PARTS.items()}),
     parts=MappingProxyType({id_: part.made for id_, part in PARTS.items()}),
+    presets=PRESETS,
     printing=PRINTING,
 )

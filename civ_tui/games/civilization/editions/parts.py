@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.engine.switches import Switch
+from civ_tui.engine.switches import Preset, Presets, Switch
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Unit cards of Wisdom and Warfare",
             "53 cards of two numbers, strength and health; wounds stay until the battle is counted.",
+            picture="unit infantry 1",
         ),
         f"{WAW}.unit_cards:unit_cards",
     ),
@@ -67,12 +68,33 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.relics:relics",
     ),
+    "techs_faf": Part(
+        Switch(
+            "Techs of Fame and Fortune",
+            "Mysticism, Ecology and Plastics in each player's deck, and Agriculture with metropolises.",
+        ),
+        f"{FAF}.techs:techs",
+    ),
     "techs_waw": Part(
         Switch(
             "Techs of Wisdom and Warfare",
             "Navy with its shipyard, Logistics, Bureaucracy and Education in each player's deck.",
         ),
         f"{WAW}.techs:techs",
+    ),
+    "governments_waw": Part(
+        Switch(
+            "Governments of Wisdom and Warfare",
+            "Eight governments with other effects in place of those of the base game.",
+        ),
+        f"{WAW}.governments:governments",
+    ),
+    "disbanding": Part(
+        Switch(
+            "Caravans and fortifications",
+            "A figure that ends its move in a city of its own is disbanded, and may leave a marker there.",
+        ),
+        f"{FAF}.disbanding:disbanding",
     ),
     "investments": Part(
         Switch(
@@ -81,5 +103,95 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{FAF}.investments:investments",
     ),
+    "civilizations_faf": Part(
+        Switch(
+            "Civilizations of Fame and Fortune",
+            "Arabs, Greeks, Indians and Spanish, as far as what they need is on.",
+        ),
+        f"{FAF}.civilizations:civilizations",
+    ),
+    "civilizations_waw": Part(
+        Switch(
+            "Civilizations of Wisdom and Warfare",
+            "Aztecs, English, French, Japanese, Mongols and Zulu, as far as what they need is on.",
+        ),
+        f"{WAW}.civilizations:civilizations",
+    ),
+    "printed_sheets_faf": Part(
+        Switch(
+            "Arabs and Greeks as first printed",
+            "Their sheets of 2011, which the publisher changed later.",
+            needs=("civilizations_faf",),
+        ),
+        f"{FAF}.civilizations:printed_sheets",
+    ),
+    "fifth_player": Part(
+        Switch(
+            "Fifth player",
+            "Five may play: a fifth seat, purple pieces and a map of 28 by 18 squares with a hole in its middle.",
+            needs=(("tiles_faf", "tiles_waw"),),
+        ),
+        f"{FAF}.fifth_player:fifth_player",
+    ),
 }
 """In the order in which they are offered and made: what others refer to comes first."""
+
+OF_FAME_AND_FORTUNE: Final = (
+    "tiles_faf",
+    "huts_villages_faf",
+    "relics",
+    "techs_faf",
+    "metropolis",
+    "disbanding",
+    "investments",
+    "civilizations_faf",
+    "wonders_faf",
+    "events_faf",
+    "great_people_cards",
+    "fifth_player",
+)
+OF_WISDOM_AND_WARFARE: Final = (
+    "unit_cards_waw",
+    "tiles_waw",
+    "huts_villages_waw",
+    "city_states",
+    "relics",
+    "techs_waw",
+    "governments_waw",
+    "policies",
+    "building_programs",
+    "civilizations_waw",
+    "wonders_waw",
+    "events_waw",
+)
+LIGHT: Final = (
+    "unit_cards_waw",
+    *("tiles_faf", "tiles_waw"),
+    *("techs_faf", "techs_waw"),
+    *("civilizations_faf", "civilizations_waw"),
+    *("wonders_faf", "wonders_waw"),
+    *("events_faf", "events_waw"),
+)
+"""More of what the game has already, and no further rules but for the unit cards."""
+
+
+def _there(ids: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(id_ for id_ in PARTS if id_ in ids)
+
+
+PRESETS: Final[Presets] = {
+    "base": Preset("As printed in 2010", "Nothing is added.", (), "unit infantry 2"),
+    "light": Preset(
+        "Light",
+        "More cards, tiles and civilizations of both boxes; the only further rule is that units have two numbers.",
+        _there(LIGHT),
+    ),
+    "fame_and_fortune": Preset(
+        "Fame and Fortune", "All of the first box, for up to five players.", _there(OF_FAME_AND_FORTUNE)
+    ),
+    "wisdom_and_warfare": Preset("Wisdom and Warfare", "All of the second box.", _there(OF_WISDOM_AND_WARFARE)),
+    "everything": Preset(
+        "Everything", "Both boxes, for up to five players.", _there((*OF_FAME_AND_FORTUNE, *OF_WISDOM_AND_WARFARE))
+    ),
+}
+"""What a table may switch on at once."""

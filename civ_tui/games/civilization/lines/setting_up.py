@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from civ_tui.computers.seats import PERSON, Player
-from civ_tui.games.civilization.rules.edition import edition, editions
+from civ_tui.games.civilization.rules.edition import LOOT_TABLE, edition, editions
 from civ_tui.games.civilization.rules.phases.setup import loot_table
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
@@ -22,15 +23,21 @@ from civ_tui.title import Title
 def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Settings, tuple[Player, ...]]:
     """The settings of a new game and who plays it; `draft` is what holds on Enter. Raises `Back` or `Left`."""
     chosen = _edition(console, draft)
-    players = setting_up.how_many(console, title.seats(chosen), draft.players)
-    learning = draft.learning or yes(console, say("Learning game, the short first one without a winner?"))
-    options = () if learning else setting_up.switched(console, title.switches(chosen), draft.options)
-    components = edition(chosen, options).components
+    possible = title.seats(chosen, () if draft.learning else tuple(title.switches(chosen)))
+    players = setting_up.how_many(console, possible, draft.players)
+    learning = draft.learning or (
+        players in title.seats(chosen) and yes(console, say("Learning game, the short first one without a winner?"))
+    )
+    options = () if learning else setting_up.options(console, title, chosen, players, draft.options)
+    # Civilizations may need the loot table, which is settled first where an option asks for it.
+    loot = bool(options) and _loot(console, chosen, options)
+    components = edition(chosen, (*options, LOOT_TABLE) if loot else options).components
     seats: list[SeatSettings] = []
     who_plays = setting_up.who_plays(console, draft.who_plays(players))
     for number, player in enumerate(who_plays, start=1):
         seats.append(_seat(components, console, number, player, seats, learning=learning))
-    loot = yes(console, say("Loot table of the later printing?"), preset=loot_table(chosen, options))
+    if not options:
+        loot = _loot(console, chosen, options)
     when = [(kept, say(words)) for kept, words in RESPONSES]
     responses = cast(Responses, choose(console, say("When is the table asked for responses?"), when))
     names = [
@@ -43,6 +50,10 @@ def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Set
     called = named(components, seats, who_plays, chance, LANGUAGE, learning=learning)
     first = int(agreed) if agreed else None
     return Settings(called, chance, learning, loot, responses, first, chosen, options), who_plays
+
+
+def _loot(console: Console, chosen: str, options: Sequence[str]) -> bool:
+    return yes(console, say("Loot table of the later printing?"), preset=loot_table(chosen, options))
 
 
 def _edition(console: Console, draft: NewGame) -> str:

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.switches import Switch, with_needs
+from civ_tui.engine.switches import Presets, Switch, with_needs
 from civ_tui.engine.wording import Said, Text
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.geography import Geography
@@ -149,7 +149,7 @@ class Edition:
     are the kinds of pieces, as they are counted and hidden, `options` what a table may switch on
     besides, and `otherwise` are further rules that differ. `parts` says where the function is found that makes an
     option's edition of this one, for those options of which the rules do not ask alone; it receives the edition and
-    all that is on.
+    all that is on. `presets` are options that go well together.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -164,6 +164,7 @@ class Edition:
     pieces: tuple[Pieces, ...] = field(repr=False)
     options: Mapping[str, Switch] = field(default_factory=dict, repr=False)
     parts: Mapping[str, str] = field(default_factory=dict, repr=False)
+    presets: Presets = field(default_factory=dict, repr=False)
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION

@@ -15,9 +15,21 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, icons_of
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
-from civ_tui.games.civilization.rules.state import City, Deck, Figure, Marker, Player, Square, Table, Token, WonderCard
+from civ_tui.games.civilization.rules.state import (
+    ActionKind,
+    City,
+    Deck,
+    Figure,
+    Marker,
+    Player,
+    Square,
+    Table,
+    Token,
+    WonderCard,
+)
 from civ_tui.games.civilization.rules.victory import look
 
 
@@ -121,6 +133,7 @@ def lose_resource(player: Player, resource: str) -> None:
         del player.resources[resource]
 
 
+@stated
 def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
     """A spent market token returns to the market (HARV-2)."""
     lose_resource(player, resource)
@@ -128,6 +141,7 @@ def spend_resource(t: Table, player: Player, resource: str, cause: str) -> None:
     note(t, "spend_resource", player.seat, cause=cause, resource=resource)
 
 
+@stated
 def spend_token(t: Table, player: Player, token: Token, cause: str) -> None:
     """A spent hut or village token leaves the game, face up (HARV-2)."""
     player.tokens.remove(token)
@@ -336,7 +350,8 @@ def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
     if not bears_coin(t, square):
         return False
     city = city_around(t, square)
-    return (city is not None and city.owner != group[0].owner) or any(figure.kind == "scout" for figure in group)
+    kinds = limits.gathering(t, t.players[group[0].owner])
+    return (city is not None and city.owner != group[0].owner) or any(figure.kind in kinds for figure in group)
 
 
 def bears_coin(t: Table, square: Square) -> bool:
@@ -351,9 +366,14 @@ def bears_coin(t: Table, square: Square) -> bool:
 
 def kill_figure(t: Table, figure: Figure, cause: str) -> None:
     """A figure on the map dies: it returns to the reserve and can be bought again."""
+    note(t, "lose_figure", figure.owner, cause=cause, place=figure.square, kind=figure.kind)
+    return_figure(t, figure)
+
+
+def return_figure(t: Table, figure: Figure) -> None:
+    """A figure on the map returns to the reserve."""
     square = figure.square
     assert square is not None
-    note(t, "lose_figure", figure.owner, cause=cause, place=square, kind=figure.kind)
     figure.square = None
     figure.gathers_for = None
     figure.moved = False
@@ -431,6 +451,12 @@ def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
     player.sheet_coins += 1
     note(t, "sheet_coin", player.seat, cause=cause)
     recount(t)
+
+
+@stated
+def take_action(_t: Table, city: City, _kind: ActionKind) -> None:
+    """CITY-1: the city has taken an action of that kind."""
+    city.acted += 1
 
 
 def set_government(t: Table, player: Player, government: str, cause: str) -> None:

@@ -8,6 +8,7 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import HAND_DISCARD
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -24,6 +25,13 @@ async def discard_down(t: Table, player: Player) -> None:
 
     while gains.over_hand(t, player):
         gains.discard_event(t, player, (await ask(question)).id, "CULT-2")
+
+
+@stated
+async def draw_event(t: Table, player: Player, deck: int, cause: str) -> None:
+    """CULT-2: the player draws a culture event of that deck, and discards down to the culture hand size."""
+    gains.draw_event(t, player, deck, cause)
+    await discard_down(t, player)
 
 
 async def read_out(t: Table, player: Player, card: str) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from civ_tui.games.civilization.rules.board import cities, disaster_face, enemy_squares, given_by, icons_of, printed
 from civ_tui.games.civilization.rules.edition import Edition, stated
-from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
+from civ_tui.games.civilization.rules.limits import coin_icons, gathering, government, harvests_everywhere
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
 
 
@@ -54,14 +54,28 @@ def city_yield(t: Table, city: City) -> Yield:
         culture += icons.culture
         if resource is not None and resource not in resources:
             resources.append(resource)
-    player = t.players[city.owner]
+    player, shown = t.players[city.owner], production
     numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
     production += city.production_bonus + added_production(t, player)
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
-    return Yield(trade, production, culture, arts, tuple(sorted(resources)))
+    gives = Yield(trade, production, culture, arts, tuple(sorted(resources)))
+    return with_more(t, city, gives, shown) if t.edition.said else gives
+
+
+@stated
+def with_more(_t: Table, _city: City, gives: Yield, _icons: int) -> Yield:
+    """EXP-X-1, EXP-X-2: what the city `gives` with all that is added to it alone. `icons` are those of production that
+    it counts."""
+    return gives
+
+
+@stated
+def more_coins(_t: Table, _player: Player) -> int:
+    """COIN-1: coins of the player that are printed on other cards than techs and governments."""
+    return 0
 
 
 def collected_trade(t: Table, player: Player, icons: int | None = None) -> int:
@@ -138,10 +152,13 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     enemies = enemy_squares(t, player)
     outskirts = t.shape.outskirts
     squares = frozenset().union(*[outskirts[city.square] for city in player.cities]) - enemies
-    scouts = [figure.square for figure in player.figures if figure.kind == "scout"]
+    kinds = gathering(t, player)
+    scouts = [figure.square for figure in player.figures if figure.kind in kinds]
     coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
+    if t.edition.said:
+        coins += more_coins(t, player)
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.
     return coins + sum([wonder.coins for wonder in player.wonders if wonder.square not in enemies])

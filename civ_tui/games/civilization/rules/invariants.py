@@ -85,9 +85,10 @@ def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
     """The player's figures are complete, each with its own number; their ranks are printed ones; no city has taken more
     actions than it may."""
     limits = t.components.limits
-    armies = limits.armies + t.components.civilizations[player.civilization].numbers.get("armies", 0)
+    sheet = t.components.civilizations[player.civilization].numbers
+    armies, scouts = limits.armies + sheet.get("armies", 0), limits.scouts + sheet.get("scouts", 0)
     figures = sorted((figure.kind, figure.number) for figure in player.figures)
-    kinds = (("army", armies), ("scout", limits.scouts))
+    kinds = (("army", armies), ("scout", scouts))
     if figures != [(kind, number + 1) for kind, most in kinds for number in range(most)]:
         yield f"{who}: figures {figures}"
     if any(figure.owner != player.seat for figure in player.figures):
@@ -97,6 +98,8 @@ def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
     for city in player.cities:
         if not 0 <= city.acted <= city.actions or city.owner != player.seat:
             yield f"{who}: the city {city}"
+        if city.holds and city.holds not in t.components.city_markers:
+            yield f"{who}: the marker {city.holds} on a city"
 
 
 def _board(t: Table) -> Iterator[str]:
@@ -123,7 +126,8 @@ def _board(t: Table) -> Iterator[str]:
         shown = face(t, square)
         if shown is None or shown.relic != relic or square in board.disasters:
             yield f"the relic {relic} lies at {shape.names[square]}"
-    if len(t.board.disasters) > t.components.limits.disaster_markers:
+    most = t.components.limits.disaster_markers
+    if most is not None and len(t.board.disasters) > most:
         yield f"{len(t.board.disasters)} disaster markers"
     yield from _markers(t)
     if t.battle is not None or t.march is not None:

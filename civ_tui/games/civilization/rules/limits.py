@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache, lru_cache
+from typing import Final
 
+from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Building, Government, Tech, both
 from civ_tui.games.civilization.rules.printed.granted import Granted, Water, granted_by
-from civ_tui.games.civilization.rules.state import Figure, Player, Table
+from civ_tui.games.civilization.rules.state import ActionKind, City, Figure, Player, Table
 
 
 def techs(t: Table, player: Player) -> tuple[Tech, ...]:
@@ -95,6 +97,18 @@ def max_cities(t: Table, player: Player) -> int:
 
 
 @stated
+def actions_left(_t: Table, _player: Player, city: City) -> int:
+    """CITY-1: how many more actions the player's city may take in this round."""
+    return max(0, city.actions - city.acted)
+
+
+@stated
+def why_not_again(_t: Table, _player: Player, _city: City, _kind: ActionKind) -> Reason | None:
+    """The reason why the city takes no action of that kind in this round, though it may take another one, or None."""
+    return None
+
+
+@stated
 def governments(t: Table, player: Player) -> list[str]:
     """The governments available, in the order of the cards (GOV-1): the starting one and those that techs unlock."""
     return [*_governments(t.edition, player.civilization, granted(t, player).governments)]
@@ -155,6 +169,16 @@ def health(edition: Edition, player_ranks: dict[str, int], card: str) -> int | N
 def numbers(edition: Edition, player_ranks: dict[str, int], card: str) -> int | str:
     """The strength of a unit card at those ranks as it is told, with its health where it has one."""
     return both(strength(edition, player_ranks, card), health(edition, player_ranks, card))
+
+
+def gathering(t: Table, player: Player) -> tuple[str, ...]:
+    """SCOUT-1: the kinds of figures that gather for the player: scouts, and armies if the sheet says so."""
+    sheet = t.components.civilizations[player.civilization]
+    return ALL_GATHER if "armies_gather" in sheet.traits else SCOUTS_GATHER
+
+
+SCOUTS_GATHER: Final = ("scout",)
+ALL_GATHER: Final = ("scout", "army")
 
 
 def figures_in_reserve(player: Player, kind: str) -> list[Figure]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import naming
 from civ_tui.games.civilization.rules.described import Kind, always, by_card, nothing, otherwise, some, untold, when
 from civ_tui.games.civilization.rules.naming import card_name, product
 from civ_tui.games.civilization.rules.printed.components import both
@@ -21,8 +22,10 @@ from civ_tui.games.civilization.rules.sorts import (
     bearer,
     building,
     change,
+    city_marker,
     content,
     deck,
+    decree,
     event,
     faces,
     figure,
@@ -80,6 +83,11 @@ def _product(entry: Entry, view: View) -> Mapping[str, Any]:
 
 def _effect(entry: Entry, view: View) -> Mapping[str, Any]:
     return {"text": Line(view.components.wonders[entry.facts["card"]].text)}
+
+
+def _decree(entry: Entry, view: View) -> Mapping[str, Any]:
+    kind = entry.kind.removeprefix("use_")
+    return {"text": Line(naming.clause_of(kind, entry.facts["card"], view.components).text)}
 
 
 def _card_behind(entry: Entry, view: View) -> Mapping[str, Any]:
@@ -272,6 +280,16 @@ KINDS: Final[dict[str, Kind]] = {
         plays=True,
     ),
     "use_power": Kind("{who} uses the power of the {card}.", {"card": power}, headline=always, matter="Cards"),
+    "use_government": Kind(
+        "{who} uses {card}: {text}",
+        {"card": decree},
+        more=_decree,
+        routine=True,
+        headline=always,
+        counted="uses of a government {n}",
+        done="used {card}",
+        plays=True,
+    ),
     "refuses_event": Kind("{who} refuses {card}.", {"card": event}, headline=always),
     "fizzles": Kind(
         {
@@ -367,6 +385,26 @@ KINDS: Final[dict[str, Kind]] = {
             otherwise: "You lose an army on {where}.",
         },
     ),
+    "disband": Kind(
+        {
+            when(kind="scout"): "{who} disbands a scout in {where}.",
+            otherwise: "{who} disbands an army in {where}.",
+        },
+        {"kind": figure},
+        headline=always,
+        counted="figures disbanded {n}",
+        done="disbanded figures in {where}",
+        on_the_way=True,
+    ),
+    "leaves_marker": Kind(
+        "{where} has a marker now: {id}.",
+        {"id": city_marker},
+        headline=always,
+        matter="Cities",
+        done="{id} on {where}",
+        on_the_way=True,
+    ),
+    "spends_marker": Kind("{where} uses up its marker: {id}.", {"id": city_marker}, headline=always, matter="Cities"),
     "march": Kind(
         {
             _many: "{who} marches with {figures} figures from {origin} to {where}.",

@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules import board
 from civ_tui.games.civilization.rules.board import NO_ICONS, geography, occupied
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.limits import actions_left
 from civ_tui.games.civilization.rules.printed.components import Face, Icons, Terrain
 from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import City, Figure, Marker, MarkerKind, Square, Table
@@ -30,7 +31,8 @@ class FigureView:
 
 @dataclass(frozen=True, slots=True)
 class CityView:
-    """A city and its present yield; `arts` is the culture it would make if devoted to the arts."""
+    """A city and its present yield; `arts` is the culture it would make if devoted to the arts. `holds` is the marker
+    that a disbanded figure has left on it (FAF-DISB-2)."""
 
     owner: Seat
     square: Square
@@ -43,6 +45,7 @@ class CityView:
     culture: int
     arts: int
     resources: tuple[str, ...]
+    holds: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,10 +208,11 @@ def _city(t: Table, city: City) -> CityView:
         geography(t).names[city.square],
         city.capital,
         city.walled,
-        max(0, city.actions - city.acted),
+        actions_left(t, t.players[city.owner], city),
         gives.trade,
         gives.production,
         gives.culture,
         gives.arts,
         gives.resources,
+        city.holds,
     )

@@ -10,6 +10,7 @@ from civ_tui.engine.wording import Line, Text
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
+    from civ_tui.games.civilization.rules.printed.components import GovernmentClause
     from civ_tui.games.civilization.rules.view import View
 
 CALLED: Final = MappingProxyType(
@@ -124,6 +125,18 @@ def card_name(card: str, view: View) -> Line:
 def ability(id_: str, view: View) -> Line:
     """The tech that the ability is printed on."""
     return Line(view.components.techs[id_.split(".")[0]].name)
+
+
+def clause_of(kind: str, decree: str, printed: Catalog) -> GovernmentClause:
+    """The clause of a card of that kind that is used: "feudalism.harvest" of a government."""
+    card, _, id_ = decree.partition(".")
+    clauses: tuple[GovernmentClause, ...] = printed.of_kind(kind)[card].clauses
+    return next(clause for clause in clauses if clause.id == id_)
+
+
+def decree(id_: str, view: View) -> Line:
+    """The government on which it is printed."""
+    return Line(view.components.governments[id_.partition(".")[0]].name)
 
 
 def what_is_announced(what: str, printed: Catalog) -> Line:

@@ -14,7 +14,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
 from civ_tui.games.civilization.rules.cards.targeting import play_event
-from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -71,10 +71,16 @@ def gifts(t: Table, player: Player) -> list[str]:
     return [card for card in player.hand if card in known]
 
 
+@stated
+def accepted(t: Table, player: Player, need: str) -> str:
+    """HARV-2: what pays for a resource in a price: that resource itself, or "any"."""
+    return need
+
+
 def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) -> list[Means]:
     """What the player can pay that resource with ("any": any resource), each kind once, apart from what is already
     `laid` down."""
-    laid = laid or []
+    laid, taken = laid or [], accepted(t, player, need)
     tokens = player.tokens[:]
     for one in laid:
         if one.token in tokens:  # an imagined table may lack a token that was laid down in secret
@@ -88,7 +94,7 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
     for card in gifts(t, player):
         named = gift_resources(t.components, card)
         found.append(Means("gift", need if need in named else named[0], card=card))
-    return list({one.key: one for one in found if need in ("any", one.resource)}.values())
+    return list({one.key: one for one in found if taken in ("any", one.resource)}.values())
 
 
 def pays(token: Token) -> bool:
@@ -100,7 +106,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay all those resources together; each piece pays once."""
     if not cost:
         return True
-    need = cost[0]
+    need = accepted(t, player, cost[0])
     if need == "any":
         open_or_face_down = sum(player.resources.values()) + sum(map(pays, player.tokens))
         if open_or_face_down >= len(cost) or not player.hand:
@@ -136,7 +142,7 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
         return False
     if not ability.cost:
         return True
-    need = ability.cost[0]
+    need = accepted(t, player, ability.cost[0])
     if need != "any":
         return all(player.resources.get(each) or hidden_means(t, player, each) for each in ability.cost)
     return sum(player.resources.values()) + hidden_means(t, player, need) >= len(ability.cost)
@@ -145,6 +151,7 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
 def hidden_means(t: Table, player: Player, need: str) -> int:
     """How many of the player's face-down tokens and cards might pay for that resource ("any": any resource), as far as
     the others know: by their backs, and by the faces seen of others with the same back."""
+    need = accepted(t, player, need)
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
     return tokens + min(cards, culture_hand(t, player))

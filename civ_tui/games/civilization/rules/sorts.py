@@ -114,6 +114,14 @@ def power(value: Any, t: Table) -> bool:
     return sheet is not None and any(each.id == id_ for each in sheet.powers)
 
 
+@written(naming.decree)
+def decree(value: Any, t: Table) -> bool:
+    """What a government lets its player use: "feudalism.harvest"."""
+    card, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
+    found = t.components.governments.get(card)
+    return found is not None and bool(id_) and any(clause.id == id_ for clause in found.clauses)
+
+
 def made(value: str, t: Table) -> bool:
     """What a city can produce, by its key."""
     kind, _, id_ = value.partition(":")
@@ -238,6 +246,7 @@ def maybe(sort: Sort) -> Sort:
 
 
 tech, building, wonder, event = (printed(shelf) for shelf in ("techs", "buildings", "wonders", "culture_events"))
+city_marker = printed("city_markers")
 person, government, ability = printed("great_people"), printed("governments"), printed("abilities", naming.ability)
 unit_type, unit_card = printed("unit_kinds", naming.called), printed("unit_cards", naming.card_name)
 investment = printed("investments")

@@ -7,6 +7,7 @@ of this tree.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
@@ -30,9 +31,13 @@ FigureKind = Literal["army", "scout"]
 MarkerKind = Literal["building", "wonder", "great_person"]
 
 
-def _empty(kinds: dict[str, object]) -> bool:
+ActionKind = Literal["produce", "arts", "harvest", "program"]
+"""What a city can do (CITY-1, WAW-PROG-1)."""
+
+
+def _empty(held: Collection[object]) -> bool:
     """Such a field is not saved: the base game has none."""
-    return not kinds
+    return not held
 
 
 @dataclass(slots=True)
@@ -56,7 +61,8 @@ class Figure:
 @dataclass(slots=True)
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
-    `production_bonus` to its production this round."""
+    `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
+    (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6)."""
 
     owner: Seat
     square: Square
@@ -65,10 +71,22 @@ class City:
     acted: int = 0
     actions: int = 1
     production_bonus: int = 0
+    holds: Annotated[str, Field(exclude_if=_empty)] = ""
+    kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
 
     def clone(self) -> City:
         """An equal city."""
-        return City(self.owner, self.square, self.capital, self.walled, self.acted, self.actions, self.production_bonus)
+        return City(
+            self.owner,
+            self.square,
+            self.capital,
+            self.walled,
+            self.acted,
+            self.actions,
+            self.production_bonus,
+            self.holds,
+            self.kinds[:],
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, Literal, ParamSpec, TypeVar, cast
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Square
 
 P = ParamSpec("P")
@@ -114,10 +115,10 @@ class Gathering:
 @dataclass(frozen=True, slots=True)
 class Step:
     """The next step of a marching group: onto a square, exploring the tile there, an action of a card, leaving some
-    figures behind, ending the move, or not beginning it after all. `halts`: pieces on the square stop the group. `card`
-    is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
+    figures behind, ending the move, being disbanded, or not beginning it after all. `halts`: pieces on the square stop
+    the group. `card` is the card that allows the action ("civ:russians"); `armies` and `scouts` stay behind."""
 
-    kind: Literal["step", "explore", "card", "leave", "stop", "back"]
+    kind: Literal["step", "explore", "card", "leave", "stop", "disband", "back"]
     square: Square
     halts: bool = False
     card: str = ""
@@ -205,6 +206,9 @@ CardKind = Literal[
 PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment")
 """Those that players play, which the keys of answers name."""
 
+STATE: Final = ("government", "policy")
+"""The kinds of cards that order a player's state; what they do is used by the id of a clause ("feudalism.harvest")."""
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
@@ -218,7 +222,8 @@ class PrintedCard:
     def of(cls, key: str) -> PrintedCard | None:
         """The card in a recorded answer; None if the key means something else."""
         kind, _, id_ = key.partition(":")
-        return cls(kind, id_) if kind in PLAYED else None  # type: ignore[arg-type]
+        played = kind in PLAYED or (kind in STATE and "." in id_)
+        return cls(kind, id_) if played else None  # type: ignore[arg-type]
 
     @property
     def key(self) -> str:
@@ -306,10 +311,31 @@ class Harvest:
 
 
 @dataclass(frozen=True, slots=True)
+class CardAction:
+    """A city takes an action that a card or a part of an expansion gives it, by its full id ("part:disbanding")."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeftMarker:
+    """A disbanded figure leaves this marker on the city (FAF-DISB-2), by its id; "" for none."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class CultureSpace:
     """The space of the culture track to advance to, by its number."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The terrain that a square becomes."""
+
+    terrain: Terrain
 
 
 @dataclass(frozen=True, slots=True)

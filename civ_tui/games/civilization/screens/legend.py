@@ -60,6 +60,7 @@ class LegendScreen(Page):
         column = (width - GAP * (columns - 1)) // columns
         on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
         on_map += relic_lines(look) if components.relics else []
+        on_map += marker_lines(look, components)
         symbols, marks = [*terrain_lines(look), *on_map], icon_lines(look)
         costs, wins = (
             [Text(), *cost_lines(look, components, column)],
@@ -208,6 +209,14 @@ def relic_lines(look: Look) -> Lines:
     """The marker of a relic (FAF-REL-1)."""
     sign = styled(f" {look.glyphs.relic} ", look.palette.label("relic")) if look.painted else look.glyphs.relic
     return [_entry(look, sign, look.say("relic"))]
+
+
+def marker_lines(look: Look, components: Catalog) -> Lines:
+    """The markers that cities may hold (FAF-DISB-2)."""
+    return [
+        _entry(look, f"R{look.glyphs.piece(one.id)}", look.say("city with this marker: {piece}", piece=look.name(one)))
+        for one in components.city_markers.values()
+    ]
 
 
 def cost_lines(look: Look, components: Catalog, width: int) -> Lines:

@@ -22,7 +22,8 @@ from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.attacks import attacked
-from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
+from civ_tui.games.civilization.words.confirmations import attack, disbanding, gather, unmoved
+from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
 from civ_tui.games.civilization.words.options import leaves_some
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.tui.keys import KEYS, Key
@@ -264,6 +265,9 @@ class MovementPresenter(PhasePresenter):
             words = look.say("A hut: the move ends there.")
         elif self._takes(square):
             words = look.say("A relic: whose army ends its move there has its reward.")
+        elif (city := own_city(self.view, square)) is not None:
+            gain = gained(look, self.view, city)
+            words = look.say("Figures that end their move there are disbanded. {gain}", gain=gain.replace("\n", " "))
         else:
             return []
         return wrapped(Text(words, look.palette.role("strong")), width)
@@ -292,6 +296,11 @@ class MovementPresenter(PhasePresenter):
         if self.marching and option.key in (BACK, STOP):
             lines = wrapped(Text(self._left(option)), width)
             return lines + ([] if option.place is None else self.site(option.place, width))
+        if (city := disbands(self.view, self.question, option)) is not None and option.subject.kind in (
+            "disband",
+            "leave",
+        ):
+            return wrapped(Text(gained(self.look, self.view, city, option.subject)), width)
         if isinstance(option.subject, Group) and leaves_some(self.view, option.subject):
             return wrapped(Text(self.look.say("The others on this square can march later.")), width)
         if not self.marching or option.place is None or not isinstance(option.subject, Step):
@@ -420,9 +429,11 @@ class MovementPresenter(PhasePresenter):
             return True
         if len(way := march.ways.get(square, ())) < 2:
             return False
-        fight = self.fight(square)
-        if fight is None:
-            hand.answer_along(way)
-        else:
+        fight, city = self.fight(square), own_city(self.view, square)
+        if fight is not None:
             hand.ask_back(attack(self.look, self.view, square, fight), lambda: hand.answer_along(way))
+        elif city is not None and len(way) == march.left:
+            hand.ask_back(disbanding(self.look, self.view, city), lambda: hand.answer_along(way))
+        else:
+            hand.answer_along(way)
         return True

@@ -41,7 +41,7 @@ from civ_tui.games.civilization.rules.kinds import (
     START_OF_TURN,
     TRADE,
 )
-from civ_tui.games.civilization.rules.subjects import CityAt, Group, Item, PrintedCard
+from civ_tui.games.civilization.rules.subjects import STATE, CityAt, Group, Item, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.unasked.left_to_do import useful
@@ -61,7 +61,7 @@ WHOSE: Final = (CHOOSE_CITY, CHOOSE_OPTION, CHOOSE_PLAYER)
 """The details for which, after the use of an open card, going back (undo does that too) and taking less than what is
 given do not count as alternatives. For a card from the hand they do: showing it cannot be undone, so that its only
 target is confirmed."""
-OPEN: Final = ("ability", "power", "wonder", "investment")
+OPEN: Final = ("ability", "power", "wonder", "investment", *STATE)
 """The kinds of printed cards that lie open: using them shows nothing new."""
 NOTHING_TO_DO: Final = MappingProxyType(
     {

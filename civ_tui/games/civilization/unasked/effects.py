@@ -12,13 +12,15 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE, CITY_PLACE
 from civ_tui.games.civilization.rules.subjects import CityAt, Item, Step
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.confirmations import fight_of
+from civ_tui.games.civilization.words.disbanding import disbands
 from civ_tui.games.civilization.words.options import FIGURES, covers
 from civ_tui.games.civilization.words.squares import around
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The `trade` that is spent (PROD-2), the pieces that go (by their keys, such as "building:market"), and the seats
+    """The `trade` that is spent (PROD-2), the pieces that go (by their keys, such as "building:market", or the figures
+    that are disbanded in a city), and the seats
     whose figures or cities are attacked or met. `explores` says that a tile is turned up."""
 
     trade: int = 0
@@ -62,5 +64,7 @@ def effect_of(view: View, question: Question[Any], option: Option[Any]) -> Effec
             meets |= {figure.owner for figure in here.figures if figure.owner != question.seat}
     if (fight := fight_of(view, question, option)) is not None:
         meets.add(BARBARIANS if fight.against is None else fight.against)
+    if (city := disbands(view, question, option)) is not None:
+        removes.add(f"figures:{city.name}")
     explores = isinstance(subject, Step) and subject.kind == "explore"
     return Effect(trade, frozenset(removes), frozenset(meets), explores)

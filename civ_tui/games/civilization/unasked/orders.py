@@ -26,6 +26,7 @@ from civ_tui.games.civilization.rules.kinds import (
 )
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
+    STATE,
     Arts,
     CityAt,
     Gathering,
@@ -158,7 +159,7 @@ def can_stand(view: View, question: Question[Any], option: Option[Any] | None) -
     if question.kind not in MENUS:
         return False
     if isinstance(subject, PrintedCard):
-        return subject.kind in ("ability", "wonder", "power")
+        return subject.kind in ("ability", "wonder", "power", *STATE)
     if isinstance(subject, Group):
         return option.key == next(one.key for one in question.options if one.place == option.place)
     return option.key == END or isinstance(subject, CityAt | Gathering)

@@ -56,6 +56,7 @@ OF_CARDS: Final = MappingProxyType(
         "village": "FAF-HUT-1",
         "relic": "FAF-REL-5",
         "investment": "FAF-INV-2",
+        "government": "GOV-4",
     }
 )
 """What is played from any list, by its kind."""
@@ -86,6 +87,7 @@ OF_QUESTIONS: Final = MappingProxyType(
         "great_person.square": "GREAT-1",
         "great_person.kept": "CULT-3",
         "hand.discard": "CULT-2",
+        "hand.kept": "FAF-TECH-2",
         "choose.payment": "HARV-2",
         "respond": "TIME-2",
     }

@@ -51,6 +51,11 @@ DOES: Final = MappingProxyType(
     }
 )
 """What figures can do (MOVE-6, MOVE-8, FOUND-1, SCOUT-1)."""
+NO_REPUBLIC: Final = (
+    "A scout founds a city, gathers from its square for one, and explores. "
+    "It cannot fight nor enter villages, and huts only if a government or policy allows it."
+)
+"""What a scout can do where Republic does not open huts (WAW-GOV-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,8 +208,15 @@ def _event(language: Language, components: Catalog, id_: str, _written: Written)
 
 def _government(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     government = components.governments[id_]
-    notes = tuple(language.text(clause) for clause in government.clauses)
-    return Component("government", id_, language.name(government), notes=notes)
+    notes, abilities = clauses(language, government.clauses)
+    return Component("government", id_, language.name(government), notes=notes, abilities=abilities)
+
+
+def clauses(language: Language, of: Iterable[printed.GovernmentClause]) -> tuple[tuple[str, ...], tuple[Ability, ...]]:
+    """What the clauses of a government or policy say that always holds, and what is used in a phase."""
+    notes = tuple(language.text(clause) for clause in of if clause.phase is None)
+    used = tuple(Ability(_when(language, clause.phase), (), language.text(clause)) for clause in of if clause.phase)
+    return notes, used
 
 
 def _great_person(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
@@ -241,7 +253,9 @@ def _figure(language: Language, components: Catalog, id_: str, _written: Written
     """An army or a scout: its cost, how many a player has, what it does (SETUP-2, PROD-3)."""
     limits, army = components.limits, id_ == "army"
     number, cost = (limits.armies, limits.army_cost) if army else (limits.scouts, limits.scout_cost)
-    notes = (language.say("{n} for each player.", n=number), language.say(DOES[id_]))
+    republic = "scouts_take_huts" in components.governments["republic"].traits
+    does = DOES[id_] if army or republic else NO_REPUBLIC
+    notes = (language.say("{n} for each player.", n=number), language.say(does))
     return Component("figure", id_, language.say(FIGURES[id_]), cost=cost, notes=notes)
 
 
@@ -324,6 +338,8 @@ def about(subject: object) -> tuple[str, str] | None:
             return "tech", name
         case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" as kind, id=name):
             return kind, name
+        case PrintedCard(kind="government", on=name):
+            return "government", name
         case ObsoleteWonder(name):
             return "wonder", name
         case Government(name):

@@ -18,9 +18,11 @@ from civ_tui.games.civilization.rules.kinds import (
     RESEARCH,
     START_OF_TURN,
 )
+from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
+    STATE,
     CityAt,
     CultureSpace,
     Founding,
@@ -34,6 +36,8 @@ from civ_tui.games.civilization.rules.subjects import (
 )
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.attacks import attack_in_words
+from civ_tui.games.civilization.words.disbanding import disbands, gained
+from civ_tui.games.civilization.words.governments import is_due
 from civ_tui.games.civilization.words.options import covers, played
 from civ_tui.words.confirmation import Confirmation
 from civ_tui.words.language import Language
@@ -71,6 +75,10 @@ def confirmation(
     if covers(view, question, option) and len(legal) > 1:  # else its only line has said so
         text = say("This removes what lies there: {what}.", what=option.label)
         return Confirmation(say("Replace it?"), text, say("Replace it"), harmless=False)
+    if (city := disbands(view, question, option)) is not None and (
+        city.holds or option.subject.kind in ("step", "explore")
+    ):
+        return disbanding(language, view, city, option.subject)
     fight = fight_of(view, question, option)
     if fight is not None and option.place is not None:
         return attack(language, view, option.place, fight)
@@ -111,6 +119,13 @@ def attack(language: Language, view: View, square: int, fight: Prospect) -> Conf
     assert view.march is not None
     text = attack_in_words(language, view, view.march, square, fight)
     return Confirmation(language.say("Attack?"), text, language.say("Attack"), harmless=False)
+
+
+def disbanding(language: Language, view: View, city: CityView, step: Step | None = None) -> Confirmation:
+    """What is asked back before figures are disbanded in the city, by that step or at the end of their way there."""
+    words = language.say("These figures end their move in {square} and return to your reserve.", square=city.name)
+    text = f"{words}\n{gained(language, view, city, step)}"
+    return Confirmation(language.say("Disband them?"), text, language.say("Disband them"), harmless=False)
 
 
 def left_undone(language: Language, view: View, question: Question[Any], legal: Legal) -> str:
@@ -175,6 +190,7 @@ def _not_advanced(language: Language, legal: Legal) -> str:
 def _unused(language: Language, components: Catalog, legal: Legal) -> str:
     """Which wonders and powers could still be used before the phase ends; empty if none."""
     subjects = [option.subject for option in legal if isinstance(option.subject, PrintedCard)]
-    cards = [played(components, card) for card in subjects if card.kind in ("wonder", "power")]
+    missed = (card for card in subjects if card.kind in ("wonder", "power", *STATE) and not is_due(components, card))
+    cards = [played(components, card) for card in missed]
     names = language.row(language.say(card) for card in cards if card is not None)
     return language.say("Not used: {what}.", what=names) if names else ""

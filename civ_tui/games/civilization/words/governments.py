@@ -1,11 +1,13 @@
-"""Changes of government in sentences."""
+"""Changes of government, and what governments and social policies give, in sentences."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from civ_tui.engine.flow import Option, Question
-from civ_tui.games.civilization.rules.subjects import ANARCHY, Government
+from civ_tui.games.civilization.rules.naming import clause_of
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.subjects import ANARCHY, STATE, Government, PrintedCard
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.words.language import Language
 
@@ -17,3 +19,8 @@ def free_now(language: Language, view: View, question: Question[Any], option: Op
     if not isinstance(new, Government) or new == ANARCHY or option.reason is not None or now == ANARCHY.id:
         return ""
     return language.say("Free in this start of turn alone; later it takes a round of Anarchy.")
+
+
+def is_due(components: Catalog, card: PrintedCard) -> bool:
+    """Whether what the government or policy gives comes by itself at the end of the phase."""
+    return card.kind in STATE and clause_of(card.kind, card.id, components).due

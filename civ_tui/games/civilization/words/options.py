@@ -63,7 +63,7 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
 
 def is_free(option: Option[Any]) -> bool:
     """Whether it uses a wonder or a power, which costs nothing."""
-    return isinstance(option.subject, PrintedCard) and option.subject.kind in ("wonder", "power")
+    return isinstance(option.subject, PrintedCard) and option.subject.kind in ("wonder", "power", "government")
 
 
 def laid(question: Question[Any]) -> tuple[str, str] | None:
@@ -198,4 +198,4 @@ def played(components: Catalog, subject: object) -> Line | None:
         return Line(printed.techs[subject.on].name)
     if subject.kind == "power":
         return Line("Power of the {civ}", civ=Line(printed.civilizations[subject.on].name))
-    return Line(printed.of_kind(subject.kind)[subject.id].name)
+    return Line(printed.of_kind(subject.kind)[subject.on].name)

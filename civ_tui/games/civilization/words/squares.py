@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.phases.sites import sites, turns_to, why_n
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, TERRAIN_NAMES, component_name, icons_in_words
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.words.language import Language
@@ -170,9 +171,8 @@ def _piece(language: Language, components: Catalog, square: SquareView) -> str:
 
 def _whose_city(language: Language, view: View, city: CityView) -> str:
     kind = "capital of {name}" if city.capital else "city of {name}"
-    return language.row(
-        (language.say(kind, name=view.players[city.owner].name), language.say("walled") if city.walled else "")
-    )
+    name = language.say(kind, name=view.players[city.owner].name)
+    return language.row((name, language.say("walled") if city.walled else "", held(language, view.components, city)))
 
 
 def _figures(language: Language, view: View, square: SquareView) -> Iterable[str]:

@@ -22,7 +22,6 @@ from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.printed.components import Face, Icons, Resource, Terrain, Tile
 from civ_tui.games.civilization.rules.state import Square, Table, TileSlot
 from tests.games.civilization.rules import tables
-from tests.printed import PRINTED
 
 LETTERS: dict[str, Terrain] = {"F": "forest", "M": "mountain", "G": "grassland", "D": "desert", "W": "water"}
 GROUND = {
@@ -42,7 +41,7 @@ def lay(t: Table, picture: str, print_tile: Callable[[Tile], None]) -> Table:
     shape = geography(t)
     cells = parse(t, picture)
     for index, slot in enumerate(t.board.slots):
-        if PRINTED.tiles[slot.tile].civilization is not None:
+        if t.components.tiles[slot.tile].civilization is not None:
             continue
         squares = [square for square in shape.all if shape.slot[square] == index]
         drawn = [cells.get(square, "G") for square in squares]

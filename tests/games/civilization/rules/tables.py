@@ -25,11 +25,10 @@ from civ_tui.games.civilization.rules.state import (
     WonderCard,
 )
 from civ_tui.games.civilization.rules.view import view
-from tests.printed import PRINTED
 
-COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow")
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
-CIVILIZATIONS = ("americans", "russians", "romans", "germans")
+COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow", "purple")
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+CIVILIZATIONS = ("americans", "russians", "romans", "germans", "egyptians")
 """Unless a test names others: the first two have nothing that acts by itself in a battle."""
 
 
@@ -47,16 +46,16 @@ def table(
     seats = tuple(SeatSettings(NAMES[seat], COLOURS[seat], civs[seat]) for seat in range(players))
     t = deal(Settings(seats, seed=seed, later_loot=later_loot, options=options))
     t.first, t.round, t.phase = 0, 1, "movement"
-    neutral = iter(tile.id for tile in PRINTED.tiles.values() if tile.civilization is None)
+    neutral = iter(tile.id for tile in t.components.tiles.values() if tile.civilization is None)
     t.board.slots = [
         slot if slot.revealed else TileSlot(slot.x, slot.y, next(neutral), revealed=True) for slot in t.board.slots
     ]
     for player in t.players:
         while player.forces:
-            t.market.units[PRINTED.unit_cards[player.forces[-1]].type].face_down.append(player.forces.pop())
-        walled = "walls" in PRINTED.civilizations[player.civilization].traits
+            t.market.units[t.components.unit_cards[player.forces[-1]].type].face_down.append(player.forces.pop())
+        walled = "walls" in t.components.civilizations[player.civilization].traits
         player.cities.append(City(player.seat, suggested_square(t, player), capital=True, walled=walled))
-        gains.learn(t, player, PRINTED.civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
+        gains.learn(t, player, t.components.civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
     gains.recount(t)
     t.log.clear()
     return t
@@ -88,7 +87,7 @@ def found(t: Table, seat: int, name: str, *, walled: bool = False) -> City:
 def units(t: Table, seat: int, *cards: str) -> None:
     """These unit cards out of their decks into the standing forces."""
     for card in cards:
-        deck = t.market.units[PRINTED.unit_cards[card].type]
+        deck = t.market.units[t.components.unit_cards[card].type]
         (deck.face_down if card in deck.face_down else deck.face_up).remove(card)
         t.players[seat].forces.append(card)
 

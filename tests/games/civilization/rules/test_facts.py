@@ -7,6 +7,7 @@ import pytest
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.chronicle import sentence
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.described import PART, templates
@@ -17,7 +18,7 @@ from tests.games.civilization.rules.tables import table
 from tests.printed import PRINTED
 from tests.saves.killed import step
 
-T = table(options=("investments",))
+T = table(options=(*PARTS,))
 HERE = ("round", "phase", "who", "where", "by_card", "text")
 """What a sentence takes from elsewhere than the facts."""
 VALUES = (
@@ -25,7 +26,8 @@ VALUES = (
     *(min(shelf) for shelf in (PRINTED.techs, PRINTED.buildings, PRINTED.wonders, PRINTED.culture_events)),
     *(min(shelf) for shelf in (PRINTED.great_people, PRINTED.governments, PRINTED.abilities)),
     *(min(shelf) for shelf in (PRINTED.unit_kinds, PRINTED.unit_cards, PRINTED.huts)),
-    *("romans.glory", "B2", ["infantry", 1], min(T.components.investments)),
+    *("romans.glory", "feudalism.harvest", "B2", ["infantry", 1]),
+    *(min(T.components.investments), min(T.components.city_markers), min(T.components.relics)),
     {"trade": 3, "resources": {"silk": 1}, "tokens": [["hut", 1]], "cards": [[2, 3]]},
     {"tokens": ["spy"], "cards": ["think_tank"]},
     *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),
@@ -41,7 +43,7 @@ WRONG: tuple[Any, ...] = (
     "x" * 5000,
     [],
     {},
-    "atlantis",
+    "eldorado",
     ["infantry", 9],
     ["zeppelin", 1],
 )

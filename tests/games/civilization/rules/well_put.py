@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, editi
 from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.rules.subjects import STATE, PrintedCard
 
 ALL: Final = edition(STANDARD, (*PARTS, LOOT_TABLE))
 """The game with all that the expansions add."""
@@ -62,6 +62,9 @@ def is_printed(card: PrintedCard) -> bool:
         return card.id in c.abilities
     if card.kind == "power":
         return card.id in {f"{civ.id}.{power.id}" for civ in c.civilizations.values() for power in civ.powers}
+    if card.kind in STATE:
+        cards = c.of_kind(card.kind).values()
+        return any(f"{one.id}.{clause.id}" == card.id for one in cards for clause in one.clauses)
     return card.id in c.of_kind(card.kind)
 
 

@@ -136,6 +136,8 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
         await happened(t, "battle_won", t.players[won.seat], battle)
     for side in sides_of_players(battle):
         await happened(t, "battle_over", t.players[side.seat], battle)
+    if conquered:
+        await happened(t, "city_lost", t.players[lost.seat], battle.square)
     if battle.kind == "village":
         if winner == "attacker":
             await take_village(t, t.players[won.seat], battle.square)

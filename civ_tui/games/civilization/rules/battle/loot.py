@@ -17,6 +17,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.battle import prizes
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import BATTLE_LOOT, BATTLE_LOOT_CITY
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
@@ -36,12 +37,18 @@ Rewards = list[Option[Reward]]
 async def loot(t: Table, winner: Player, loser: Player, *, figures: bool, city: bool) -> None:
     """LOOT-3a: figures in the square and a city are rewarded independently; a battle may yield both."""
     if t.settings.later_loot:
-        await spend_loot(t, winner, loser, figures * FIGURES_LOOT + city * CITY_LOOT)
+        await spend_loot(t, winner, loser, loot_gained(t, winner, loser, figures * FIGURES_LOOT + city * CITY_LOOT))
         return
     if figures:
         await choose(t, winner, loser, BATTLE_LOOT, lambda: for_figures(t, loser))
     if city:
         await choose(t, winner, loser, BATTLE_LOOT_CITY, lambda: for_city(t, winner, loser))
+
+
+@stated
+def loot_gained(t: Table, winner: Player, loser: Player, amount: int) -> int:
+    """LOOT-4: the loot of a battle for figures and a city that are worth that much."""
+    return amount
 
 
 async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> None:

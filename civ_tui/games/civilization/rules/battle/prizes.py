@@ -80,10 +80,10 @@ def remove_coin(player: Player, card: str) -> None:
         next(wonder for wonder in player.wonders if wonder.id == card).coins -= 1
 
 
-async def discard_coin(t: Table, loser: Player, card: str) -> None:
+async def discard_coin(t: Table, loser: Player, card: str, cause: str = "LOOT-4") -> None:
     """LOOT-4: the loser discards a coin token chosen by the winner."""
     remove_coin(loser, card)
-    gains.note(t, "discard_coin", loser.seat, cause="LOOT-4", card=card)
+    gains.note(t, "discard_coin", loser.seat, cause=cause, card=card)
     gains.recount(t)
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus, hand_of_armies
-from civ_tui.games.civilization.rules.battle.village import barbarian_types
+from civ_tui.games.civilization.rules.battle.village import barbarian_types, defended
 from civ_tui.games.civilization.rules.board import city_at, enemy_squares, figures_on
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 
@@ -31,7 +31,8 @@ def prospect(t: Table, player: Player, square: Square, armies: int) -> Prospect 
         city = None
     enemies = figures_on(t, square)  # all of one player: enemies never share a square outside a battle
     token = t.board.tokens.get(square)
-    if city is None and square not in enemy_squares(t, player) and (token is None or token.kind != "village"):
+    village = token is not None and token.kind == "village" and defended(t, player, square)
+    if city is None and square not in enemy_squares(t, player) and not village:
         return None
     own = min(hand_of_armies(t, player, armies, False), len(player.forces))
     bonus = combat_bonus(t, player)

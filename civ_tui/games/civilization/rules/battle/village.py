@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.finds import keep_or_use
 from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import BATTLE_BARBARIAN
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -74,9 +75,16 @@ async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
     return (await ask(question)).id
 
 
-async def take_village(t: Table, player: Player, square: Square) -> None:
+@stated
+def defended(t: Table, player: Player, square: Square) -> bool:
+    """MOVE-10: whether barbarians fight for the village on the square when the player's army enters it."""
+    return True
+
+
+async def take_village(t: Table, player: Player, square: Square, *, conquered: bool = True) -> None:
     """MOVE-10: the winner takes the token. A great person is exchanged for a random great person; any other token stays
-    face down, and only the winner knows what it is, or is used (FAF-HUT-1)."""
+    face down, and only the winner knows what it is, or is used (FAF-HUT-1). Without a battle the village is not
+    `conquered`."""
     token = t.board.tokens.pop(square)
     gains.bring_to_light(t)
     gains.note(t, "take_village", player.seat, cause="MOVE-10", place=square)
@@ -85,4 +93,5 @@ async def take_village(t: Table, player: Player, square: Square) -> None:
         await gain_great_person(t, player, "MOVE-10")
     else:
         await keep_or_use(t, player, token, square, "MOVE-10")
-    await happened(t, "village_conquered", player, square)
+    if conquered:
+        await happened(t, "village_conquered", player, square)

@@ -110,7 +110,7 @@ def building_city(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can still act and build a building."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(t, player, city)
+        reason = why_not_act(t, player, city, "produce")
         if reason is None and all(against is not None for _, against in _for_free(t, player, city)):
             return Reason("PROD-6", "This city can put up none of the buildings that you have unlocked.")
         return reason
@@ -125,7 +125,7 @@ def building_city(t: Table, player: Player) -> Choice[CityAt]:
 )
 async def builders(t: Table, player: Player, city: City, building: Item) -> None:
     """Once per round, a city of yours may build, as its action and for free, a building that you have unlocked."""
-    city.acted += 1
+    gains.take_action(t, city, "produce")
     await make_announced(t, player, city, building)
 
 

@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
 from civ_tui.games.civilization.rules.subjects import (
     BuildingAt,
+    CardAction,
     CardKind,
     CityAt,
     Item,
@@ -53,6 +54,11 @@ Moment = Literal[
     "tech_learned",
     "army_stopped",
     "great_person_gained",
+    "tile_revealed",
+    "capital_placed",
+    "city_lost",
+    "army_built",
+    "last_chance",
     "invested",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
@@ -60,6 +66,10 @@ Trigger = Callable[..., Coroutine[Any, Any, None]]
 Steps = Callable[[Table, Player, list[Figure]], list[Option[Step]]]
 """The steps that a card offers to a marching group of its holder."""
 Taken = Callable[[Table, Player, list[Figure], Step], Coroutine[Any, Any, None]]
+"""Carries out one of them."""
+Actions = Callable[[Table, Player, City], list[Option[CardAction]]]
+"""The actions that a card offers to a city of its holder besides producing, the arts and harvests."""
+Acted = Callable[[Table, Player, City], Coroutine[Any, Any, None]]
 """Carries out one of them."""
 Offers = Callable[[Table, Player, str], list[Option[PrintedCard]]]
 """The cards of a kind that the player could use in a phase, each with the reason if it cannot be used now."""
@@ -196,6 +206,7 @@ class Cards:
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
     further: list[tuple[str, Further]] = field(default_factory=list)
+    actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
     kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
     finds: dict[str, Card] = field(default_factory=dict)
 
@@ -210,6 +221,7 @@ class Cards:
             {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
             self.steps | more.steps,
             [*self.further, *more.further],
+            self.actions | more.actions,
             self.kinds | more.kinds,
             self.finds | more.finds,
         )
@@ -267,6 +279,16 @@ class Cards:
 
         return registered
 
+    def takes_action(self, card: str, actions: Actions) -> Callable[[Acted], Acted]:
+        """Registers a card that gives cities another action. `actions` offers it, from its holder and the city; the
+        function carries it out, and counts it as the city's action of the round if it is one (CITY-1)."""
+
+        def registered(acted: Acted) -> Acted:
+            self.actions[card] = actions, acted
+            return acted
+
+        return registered
+
     def uses(self, kind: str, offers: Offers) -> Callable[[Used], Used]:
         """Registers a further kind of cards (`PrintedCard.kind`) that players use from the menus of the phases.
         `offers` says which of them a player could use in a phase; the function carries out the use of the chosen
@@ -314,14 +336,18 @@ def cards_of(edition: Edition) -> Cards:
 
 def holds(t: Table, player: Player, card: str) -> bool:
     """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
-    wonder and it works."""
+    wonder and it works. What a "part" of an expansion says holds for everybody."""
     kind, name = _kind_and_name(card)
+    if kind == "part":
+        return True
     if kind == "tech":
         return player.knows(name)
     if kind == "civ":
         return player.civilization == name
     if kind == "government":
         return player.government == name
+    if kind == "part":
+        return True
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
 
 
@@ -335,8 +361,10 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     """Tell the cards that something has just happened to or through the player. The facts depend on the moment:
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
-    winner; city_founded, city_conquered, village_conquered, hut_entered, wonder_built, army_stopped: the square;
-    tech_learned: the tech's id; great_person_gained: the great person's; invested: the investment card's.
+    winner; capital_placed, city_founded, city_lost, city_conquered, village_conquered, hut_entered, wonder_built,
+    army_built, army_stopped, tile_revealed: the square; tech_learned: the tech's id; great_person_gained: the great
+    person's; invested: the investment card's; last_chance, before a change of government and at the end of Start of
+    Turn: nothing.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):
@@ -356,6 +384,21 @@ async def take_further_step(t: Table, player: Player, group: list[Figure], step:
     """Carry out a step that a card offered."""
     _, taken = cards_of(t.edition).steps[step.card]
     await taken(t, player, group, step)
+
+
+def further_actions(t: Table, player: Player, city: City) -> list[Option[CardAction]]:
+    """What the player's cards let the city do besides."""
+    options: list[Option[CardAction]] = []
+    for card, (actions, _) in cards_of(t.edition).actions.items():
+        if holds(t, player, card):
+            options += actions(t, player, city)
+    return options
+
+
+async def take_further_action(t: Table, player: Player, city: City, action: CardAction) -> None:
+    """Let the city do what a card offered."""
+    _, acted = cards_of(t.edition).actions[action.card]
+    await acted(t, player, city)
 
 
 async def further_items(t: Table, player: Player, city: City, first: Item, left: int) -> list[Item]:

@@ -154,7 +154,7 @@ def marker_left(card: str) -> Check:
 
     def why_not(t: Table, _player: Player) -> Reason | None:
         most = t.components.limits.disaster_markers
-        if len(t.board.disasters) < most:
+        if most is None or len(t.board.disasters) < most:
             return None
         return Reason(f"event:{card}", Line("All {n} disaster markers are on the map.", n=most))
 

@@ -9,7 +9,7 @@ from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import cities, geography, is_revealed, name
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, choose_square
 from civ_tui.games.civilization.rules.cards.playing import note_use
-from civ_tui.games.civilization.rules.cards.registry import Choice, ability, in_turn, when
+from civ_tui.games.civilization.rules.cards.registry import Choice, ability, happened, in_turn, when
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, LostBuilding, OnSquare
@@ -57,6 +57,7 @@ async def atomic_theory(t: Table, _player: Player, city: City) -> None:
             if figure.square in geography(t).outskirts[city.square]:
                 gains.kill_figure(t, figure, "tech:atomic_theory")
     gains.destroy_city(t, t.players[city.owner], city.square, "tech:atomic_theory")
+    await happened(t, "city_lost", t.players[city.owner], city.square)
 
 
 @when("army_stopped", "tech:combustion")

@@ -91,7 +91,7 @@ def doubly_harvesting(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can still act and harvest two resources in its outskirts."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(t, player, city)
+        reason = why_not_act(t, player, city, "harvest")
         if reason is None and double_harvest(t, player, city).why_none() is not None:
             return Reason("HARV-1", "The market does not have two tokens of what shows in its outskirts.")
         return reason
@@ -119,7 +119,7 @@ def double_harvest(t: Table, player: Player, city: City) -> Choice[Harvest]:
 @wonder("angkor_wat", targets=in_turn(doubly_harvesting, double_harvest))
 async def angkor_wat(t: Table, player: Player, city: City, harvested: Harvest) -> None:
     """Once per round, one of your cities harvests 2 resources in one action, even twice from the same square."""
-    city.acted += 1
+    gains.take_action(t, city, "harvest")
     await harvest(t, player, city, *harvested.resources)
 
 

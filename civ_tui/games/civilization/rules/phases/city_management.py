@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, partial
+from typing import Any
 
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
@@ -10,16 +11,17 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.cards.registry import further_items
+from civ_tui.games.civilization.rules.cards.registry import further_actions, further_items, take_further_action
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
 from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price, why_not_advance
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled
-from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import (
     ARTS,
     Arts,
+    CardAction,
     CityAt,
     CultureSpace,
     Harvest,
@@ -30,7 +32,7 @@ from civ_tui.games.civilization.rules.subjects import (
 
 Deed = CityAt | CultureSpace | PrintedCard | None
 """What a player does in City Management; None ends the phase."""
-Action = Item | Arts | Harvest | None
+Action = Item | Arts | Harvest | CardAction | None
 """What a city does; None goes back to the menu."""
 
 
@@ -59,16 +61,21 @@ def menu(t: Table, player: Player) -> Question[Deed]:
     return Question(player.seat, CITY_MANAGEMENT, prompt, options, manner="menu")
 
 
-def why_not_act(t: Table, player: Player, city: City) -> Reason | None:
-    """CITY-1, CITY-2: the reason why the city takes no action now, or None."""
+def why_not_act(t: Table, player: Player, city: City, kind: ActionKind | None = None) -> Reason | None:
+    """CITY-1, CITY-2: the reason why the city takes no action now, or none of that `kind`, or None."""
     if city.capital and "capital_idle" in limits.government(t, player).traits:
         return CAPITAL_IDLE
-    if city.acted >= city.actions:
+    if not limits.actions_left(t, player, city):
         return HAS_ACTED
+    if kind is not None:
+        return limits.why_not_again(t, player, city, kind)
+    if city.kinds and all(option.reason is not None for option in _actions(t, player, city, city_yield(t, city))):
+        return NOTHING_MORE  # a city that may not devote itself to the arts may have nothing to do
     return None
 
 
 CAPITAL_IDLE = Reason("CITY-2", "Under Anarchy the capital takes no action.")
+NOTHING_MORE = Reason("CITY-1", "There is nothing that this city could still do this round.")
 HAS_ACTED = Reason("CITY-1", "This city has acted this round.")
 
 
@@ -107,9 +114,7 @@ async def act(t: Table, player: Player, city: City) -> None:
     def question() -> Question[Action]:
         nonlocal gives
         gives = city_yield(t, city)
-        options: list[Option[Action]] = [*item_options(t, player, city, gives.production)]
-        options.append(_arts(gives.arts))
-        options += _harvest_options(t, city, gives)
+        options = _actions(t, player, city, gives)
         options.append(Option(BACK, None, "Back"))
         prompt = Line(
             "{city} has {n} production. What does it do?", city=t.shape.names[city.square], n=gives.production
@@ -119,13 +124,34 @@ async def act(t: Table, player: Player, city: City) -> None:
     action = await ask(question)
     if action is None:
         return
-    city.acted += 1
+    if isinstance(action, CardAction):
+        await take_further_action(t, player, city, action)
+        return
+    gains.take_action(t, city, _kind_of(action))
     if isinstance(action, Item):
         await produce(t, player, city, action, gives.production)
     elif isinstance(action, Harvest):
         await harvest(t, player, city, *action.resources)
     else:
         await devote_to_the_arts(t, player, city)
+
+
+def _actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[Action]]:
+    """CITY-1: what the city could do, each with the reason if it cannot."""
+    offers: dict[ActionKind, list[Option[Any]]] = {
+        "produce": item_options(t, player, city, gives.production),
+        "arts": [_arts(gives.arts)],
+        "harvest": _harvest_options(t, city, gives),
+    }
+    options: list[Option[Action]] = []
+    for kind, offered_so in offers.items():
+        again = limits.why_not_again(t, player, city, kind)
+        options += offered_so if again is None else [option.unless(again) for option in offered_so]
+    return [*options, *further_actions(t, player, city)]
+
+
+def _kind_of(action: Item | Arts | Harvest) -> ActionKind:
+    return "produce" if isinstance(action, Item) else "harvest" if isinstance(action, Harvest) else "arts"
 
 
 @cache

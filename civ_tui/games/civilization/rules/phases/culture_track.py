@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.hand import discard_down
+from civ_tui.games.civilization.rules.hand import draw_event
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.state import Player, Table
@@ -59,5 +59,4 @@ async def advance(t: Table, player: Player, *, free: bool = False, cause: str = 
     if space.kind == "great_person":
         await gain_great_person(t, player, "CULT-3")
     elif space.deck is not None:
-        gains.draw_event(t, player, space.deck, "CULT-2")
-        await discard_down(t, player)
+        await draw_event(t, player, space.deck, "CULT-2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
@@ -10,6 +11,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_water, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
 from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
@@ -35,8 +37,13 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     slots = t.board.slots
     if len(around) < 8 or not all(slots[slot].revealed for slot in shape.slots_around[square]):
         return UNREVEALED
-    if square in t.board.tokens or not t.board.tokens.keys().isdisjoint(around):
+    tokens = t.board.tokens
+    if square in tokens:
         return BESIDE_TOKEN
+    if not tokens.keys().isdisjoint(around):
+        beside = tokens.keys() & around
+        if any(keeps_away(t, player.civilization, tokens[near].kind) for near in beside):
+            return BESIDE_TOKEN
     if t.board.relics and (square in t.board.relics or not t.board.relics.keys().isdisjoint(around)):
         return BESIDE_RELIC
     enemies = enemy_squares(t, player)
@@ -53,6 +60,13 @@ UNREVEALED = Reason("FOUND-4", "All eight squares around a city must exist and b
 BESIDE_TOKEN = Reason("FOUND-5", "A hut or village lies on or next to the square.")
 BESIDE_RELIC = Reason("FAF-REL-2", "A relic lies on or next to the square.")
 BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the square.")
+
+
+@stated
+def keeps_away(_of: Any, civilization: str, token: str) -> bool:
+    """FOUND-5: whether a token of that kind next to the square keeps that civilization from founding a city there; the
+    first argument is a table or view."""
+    return True
 
 
 @cache

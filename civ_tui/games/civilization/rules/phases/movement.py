@@ -11,13 +11,15 @@ from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.battle.village import defended, take_village
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.finds import take_relic
 from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.interrupts import before_battle
-from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
+from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
-from civ_tui.games.civilization.rules.phases.routes import Route, stops
+from civ_tui.games.civilization.rules.phases.routes import IN_CENTRE, Route, stops, why_not_remain
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
 
@@ -35,8 +37,27 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
     """The menu of the phase."""
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
-    options.append(playing.END_PHASE)
+    options.append(playing.END_PHASE.unless(why_not_rest(t, player)))
     return Question(player.seat, MOVEMENT, "Movement: which figures march?", options, manner="menu")
+
+
+def why_not_rest(t: Table, player: Player) -> Reason | None:
+    """The reason why the player cannot end the phase yet, or None: figures that must leave their square and can."""
+    for figure in player.figures:
+        if figure.square is not None and not figure.moved:
+            reason = why_not_stay(t, player, [figure], figure.square)
+            if reason is not None:
+                return reason
+    return None
+
+
+def why_not_stay(t: Table, player: Player, group: list[Figure], square: Square) -> Reason | None:
+    """The reason why figures that have not moved yet cannot stay on the square, or None: something drives them off, and
+    there is a way."""
+    reason = why_not_remain(t, player, square)
+    if reason is None or not Route(t, player, group).way_out(square, limits.travel_speed(t, player)):
+        return None
+    return reason
 
 
 def _group_options(t: Table, player: Player) -> list[Option[Group]]:
@@ -147,12 +168,15 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             if step.square != t.march.square:
                 _go(t, group, step.square)
             break
+        if step.kind == "disband":
+            break
         if step.kind == "card":
             await take_further_step(t, player, group, step)
             break
         t.march.spent += 1
         if step.kind == "explore":
             explore(t, player, t.march.square, step.square)
+            await happened(t, "tile_revealed", player, step.square)
             continue
         _go(t, group, step.square)
         if step.halts:
@@ -185,8 +209,8 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         route = Route(t, player, group)
         left = speed - march.spent - 1
         locked = here in t.board.locked
-        # A group may stay where it began the phase.
-        ends = None if here == march.origin else route.why_not_end(here)
+        # A group may stay where it began the phase, unless something drives it off.
+        ends = why_not_stay(t, player, group, here) if here == march.origin else route.why_not_end(here)
         for near in t.shape.orthogonal[here]:
             if slots[slot[near]].revealed:
                 halts = not route.flies and route.halts(near)
@@ -201,7 +225,10 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            options.append(_stop(here).unless(ends))
+            inside = _is_inside(player, here)
+            options.append(_stop(here).unless(IN_CENTRE if inside else ends))
+            if inside:
+                options.append(_disband(here).unless(ends))
         if not march.spent and not locked:
             options.append(_back(here))
     else:
@@ -231,6 +258,11 @@ def _stop(square: Square) -> Option[Step]:
 
 
 @offered
+def _disband(square: Square) -> Option[Step]:
+    return Option(DISBAND, subjects.step("disband", square), "Disband them here")
+
+
+@offered
 def _back(square: Square) -> Option[Step]:
     return Option(BACK, subjects.step("back", square), "Back: they have not moved yet")
 
@@ -249,6 +281,7 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
         return []  # the menu has already offered each part, or there is nothing to split
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
+    inside = _is_inside(player, here)
     for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
         staying = [*armies[:some_armies], *scouts[:some_scouts]]
         going = [figure for figure in group if figure not in staying]
@@ -259,12 +292,14 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
                 reason = IN_FLIGHT
             if reason is None and _is_stuck(Route(t, player, going, route), here, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
-        label = Line("{group}: left here, the rest goes on", group=words)
+        label = Line(LEFT_INSIDE if inside else LEFT_BEHIND, group=words)
         subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
         options.append(Option(f"leave:{key}", subject, label, reason))
     return options
 
 
+LEFT_BEHIND: Final = "{group}: left here, the rest goes on"
+LEFT_INSIDE: Final = "{group}: disbanded here, the rest goes on"
 IN_FLIGHT: Final = Reason("MOVE-2", "The group flies over what is there. Who is to stop at it marches alone.")
 
 
@@ -286,9 +321,21 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
     if here == t.march.origin:
         for figure in staying:
             figure.moved = False
+    elif _is_inside(player, here):
+        await disband(t, player, staying, here)
     elif step.armies:
         await take_relic(t, player, here)
         await happened(t, "army_stopped", player, here)
+
+
+def _is_inside(player: Player, square: Square) -> bool:
+    """Whether the square is the centre of a city of the player's own."""
+    return any(city.square == square for city in player.cities)
+
+
+@stated
+async def disband(_t: Table, _player: Player, _group: list[Figure], _square: Square) -> None:
+    """What becomes of figures that end their move in a city centre of their own; MOVE-12: none do."""
 
 
 def _last_stay(march: March, route: Route) -> Square:
@@ -320,7 +367,7 @@ def _battle_ahead(t: Table, player: Player, step: Step, *, last: bool) -> Square
 def _is_contested(t: Table, player: Player, square: Square) -> bool:
     """Whether the marching group would fight on that square; it never fights for a hut (MOVE-9)."""
     token = t.board.tokens.get(square)
-    if token is not None and token.kind == "hut":
+    if token is not None and (token.kind == "hut" or not defended(t, player, square)):
         return False
     return stops(t, player, square) and bool(marching(t, player))
 
@@ -334,8 +381,13 @@ async def _arrive(t: Table, player: Player) -> None:
     t.march = None
     if not group or stayed:
         return
+    if _is_inside(player, square):
+        await disband(t, player, group, square)
+        return
     if contested:
         await attack(t, player, square, group)
+    elif square in t.board.tokens and t.board.tokens[square].kind == "village":
+        await take_village(t, player, square, conquered=False)
     elif square in t.board.tokens:
         await take_hut(t, player, square)
     if any(figure.kind == "army" and figure.square == square for figure in group):

@@ -3,7 +3,7 @@ research."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache, lru_cache
 
 from civ_tui.engine.answers import NONE
@@ -32,7 +32,8 @@ async def research(t: Table) -> None:
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
-            learn_by_research(t, t.players[seat], tech)
+            revealed = [other for one, other in chosen.items() if one != seat and other is not None]
+            learn_by_research(t, t.players[seat], tech, revealed)
         elif takes_place:
             gains.note(t, "no_tech", seat, cause="RES-1")
     bearing = coin_squares(t)
@@ -49,12 +50,17 @@ def able(t: Table, player: Player) -> bool:
     return any(why_not_research(t, player, level) is None for level in t.components.limits.research_trade)
 
 
-def learn_by_research(t: Table, player: Player, tech: str) -> None:
+def learn_by_research(t: Table, player: Player, tech: str, revealed: Collection[str]) -> None:
     """RES-4, RES-4a: the player spends all trade except one point per coin, counted before the tech takes effect;
-    RES-5."""
-    kept = min(player.trade, player.coins)
-    gains.spend_trade(t, player, player.trade - kept, "RES-4")
+    RES-5. `revealed` are the techs that others reveal with it."""
+    gains.spend_trade(t, player, player.trade - kept_trade(t, player, tech, revealed), "RES-4")
     gains.learn(t, player, tech, "RES-1")
+
+
+@stated
+def kept_trade(t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
+    """RES-4: the trade that the player keeps on researching the tech, one point per coin."""
+    return min(player.trade, player.coins)
 
 
 async def learn_for_free(t: Table, player: Player, tech: str, cause: str) -> None:

@@ -51,4 +51,5 @@ def begin_round(t: Table) -> None:
             figure.gathers_for = None
         for city in player.cities:
             city.acted, city.actions, city.production_bonus = 0, 1, 0
+            city.kinds.clear()
     gains.note(t, "round", None, cause="ROUND-4", first=t.first)

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from types import MappingProxyType
+from functools import cache
 from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import enemy_squares, face
+from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.printed.components import Face
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 
 UNREVEALED: Final = Reason("MOVE-5", "That tile is not revealed; explore it first.")
 CLOSED: Final = Reason("MOVE-4", "Your figures cannot enter water.")
 WET: Final = Reason("MOVE-4", "Your figures cannot end their move on water.")
-SCOUTS_ENTER_NONE: Final = MappingProxyType(
-    {
-        "hut": Reason("MOVE-8", "Scouts enter a hut only under Republic."),
-        "village": Reason("MOVE-8", "Scouts never enter a village."),
-    }
-)
+ONLY_UNDER_REPUBLIC: Final = Reason("MOVE-8", "Scouts enter a hut only under Republic.")
+NO_HUT: Final = Reason("MOVE-8", "Scouts enter a hut only if a government or policy allows it.")
+NO_VILLAGE: Final = Reason("MOVE-8", "Scouts never enter a village.")
 SCOUTS_MEET_NOBODY: Final = Reason("MOVE-11", "Scouts never enter a square with enemy figures.")
 SCOUTS_ENTER_NO_CITY: Final = Reason("MOVE-13", "Scouts never enter an enemy city.")
 NO_ATTACK: Final = Reason("MOVE-15", "Under Democracy your armies attack no city.")
@@ -45,6 +43,27 @@ def stops(t: Table, player: Player, square: Square) -> bool:
 def scouts_take_huts(t: Table, player: Player) -> bool:
     """MOVE-14: whether the player's scouts may explore huts."""
     return "scouts_take_huts" in limits.government(t, player).traits
+
+
+@cache
+def republic_takes_huts(edition: Edition) -> bool:
+    """Whether Republic, and nothing else, allows scouts to explore huts (MOVE-14)."""
+    allow = [card.id for card in edition.components.governments.values() if "scouts_take_huts" in card.traits]
+    return allow == ["republic"]
+
+
+@stated
+def why_not_remain(_t: Table, _player: Player, _square: Square) -> Reason | None:
+    """The reason why figures of the player that stand on the square must leave it with their next move if they can, or
+    None."""
+    return None
+
+
+@stated
+def closed_centres(_t: Table, player: Player) -> list[Square]:
+    """MOVE-12: the city centres that the player's figures may pass through, but not end a move in: those of their own
+    cities."""
+    return [city.square for city in player.cities]
 
 
 class Route:
@@ -72,7 +91,7 @@ class Route:
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.centres = [city.square for city in player.cities]
+        self.centres = closed_centres(t, player)
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -91,7 +110,9 @@ class Route:
         if self.scouts:
             token = self.tokens.get(square)
             if token is not None and not (token.kind == "hut" and scouts_take_huts(self.t, self.player)):
-                return SCOUTS_ENTER_NONE[token.kind]
+                if token.kind == "village":
+                    return NO_VILLAGE
+                return ONLY_UNDER_REPUBLIC if republic_takes_huts(self.t.edition) else NO_HUT
             if square in self.enemies:
                 return SCOUTS_MEET_NOBODY
         if square in self.enemy_centres:

@@ -10,6 +10,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, lay_board, own_figures
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, stated
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.kinds import SETUP_ARMY, SETUP_CAPITAL, SETUP_SCOUT, SETUP_WONDER
@@ -129,8 +130,9 @@ def seated(t: Table, seat: int, civilization: str) -> Player:
     sheet = components.civilizations[civilization]
     player = Player(seat, chosen.name, chosen.colour, civilization, sheet.starting_government)
     armies = components.limits.armies + sheet.numbers.get("armies", 0)
+    scouts = components.limits.scouts + sheet.numbers.get("scouts", 0)
     player.figures = [Figure(seat, "army", number + 1) for number in range(armies)]
-    player.figures += [Figure(seat, "scout", number + 1) for number in range(components.limits.scouts)]
+    player.figures += [Figure(seat, "scout", number + 1) for number in range(scouts)]
     player.ranks = dict.fromkeys(UNIT_TYPES, 1)
     return player
 
@@ -245,11 +247,12 @@ async def _place_capital(t: Table, player: Player) -> None:
     walled = "walls" in t.components.civilizations[player.civilization].traits
     player.cities.append(City(player.seat, square, capital=True, walled=walled))
     gains.note(t, "capital", player.seat, cause="SETUP-11", place=square)
+    await happened(t, "capital_placed", player, square)
 
 
 async def _take_bonus(t: Table, player: Player) -> None:
-    """SETUP-12: Egypt's wonder and Germany's infantry; China's walls, Russia's army and America's great person have
-    their own steps."""
+    """SETUP-12: Egypt's wonder, Germany's infantry, and other units and resources that a sheet gives; China's walls,
+    Russia's army and America's great person have their own steps."""
     numbers = t.components.civilizations[player.civilization].numbers
     if player.setup_wonder:
         prompt = Line(
@@ -260,8 +263,12 @@ async def _take_bonus(t: Table, player: Player) -> None:
         )
         wonder, player.setup_wonder = player.setup_wonder, ""
         gains.take_wonder(t, player, wonder, square, "SETUP-12")
-    for _ in range(numbers.get("infantry", 0)):
-        gains.draw_unit(t, player, "infantry", "SETUP-12")
+    for unit in UNIT_TYPES:
+        for _ in range(numbers.get(unit, 0)):
+            gains.draw_unit(t, player, unit, "SETUP-12")
+    for resource in MARKET_RESOURCES:
+        for _ in range(min(numbers.get("market_resources", 0), t.market.resources[resource])):
+            gains.gain_resource(t, player, resource, "SETUP-12")
 
 
 async def _take_great_person(t: Table, player: Player) -> None:
@@ -271,14 +278,16 @@ async def _take_great_person(t: Table, player: Player) -> None:
 
 
 async def _place_figures(t: Table, player: Player) -> None:
-    """SETUP-13: one army and one scout (Russia: two armies) in the capital's outskirts."""
-    armies = 1 + t.components.civilizations[player.civilization].numbers.get("armies", 0)
-    kinds: list[FigureKind] = ["army" for _ in range(armies)]
-    kinds.append("scout")
+    """SETUP-13: one army and one scout in the capital's outskirts, and the one more that a sheet gives (Russia: two
+    armies)."""
+    numbers = t.components.civilizations[player.civilization].numbers
+    kinds: list[FigureKind] = ["army" for _ in range(1 + numbers.get("armies", 0))]
+    kinds += ["scout" for _ in range(1 + numbers.get("scouts", 0))]
     for number, kind in enumerate(kinds):
+        again = kind in kinds[:number]
         prompt = "Where does your army stand?" if kind == "army" else "Where does your scout stand?"
-        if kind == "army" and number:
-            prompt = "Where does your second army stand?"
+        if again:
+            prompt = "Where does your second army stand?" if kind == "army" else "Where does your second scout stand?"
         asked = SETUP_ARMY if kind == "army" else SETUP_SCOUT
         square = await _outskirts_square(t, player, asked, prompt, subjects.NewFigure(kind), allow_water=False)
         figure = next(figure for figure in player.figures if figure.kind == kind and figure.square is None)

@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.phases.founding import (
     ON_WATER,
     UNREVEALED,
     enough,
+    keeps_away,
     too_near,
 )
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -33,7 +34,9 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
     near = [*_near(view, here, diagonal=True)]
     if len(near) < NEIGHBOURS or not all(one.revealed for one in (here, *near)):
         return UNREVEALED
-    if any(one.token is not None for one in (here, *near)):
+    if here.token is not None or any(
+        one.token is not None and keeps_away(view, player.civilization, one.token) for one in near
+    ):
         return BESIDE_TOKEN
     if any(one.relic is not None for one in (here, *near)):
         return BESIDE_RELIC

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from types import MappingProxyType
+from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.finds import forfeit
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import discard_down
 from civ_tui.games.civilization.rules.income import controlled
@@ -54,6 +57,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
                 await found_city(t, player, square)
             case Government(kind):
                 changed = True
+                await happened(t, "last_chance", player)
                 await change_government(t, player, kind)
             case GreatPerson(person):
                 await place_great_person(t, player, person)
@@ -61,6 +65,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
                 await _gather(t, player, square)
             case PrintedCard():
                 await playing.play(t, player, deed)
+    await happened(t, "last_chance", player)
     # GOV-2: the chance of a direct change ends with this phase.
     player.fresh_governments.clear()
     forfeit(t, player, due)
@@ -137,9 +142,10 @@ def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
     ]
 
 
-def _scouts(player: Player) -> list[tuple[Figure, Square]]:
-    """The player's scouts on the map, each with its square."""
-    scouts = [figure for figure in player.figures if figure.kind == "scout"]
+def _scouts(t: Table, player: Player) -> list[tuple[Figure, Square]]:
+    """The player's scouts on the map, and other figures that gather as they do, each with its square."""
+    kinds = limits.gathering(t, player)
+    scouts = [figure for figure in player.figures if figure.kind in kinds]
     return [(scout, scout.square) for scout in scouts if scout.square is not None]
 
 
@@ -147,17 +153,28 @@ def gatherers(t: Table, player: Player) -> dict[Square, Figure]:
     """SCOUT-1, SCOUT-4: the scouts that can gather this round, one for each square. They entered play in an earlier
     round."""
     found: dict[Square, Figure] = {}
-    for scout, square in _scouts(player):
+    for scout, square in _scouts(t, player):
         if scout.entered < t.round:
             found.setdefault(square, scout)
     return found
+
+
+JUST_ENTERED: Final = MappingProxyType(
+    {
+        "scout": Reason("SCOUT-1", "A scout gathers from the round after it entered play."),
+        "army": Reason("SCOUT-1", "An army gathers from the round after it entered play."),
+    }
+)
+
+ONE_SCOUT: Final = Reason("SCOUT-4", "Only one scout gathers from a square.")
+ONE_FIGURE: Final = Reason("SCOUT-4", "Only one figure gathers from a square.")
 
 
 def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     """SCOUT-1: each scout whose gathering can still be sent to a city; scouts that must wait or may not gather come
     with the reason."""
     names = geography(t).names
-    scouts = [(scout, square) for scout, square in _scouts(player) if scout.gathers_for is None]
+    scouts = [(scout, square) for scout, square in _scouts(t, player) if scout.gathers_for is None]
     if not scouts:
         return []
     ready = gatherers(t, player)
@@ -166,9 +183,9 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
     for scout, square in scouts:
         reason = None
         if scout.entered >= t.round:
-            reason = Reason("SCOUT-1", "A scout gathers from the round after it entered play.")
+            reason = JUST_ENTERED[scout.kind]
         elif scout is not ready[square]:
-            reason = Reason("SCOUT-4", "Only one scout gathers from a square.")
+            reason = ONE_SCOUT if limits.gathering(t, player) == limits.SCOUTS_GATHER else ONE_FIGURE
         elif square in counted:
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
         options.append(_gather_from(names[square], square).unless(reason))

@@ -11,6 +11,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Ability,
     Building,
     BuildingPool,
+    CityMarker,
     Civilization,
     Clause,
     CultureEvent,
@@ -72,6 +73,7 @@ class Catalog:
     hut_faces: dict[str, TokenFace] = field(default_factory=dict)
     village_faces: dict[str, TokenFace] = field(default_factory=dict)
     relics: dict[str, Relic] = field(default_factory=dict)
+    city_markers: dict[str, CityMarker] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)
 
     @cached_property

@@ -308,9 +308,16 @@ class CultureEvent(Printed):
 
 @printed
 class GovernmentClause(Printed):
-    """One paragraph of a government card (GOV-6)."""
+    """One paragraph of a government card (GOV-6) or of a social policy. What is used in a phase, once in each, has an
+    id, may cost `trade` and `culture`, and says how much it brings; what is `due` is not missed by who forgets it."""
 
     text: Text
+    id: str = ""
+    phase: Phase | None = None
+    trade: Count = 0
+    culture: Count = 0
+    due: bool = False
+    numbers: dict[str, int] = Field(default_factory=dict)
 
 
 @printed
@@ -323,7 +330,13 @@ class Government(Printed):
     numbers: dict[str, int] = Field(default_factory=dict)
     traits: tuple[
         Literal[
-            "armies_found_cities", "capital_idle", "cities_share_harvest", "no_attacks_on_cities", "scouts_take_huts"
+            "armies_found_cities",
+            "capital_idle",
+            "cities_share_harvest",
+            "cities_share_production",
+            "no_attacks_on_cities",
+            "policies_idle",
+            "scouts_take_huts",
         ],
         ...,
     ] = ()
@@ -356,7 +369,7 @@ class Civilization(Printed):
     setup: Text
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
     numbers: dict[str, int] = Field(default_factory=dict)
-    traits: tuple[Literal["walls"], ...] = ()
+    traits: tuple[Literal["walls", "armies_gather"], ...] = ()
     needs: tuple[str, ...] = ()
 
 
@@ -427,10 +440,23 @@ class Space(Printed):
 
 
 @printed
+class CityMarker(Printed):
+    """FAF-DISB-2: what a disbanded `figure` may leave on a city: more production in one action, or a combat bonus until
+    the city has beaten off an attack."""
+
+    id: Id
+    name: Text
+    figure: Literal["army", "scout"]
+    production: Count = 0
+    combat: Count = 0
+    text: Text
+
+
+@printed
 class Section(Printed):
     """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""
 
-    prefix: Annotated[str, Field(pattern=r"^[A-Z]+(-[A-Z]+)*$")]
+    prefix: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*$")]
     title: Text
 
 
@@ -440,7 +466,7 @@ class Clause(Printed):
     Wisdom and Warfare if one of them is the source; otherwise the clause comes from the cards or the publisher's FAQ,
     follows from the rulebooks of the expansions, or is a ruling where all of them are silent."""
 
-    id: Annotated[str, Field(pattern=r"^[A-Z]+(-[A-Z]+)*-[0-9]+[a-z]?$")]
+    id: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*-[0-9]+[a-z]?$")]
     title: Text
     text: Text
     page: str = ""
@@ -461,7 +487,8 @@ class Term(Printed):
 
 @printed
 class Limits(Printed):
-    """Costs and limits of the board and the rulebook; each name tells which kind of points it counts."""
+    """Costs and limits of the board and the rulebook; each name tells which kind of points it counts. There are as many
+    `disaster_markers` as are needed if no number is given."""
 
     players_min: Some
     players_max: Some
@@ -493,7 +520,7 @@ class Limits(Printed):
     loot_culture: Some
     loot_city_resources: Some
     resource_tokens_per_player: Some
-    disaster_markers: Some
+    disaster_markers: Some | None
     disasters: dict[Terrain, Icons]
     learning_cities: Some
     learning_without: tuple[str, ...]

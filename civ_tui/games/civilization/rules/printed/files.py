@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Building,
     BuildingPool,
     Cell,
+    CityMarker,
     Civilization,
     Clause,
     CultureEvent,
@@ -149,6 +150,13 @@ class WondersFile(ComponentFile):
     wonder: tuple[Wonder, ...]
 
 
+class DisastersFile(ComponentFile):
+    """`disasters.toml`."""
+
+    file: ClassVar = "disasters.toml"
+    disasters: dict[Terrain, Icons]
+
+
 class CultureEventsFile(ComponentFile):
     """`culture_events.toml`."""
 
@@ -168,6 +176,12 @@ class CivilizationsFile(ComponentFile):
 
     file: ClassVar = "civilizations.toml"
     civilization: tuple[Civilization, ...]
+
+
+class PrintedSheetsFile(CivilizationsFile):
+    """`printed_sheets.toml`: civilization sheets of a first printing, of which there are later ones."""
+
+    file: ClassVar = "printed_sheets.toml"
 
 
 class GreatPeopleFile(ComponentFile):
@@ -214,6 +228,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class CityMarkersFile(ComponentFile):
+    """`city_markers.toml` of an expansion."""
+
+    file: ClassVar = "city_markers.toml"
+    city_marker: tuple[CityMarker, ...]
 
 
 class InvestmentsFile(ComponentFile):

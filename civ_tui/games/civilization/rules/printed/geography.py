@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from string import ascii_uppercase
 
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Layout
@@ -21,7 +22,8 @@ class Geography:
     `names[square]` is "B3"; `squares["B3"]` is the reverse. `orthogonal` and `around` give the existing neighbours, out
     of four and of eight; `outskirts` is `around` as a frozen set. `slot` is the index of the square's tile slot and
     `cell` its place in it, counted row by row. `slots_around` are the slots of the square and its neighbours,
-    `tile[slot]` the squares of a slot. Squares outside every tile have no name.
+    `tile[slot]` the squares of a slot. Squares outside every tile have no name. `outer_edge` are those with a side on
+    the outside of the map; a hole that tiles enclose is not outside (FAF-5P-3).
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -47,6 +49,7 @@ class Geography:
             for square, around in self.around.items()
         }
         self.outskirts = {square: frozenset(around) for square, around in self.around.items()}
+        self.outer_edge = frozenset(self._outer_edge())
 
     def _name(self, square: Square) -> str:
         y, x = divmod(square, self.width)
@@ -64,6 +67,18 @@ class Geography:
                 if neighbour in self.slot:
                     found.append(neighbour)
         return tuple(found)
+
+    def _outer_edge(self) -> Iterator[Square]:
+        """The squares beside which somebody stands who has walked around the map."""
+        found, reached = {(-1, -1)}, [(-1, -1)]
+        while reached:
+            left, top = reached.pop()
+            for x, y in ((left, top - 1), (left + 1, top), (left, top + 1), (left - 1, top)):
+                if 0 <= x < self.width and 0 <= y < self.height and (square := y * self.width + x) in self.slot:
+                    yield square
+                elif (x, y) not in found and -1 <= x <= self.width and -1 <= y <= self.height:
+                    found.add((x, y))
+                    reached.append((x, y))
 
     def city_distance(self, one: Square, other: Square) -> int:
         """Distance that counts diagonal steps, used between cities (FOUND-7)."""

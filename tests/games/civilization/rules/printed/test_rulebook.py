@@ -25,7 +25,7 @@ SECTIONS: list[dict[str, Any]] = [section for book in BOOKS.values() for section
 IDS: list[str] = [clause["id"] for clause in CLAUSES]
 BOXES = ("EXP", "FAF", "WAW")
 """What the prefixes of the clauses of the expansions begin with."""
-IDENTIFIER = re.compile(r"([A-Z]+(?:-[A-Z]+)*)-([1-9]\d*)([a-z]?)")
+IDENTIFIER = re.compile(r"([A-Z]+(?:-[0-9]?[A-Z]+)*)-([1-9]\d*)([a-z]?)")
 LAST_PAGE = {"rulebook": 32, "faf": 16, "waw": 12}
 """The last printed page of each rulebook."""
 
@@ -112,6 +112,7 @@ def test_titles_are_two_to_six_words_in_sentence_case() -> None:
     titles = [clause["title"] for clause in CLAUSES]
     assert [title for title in titles if not re.fullmatch(r"[A-Z][\w'-]*(,? [\w'-]+){1,5}", title)] == []
     capitals = {word for title in titles for word in title.split()[1:] if not word.islower()}
+    capitals -= {"Arabs", "Aztecs", "English", "French", "Greeks", "Indians", "Japanese", "Mongols", "Spanish", "Zulu"}
     assert capitals == {"Anarchy", "Communism", "Feudalism", "Monarchy", "Start", "Turn", "Flight", "Canal"}
     assert sorted(titles) == sorted(set(titles))
 
@@ -127,7 +128,8 @@ def test_text_is_one_to_four_plain_sentences(clause: dict[str, Any]) -> None:
 
 
 def test_texts_refer_only_to_clauses_that_exist() -> None:
-    named = {name for clause in CLAUSES for name in re.findall(r"[A-Z]{3,}(?:-[A-Z]+)*-\d+[a-z]?", clause["text"])}
+    identifier = re.compile(r"[A-Z]{3,}(?:-[0-9]?[A-Z]+)*-\d+[a-z]?")
+    named = {name for clause in CLAUSES for name in identifier.findall(clause["text"])}
     assert named
     assert named <= set(IDS)
 

@@ -1,0 +1,31 @@
+"""The civilizations of both expansions, as the parts of each box put them on offer (EXP-SETUP-1)."""
+
+from __future__ import annotations
+
+from civ_tui.games.civilization.rules.edition import Options
+from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.files import CivilizationsFile, TilesFile, expand
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
+from civ_tui.games.civilization.rules.state import Player, Table
+
+
+def with_civilizations(components: Catalog, box: str, on: Options) -> Catalog:
+    """The components with the civilizations of the box that lack nothing, and their home tiles. Raises `CatalogError`
+    if they are unusable."""
+    civilizations = playable(in_box(components, box, CivilizationsFile).civilization, on)
+    names = {civilization.id for civilization in civilizations}
+    homes = [tile for tile in expand(in_box(components, box, TilesFile)) if tile.civilization in names]
+    return extended(components, civilizations=civilizations, tiles=homes)
+
+
+def number(t: Table, player: Player, power: str, what: str) -> int:
+    """A number printed in the text of a power of the player's civilization; 0 if the sheet has no such power."""
+    powers = t.components.civilizations[player.civilization].powers
+    return next((printed.numbers[what] for printed in powers if printed.id == power), 0)
+
+
+def has_power(t: Table, player: Player, civilization: str, power: str) -> bool:
+    """Whether the player plays that civilization with such a power on its sheet."""
+    if player.civilization != civilization:
+        return False
+    return any(printed.id == power for printed in t.components.civilizations[civilization].powers)

@@ -1,0 +1,128 @@
+"""FAF-CIV-1 to FAF-CIV-4: the Arabs, the Greeks, the Indians and the Spanish, and EXP-7: two of their sheets as they
+were first printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.editions.civilizations import has_power, number, with_civilizations
+from civ_tui.games.civilization.rules import gains, limits, paying, subjects
+from civ_tui.games.civilization.rules.cards.civilizations import note_power
+from civ_tui.games.civilization.rules.cards.registry import Cards
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.phases import great_people, research
+from civ_tui.games.civilization.rules.phases.culture_track import advance
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.printed.files import PrintedSheetsFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+BOX: Final = "fame_and_fortune"
+
+
+def civilizations(played: Edition, on: Options) -> Edition:
+    """The four civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
+    components = with_civilizations(played.components, BOX, on)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+def printed_sheets(played: Edition, _on: Options) -> Edition:
+    """EXP-7: the sheets of the first printing for those of them that are in play. Raises `CatalogError`."""
+    sheets = in_box(played.components, BOX, PrintedSheetsFile).civilization
+    known = [sheet for sheet in sheets if sheet.id in played.components.civilizations]
+    return replace(played, components=extended(played.components, civilizations=known))
+
+
+# Arabs
+
+
+@OTHERWISE.instead_of(gains.spend_resource)
+def spend_resource(before: Callable[..., None], t: Table, player: Player, resource: str, cause: str) -> None:
+    """FAF-CIV-1: the Arabs gain culture for each resource token spent."""
+    before(t, player, resource, cause)
+    _gain_for_token(t, player)
+
+
+@OTHERWISE.instead_of(gains.spend_token)
+def spend_token(before: Callable[..., None], t: Table, player: Player, token: Token, cause: str) -> None:
+    """The same for a hut or village token."""
+    before(t, player, token, cause)
+    if paying.pays(token):
+        _gain_for_token(t, player)
+
+
+def _gain_for_token(t: Table, player: Player) -> None:
+    if player.civilization == "arabs":
+        gains.gain_culture(t, player, number(t, player, "traders", "culture"), "civ:arabs")
+
+
+@CARDS.when("invested", "civ:arabs")
+async def patrons(t: Table, player: Player, _card: str) -> None:
+    """FAF-CIV-1: whenever you invest a coin, advance 1 space on the culture track for free."""
+    note_power(t, player, "arabs.patrons")
+    for _ in range(number(t, player, "patrons", "spaces")):
+        await advance(t, player, free=True, cause="civ:arabs")
+
+
+# Greeks
+
+
+@CARDS.when("tech_learned", "civ:greeks")
+async def philosophers(t: Table, player: Player, tech: str) -> None:
+    """FAF-CIV-2: after you learn a tech, gain 1 culture token for each other player who does not know it then. Techs
+    of the same Research are revealed together, so who researches it too knows it."""
+    others = sum(not other.knows(tech) for other in t.players if other is not player)
+    amount = number(t, player, "philosophers", "culture") * others
+    if amount:
+        note_power(t, player, "greeks.philosophers")
+        gains.gain_culture(t, player, amount, "civ:greeks")
+
+
+@OTHERWISE.instead_of(research.kept_trade)
+def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
+    """EXP-7: the sheet first printed keeps all trade for a tech that nobody else knows or reveals at the same time."""
+    others = (other for other in t.players if other is not player)
+    if has_power(t, player, "greeks", "pioneers") and tech not in revealed and not any(o.knows(tech) for o in others):
+        note_power(t, player, "greeks.pioneers")
+        return player.trade
+    return before(t, player, tech, revealed)
+
+
+@OTHERWISE.instead_of(great_people.great_people_drawn)
+def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
+    """FAF-CIV-2: the Greeks draw one great person more, and keep one."""
+    more = number(t, player, "heroes", "people") if player.civilization == "greeks" else 0
+    return before(t, player) + more
+
+
+# Indians
+
+
+@OTHERWISE.instead_of(paying.accepted)
+def accepted(before: Callable[..., str], t: Table, player: Player, need: str) -> str:
+    """FAF-CIV-3: any resource that the Indians spend may stand for one of the market."""
+    return "any" if player.civilization == "indians" and need in MARKET_RESOURCES else before(t, player, need)
+
+
+# Spanish
+
+
+@OTHERWISE.instead_of(limits.travel_speed)
+def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
+    """FAF-CIV-4: the Spanish travel 1 square farther."""
+    more = number(t, player, "voyagers", "travel_speed") if player.civilization == "spanish" else 0
+    return before(t, player) + more
+
+
+@CARDS.when("tile_revealed", "civ:spanish")
+async def colonizers(t: Table, player: Player, _square: Square) -> None:
+    """FAF-CIV-4: when you reveal a map tile, you may at once build a basic building for free, unlocked or not. It is
+    never the basic form of a building whose improved form is unlocked (PROD-10)."""
+    basic = [building.id for building in t.components.buildings.values() if not building.improved]
+    card = subjects.printed_card("power", "spanish.colonizers")
+    await free.build(t, player, "civ:spanish", card, ("building",), only=basic, unlocked=False)

@@ -1,0 +1,53 @@
+"""FAF-DIS-1, FAF-DIS-2: disaster markers that show forest and water, as many as are needed; and empty squares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.flow import Reason
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.board import city_at, figures_on, is_revealed, is_water
+from civ_tui.games.civilization.rules.edition import Edition, Otherwise
+from civ_tui.games.civilization.rules.phases import routes
+from civ_tui.games.civilization.rules.printed.files import DisastersFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import Player, Square, Table
+
+OTHERWISE: Final = Otherwise()
+FLOODED: Final = Reason("FAF-DIS-2", "Your figures cannot stay on this water: they move off it first.")
+
+
+def with_disasters(played: Edition) -> Edition:
+    """The edition with these sides; with whichever part needs them first. Raises `CatalogError` if they are
+    unusable."""
+    printed = played.components.limits
+    sides = in_box(played.components, "fame_and_fortune", DisastersFile).disasters
+    if printed.disasters.keys() >= sides.keys():
+        return played
+    more = replace(printed, disasters=printed.disasters | sides, disaster_markers=None)
+    return replace(played, components=extended(played.components, limits=more), otherwise=played.otherwise | OTHERWISE)
+
+
+@OTHERWISE.instead_of(routes.why_not_remain)
+def why_not_remain(before: Callable[..., Reason | None], t: Table, player: Player, square: Square) -> Reason | None:
+    """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
+    if is_water(t, square) and limits.water(t, player) != "stop":
+        return FLOODED
+    return before(t, player, square)
+
+
+def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
+    """The reason of that `cause` why the square is not empty, or None: revealed, without figures and without any
+    marker."""
+    if not is_revealed(t, square):
+        return Reason("MOVE-5", "That tile is not revealed; explore it first.")
+    board = t.board
+    if city_at(t, square) is not None or square in board.markers:
+        return Reason(cause, "Something is built there.")
+    if square in board.tokens:
+        return Reason(cause, "A hut or village lies there.")
+    if square in board.disasters:
+        return Reason(cause, "A disaster marker lies there for the rest of the game.")
+    return Reason(cause, "Figures stand there.") if figures_on(t, square) else None

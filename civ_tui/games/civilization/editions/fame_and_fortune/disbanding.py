@@ -1,0 +1,172 @@
+"""FAF-DISB-1 to FAF-DISB-5: figures are disbanded in their cities, and leave caravans and fortifications there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
+from typing import Any, Final
+
+from civ_tui.engine.answers import BACK, NONE
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules.battle import forces
+from civ_tui.games.civilization.rules.battle.forces import defended_city
+from civ_tui.games.civilization.rules.battle.state import Battle
+from civ_tui.games.civilization.rules.board import city_at, name
+from civ_tui.games.civilization.rules.cards.registry import Cards
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT_LEFT
+from civ_tui.games.civilization.rules.phases import movement, routes
+from civ_tui.games.civilization.rules.phases.city_management import produce
+from civ_tui.games.civilization.rules.phases.movement import group_in_words
+from civ_tui.games.civilization.rules.phases.production import item_options
+from civ_tui.games.civilization.rules.printed.files import CityMarkersFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import CardAction, Item, LeftMarker, offered
+
+OTHERWISE: Final = Otherwise()
+CARDS: Final = Cards()
+PART: Final = "part:disbanding"
+CARAVAN: Final = "caravan"
+"""The key of the option to discard the marker that adds production."""
+
+
+def disbanding(played: Edition, _on: Options) -> Edition:
+    """Own city centres are open to figures that end their move. Raises `CatalogError` if the markers are unusable."""
+    content = in_box(played.components, "fame_and_fortune", CityMarkersFile)
+    components = extended(played.components, city_markers=content.city_marker)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+# Disbanding
+
+
+@OTHERWISE.instead_of(routes.closed_centres)
+def closed_centres(_before: Callable[..., list[Square]], _t: Table, _player: Player) -> list[Square]:
+    """FAF-DISB-1: none."""
+    return []
+
+
+@OTHERWISE.instead_of(movement.disband)
+async def disband(
+    _before: Callable[..., Coroutine[Any, Any, None]], t: Table, player: Player, group: list[Figure], square: Square
+) -> None:
+    """FAF-DISB-1, FAF-DISB-2, FAF-DISB-5: the figures, white ones too, return to the reserve, and one of them may leave
+    its marker if the city has none."""
+    city = city_at(t, square)
+    assert city is not None
+    left = ""
+    if not city.holds:
+        left = (await ask(lambda: _what_is_left(t, player, group, square))).id
+    for figure in group:
+        gains.note(t, "disband", player.seat, cause="FAF-DISB-1", place=square, kind=figure.kind)
+        gains.return_figure(t, figure)
+    if left:
+        city.holds = left
+        gains.note(t, "leaves_marker", player.seat, cause="FAF-DISB-2", place=square, id=left)
+
+
+def _what_is_left(t: Table, player: Player, group: list[Figure], square: Square) -> Question[LeftMarker]:
+    armies = sum(figure.kind == "army" for figure in group)
+    options = []
+    for marker in t.components.city_markers.values():
+        reason = None
+        if all(figure.kind != marker.figure for figure in group):
+            reason = NO_ARMY if marker.figure == "army" else NO_SCOUT
+        options.append(_leaves(marker.id, marker.name, marker.text).unless(reason))
+    options.append(Option(NONE, LeftMarker(""), "Nothing"))
+    sentence = "{group}, disbanded in {square}: what is left there?"
+    prompt = Line(sentence, group=group_in_words(armies, len(group) - armies), square=name(t, square))
+    return Question(player.seat, MOVEMENT_LEFT, prompt, options, subject=subjects.city(square))
+
+
+NO_ARMY: Final = Reason("FAF-DISB-2", "An army leaves a fortification; none is disbanded.")
+NO_SCOUT: Final = Reason("FAF-DISB-2", "A scout leaves a caravan; none is disbanded.")
+
+
+@offered
+def _leaves(id_: str, called: str, text: str) -> Option[LeftMarker]:
+    return Option(id_, LeftMarker(id_), Line("{piece}: {text}", piece=Line(called), text=Line(text)))
+
+
+def use_up(t: Table, city: City, cause: str) -> None:
+    """The marker leaves the city."""
+    gains.note(t, "spends_marker", city.owner, cause=cause, place=city.square, id=city.holds)
+    city.holds = ""
+
+
+# Fortifications
+
+
+@OTHERWISE.instead_of(forces.combat_bonus)
+def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+    """FAF-DISB-3: a fortification adds to the bonus of whoever defends its city."""
+    bonus = before(t, player, defended)
+    held = None if defended is None else t.components.city_markers.get(defended.holds)
+    return bonus if held is None else bonus + held.combat
+
+
+@CARDS.when("battle_won", PART)
+async def hold_out(t: Table, player: Player, battle: Battle) -> None:
+    """FAF-DISB-3: a fortification goes when its city has beaten off an attack."""
+    city = defended_city(t, battle)
+    if city is not None and city.owner == player.seat and city.holds and t.components.city_markers[city.holds].combat:
+        use_up(t, city, "FAF-DISB-3")
+
+
+# Caravans
+
+
+def more_production(t: Table, city: City) -> int:
+    """FAF-DISB-4: the production that the marker of the city can be discarded for; 0 without such a marker."""
+    held = t.components.city_markers.get(city.holds)
+    return 0 if held is None else held.production
+
+
+def with_caravan(t: Table, player: Player, city: City) -> list[Option[CardAction]]:
+    """FAF-DISB-4: the option to produce with the caravan, if the city has one."""
+    more = more_production(t, city)
+    if not more:
+        return []
+    items = item_options(t, player, city, city_yield(t, city).production + more)
+    reason = limits.why_not_again(t, player, city, "produce")
+    if reason is None and all(item.reason is not None for item in items):
+        reason = NOTHING_TO_MAKE
+    return [_discard(more).unless(reason)]
+
+
+NOTHING_TO_MAKE: Final = Reason("FAF-DISB-4", "Even with the caravan this city can produce nothing.")
+
+
+@offered
+def _discard(more: int) -> Option[CardAction]:
+    return Option(CARAVAN, CardAction(PART), Line("Produce with the caravan: {n} more production", n=more))
+
+
+@CARDS.takes_action(PART, with_caravan)
+async def spend_caravan(t: Table, player: Player, city: City) -> None:
+    """FAF-DISB-4: the city produces with more production in this action; the caravan goes as soon as it is settled what
+    is made, before trade pays for the rest (PROD-2). The player may still go back to the menu before."""
+    more = more_production(t, city)
+    city.production_bonus += more
+
+    def question() -> Question[Item | None]:
+        production = city_yield(t, city).production
+        options: list[Option[Item | None]] = [*item_options(t, player, city, production)]
+        options.append(Option(BACK, None, "Back: the caravan stays"))
+        sentence = "{city} has {n} production with its caravan. What does it produce?"
+        prompt = Line(sentence, city=name(t, city.square), n=production)
+        return Question(player.seat, CITY_ACTION, prompt, options, subject=subjects.city(city.square))
+
+    item = await ask(question)
+    if item is None:
+        city.production_bonus -= more
+        return
+    production = city_yield(t, city).production
+    use_up(t, city, "FAF-DISB-4")
+    gains.take_action(t, city, "produce")
+    await produce(t, player, city, item, production)
+    city.production_bonus -= more

@@ -1,0 +1,142 @@
+"""FAF-TECH-2 to FAF-TECH-5: the techs, apart from Agriculture, which makes a metropolis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions import coins, free
+from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty, with_disasters
+from civ_tui.games.civilization.rules import gains, hand, subjects
+from civ_tui.games.civilization.rules.board import face
+from civ_tui.games.civilization.rules.cards.choosing import choose_square, own_city
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.targets import owner_of_outskirts
+from civ_tui.games.civilization.rules.cards.techs_in_cities import number, raise_production
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, HAND_KEPT
+from civ_tui.games.civilization.rules.phases import culture_track
+from civ_tui.games.civilization.rules.printed.components import Space
+from civ_tui.games.civilization.rules.printed.files import TechsFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable_techs
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import CoinOn, Ground, Item, OnSquare, PrintedCard
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+
+
+def techs(played: Edition, on: Options) -> Edition:
+    """The cards, and the disaster markers that Ecology lays. Raises `CatalogError` if they are unusable."""
+    played = with_disasters(played)
+    content = in_box(played.components, "fame_and_fortune", TechsFile)
+    components = extended(played.components, techs=playable_techs(content.tech, on))
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+# Mysticism
+
+
+@OTHERWISE.instead_of(hand.draw_event)
+async def draw_event(before: Callable[..., object], t: Table, player: Player, deck: int, cause: str) -> None:
+    """FAF-TECH-2, tech:mysticism: each draw becomes one of two cards, of which one is kept."""
+    if not player.knows("mysticism"):
+        await before(t, player, deck, cause)  # type: ignore[misc]
+        return
+    number_drawn = 1 + number(t, "mysticism.omen", "cards")
+    cards = [gains.draw_event(t, player, deck, cause) for _ in range(number_drawn)]
+    drawn = [card for card in cards if card is not None]
+
+    def question() -> Question[PrintedCard]:
+        events = t.components.culture_events
+        options = [
+            Option(card, subjects.printed_card("event", card), events[card].name, secret=True)
+            for card in dict.fromkeys(drawn)
+        ]
+        words = "Which of the culture events do you keep? The other goes under its deck."
+        return Question(player.seat, HAND_KEPT, words, options, secret=True)
+
+    if len(drawn) > 1:
+        drawn.remove((await ask(question)).id)
+        for card in drawn:
+            gains.discard_event(t, player, card, "tech:mysticism")
+    await hand.discard_down(t, player)
+
+
+@CARDS.ability("mysticism.discard_coin", targets=coins.A_COIN_TOKEN, hits=coins.hits_victim)
+async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> None:
+    """Another player loses a coin token of your choice, not an investment."""
+    await coins.discard(t, other, token, "tech:mysticism")
+
+
+# Ecology
+
+
+@OTHERWISE.instead_of(culture_track.price)
+def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
+    """FAF-TECH-3, tech:ecology: spaces cost 1 trade less for every 3 coins, never less than nothing."""
+    culture, trade = before(t, player, space)
+    if trade and player.knows("ecology"):
+        numbers = t.components.abilities["ecology.green_culture"].numbers
+        trade = max(0, trade - player.coins // numbers["coins"] * numbers["trade"])
+    return culture, trade
+
+
+def changing_square(t: Table, player: Player) -> Choice[OnSquare]:
+    """FAF-TECH-3: an empty square that is not a mountain."""
+
+    def why_not(square: Square) -> Reason | None:
+        shown = face(t, square)
+        if shown is not None and shown.terrain == "mountain":
+            return Reason("FAF-TECH-3", "A mountain stays as it is.")
+        return why_not_empty(t, square, "FAF-TECH-3")
+
+    revealed = (square for square in t.shape.all if face(t, square) is not None)
+    return choose_square(t, player, revealed, "Which square changes?", why_not)
+
+
+def new_terrain(t: Table, player: Player, square: Square) -> Choice[Ground]:
+    """FAF-DIS-1: the terrain on one of the markers."""
+    shown = face(t, square)
+    now = "" if shown is None else shown.terrain
+    options = (
+        Option(terrain, Ground(terrain), Line(terrain)) for terrain in t.components.limits.disasters if terrain != now
+    )
+    return Choice(player.seat, CHOOSE_OPTION, "What does it become?", options)
+
+
+def whose_outskirts(t: Table, square: Square, *_terrain: Ground) -> tuple[int, ...]:
+    """The card is aimed at the player in whose outskirts the square lies, if any."""
+    return owner_of_outskirts(t, square)
+
+
+@CARDS.ability("ecology.terrain", targets=in_turn(changing_square, new_terrain), hits=whose_outskirts)
+async def ecology(t: Table, _player: Player, square: Square, ground: Ground) -> None:
+    """An empty square that is not a mountain becomes a forest, grassland, desert or water for the rest of the game."""
+    gains.lay_disaster(t, square, ground.terrain, "tech:ecology")
+
+
+# Plastics
+
+ANYTHING: Final = ("army", "scout", "unit", "building", "walls")
+
+
+def free_item(t: Table, player: Player) -> Choice[Item]:
+    """FAF-TECH-4, EXP-9, EXP-10: a unit of an unlocked type, a figure or an unlocked building."""
+    options = (option.unless(reason) for option, reason in free.offered(t, player, ANYTHING))
+    return Choice(player.seat, CHOOSE_OPTION, "What do you build for free?", options)
+
+
+@CARDS.ability("plastics.build", targets=in_turn(free_item))
+async def plastics(t: Table, player: Player, item: Item) -> None:
+    """Once per round, build an unlocked unit, a figure or an unlocked building for free."""
+    await free.build_this(t, player, item, "tech:plastics")
+
+
+@CARDS.ability("plastics.production", targets=in_turn(own_city))
+async def more_production(t: Table, _player: Player, city: City) -> None:
+    """One of your cities has 10 more production this round."""
+    raise_production(t, city, number(t, "plastics.production", "production"), "tech:plastics")

@@ -1,0 +1,134 @@
+"""WAW-CIV-1 to WAW-CIV-6: the Aztecs, the English, the French, the Japanese, the Mongols and the Zulu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.editions.civilizations import number, with_civilizations
+from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules.battle import forces, loot, view, village
+from civ_tui.games.civilization.rules.battle.state import Battle, Side
+from civ_tui.games.civilization.rules.battle.view import UnitView
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.cards.civilizations import note_power
+from civ_tui.games.civilization.rules.cards.registry import Cards
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.phases import founding, research
+from civ_tui.games.civilization.rules.phases.exploring import take_hut
+from civ_tui.games.civilization.rules.printed.granted import Water
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+
+
+def civilizations(played: Edition, on: Options) -> Edition:
+    """The six civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
+    components = with_civilizations(played.components, "wisdom_and_warfare", on)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+# Aztecs
+
+
+@CARDS.when("battle_won", "civ:aztecs")
+async def tribute(t: Table, player: Player, battle: Battle) -> None:
+    """WAW-CIV-1: gain 3 trade when you win a battle."""
+    note_power(t, player, "aztecs.tribute", battle.square)
+    gains.gain_trade(t, player, number(t, player, "tribute", "gained_trade"), "civ:aztecs")
+
+
+@CARDS.when("battle_over", "civ:aztecs")
+async def sacrifice(t: Table, player: Player, battle: Battle) -> None:
+    """WAW-CIV-1: after a battle of yours, 1 culture token for each unit killed in it, on either side."""
+    killed = len(battle.attacker.killed) + len(battle.defender.killed)
+    if killed:
+        note_power(t, player, "aztecs.sacrifice", battle.square)
+        gains.gain_culture(t, player, number(t, player, "sacrifice", "culture") * killed, "civ:aztecs")
+
+
+@CARDS.when("great_person_gained", "civ:aztecs")
+async def chosen(t: Table, player: Player, _person: str) -> None:
+    """WAW-CIV-1: when you gain a great person, you may build 2 unlocked units for free."""
+    card = subjects.printed_card("power", "aztecs.chosen")
+    await free.build_units(t, player, "civ:aztecs", card, number(t, player, "chosen", "units"))
+
+
+# English; that their armies gather is on their sheet (`limits.gathering`)
+
+
+@OTHERWISE.instead_of(limits.water)
+def water(before: Callable[..., Water], t: Table, player: Player) -> Water:
+    """WAW-CIV-2: the figures of the English cross water."""
+    able = before(t, player)
+    return "cross" if player.civilization == "english" and able == "closed" else able
+
+
+# French
+
+
+@OTHERWISE.instead_of(forces.combat_bonus)
+def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+    """WAW-CIV-3: 2 more in every battle of the French."""
+    more = number(t, player, "grande_armee", "combat") if player.civilization == "french" else 0
+    return before(t, player, defended) + more
+
+
+# Japanese
+
+
+@OTHERWISE.instead_of(view.unit_view)
+def unit_view(before: Callable[..., UnitView], t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
+    """WAW-CIV-4: the infantry of the Japanese is 1 stronger, and no healthier."""
+    unit, player = before(t, side, card, wounds), t.players[side.seat]
+    if side.barbarian or player.civilization != "japanese" or unit.type != "infantry":
+        return unit
+    return replace(unit, strength=unit.strength + number(t, player, "samurai", "strength"))
+
+
+@OTHERWISE.instead_of(research.needed_trade)
+def needed_trade(before: Callable[..., int], t: Table, player: Player, level: int) -> int:
+    """WAW-CIV-4: a tech of any level needs 3 trade less of the Japanese."""
+    less = number(t, player, "scholars", "needed_trade") if player.civilization == "japanese" else 0
+    return max(0, before(t, player, level) - less)
+
+
+# Mongols
+
+
+@OTHERWISE.instead_of(loot.loot_gained)
+def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Player, amount: int) -> int:
+    """WAW-CIV-5: the Mongols gain 1 loot more when they gain any as attackers."""
+    gained = before(t, winner, loser, amount)
+    attacks = t.battle is not None and t.battle.attacker.seat == winner.seat
+    if not gained or not attacks or winner.civilization != "mongols":
+        return gained
+    note_power(t, winner, "mongols.plunder")
+    return gained + number(t, winner, "plunder", "loot")
+
+
+# Zulu
+
+
+@OTHERWISE.instead_of(village.defended)
+def defended(before: Callable[..., bool], t: Table, player: Player, square: Square) -> bool:
+    """WAW-CIV-6: the armies of the Zulu take a village without a battle."""
+    return player.civilization != "zulu" and before(t, player, square)
+
+
+@OTHERWISE.instead_of(founding.keeps_away)
+def keeps_away(before: Callable[..., bool], of: Any, civilization: str, token: str) -> bool:
+    """WAW-CIV-6: the Zulu found cities next to huts."""
+    return not (civilization == "zulu" and token == "hut") and before(of, civilization, token)
+
+
+@CARDS.when("city_founded", "civ:zulu")
+async def kraals(t: Table, player: Player, square: Square) -> None:
+    """WAW-CIV-6: at the founding of a city, take the huts next to it."""
+    for near in sorted(geography(t).around[square]):
+        if near in t.board.tokens:
+            note_power(t, player, "zulu.kraals", near)
+            await take_hut(t, player, near)

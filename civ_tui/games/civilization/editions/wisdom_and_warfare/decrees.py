@@ -1,0 +1,126 @@
+"""What governments and social policies let a player use in a phase, each once in a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Final, NamedTuple, TypeVar
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules.cards.registry import Card, Check, Named, Targets, never, no_targets, target
+from civ_tui.games.civilization.rules.cards.targeting import choose_targets
+from civ_tui.games.civilization.rules.edition import Edition
+from civ_tui.games.civilization.rules.naming import clause_of
+from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
+from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.subjects import CardKind, PrintedCard
+
+DECREES: Final[dict[str, tuple[Card, str]]] = {}
+"""What can be used, by its key ("government:feudalism.harvest"), and the clause of the rulebook that says so."""
+
+
+class Points(NamedTuple):
+    """What comes to a player's dial and tokens."""
+
+    trade: int = 0
+    culture: int = 0
+
+
+Amount = TypeVar("Amount", bound=Callable[[Table, Player], Points])
+
+DUE: Final[dict[str, Callable[[Table, Player], Points]]] = {}
+"""What comes by itself in every Start of Turn of its player, by the same keys."""
+
+
+def decree(key: str, rule: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
+    """Registers what a clause of a card does; `rule` is the clause of the rulebook."""
+    card = PrintedCard.of(key)
+    assert card is not None, key
+
+    def registered(play: Callable[..., object]) -> Callable[..., object]:
+        DECREES[key] = Card(card, play, why_not, targets), rule  # type: ignore[arg-type]
+        return play
+
+    return registered  # type: ignore[return-value]
+
+
+def due(key: str, rule: str) -> Callable[[Amount], Amount]:
+    """Registers how much a clause of a card gives in every Start of Turn."""
+
+    def registered(points: Amount) -> Amount:
+        DUE[key] = points
+
+        def why_not_now(t: Table, player: Player) -> Reason | None:
+            return None if any(points(t, player)) else Reason(rule, "It would bring nothing now.")
+
+        @decree(key, rule, why_not_now)
+        async def gain(t: Table, player: Player) -> None:
+            found, cause = points(t, player), key.partition(".")[0]
+            gains.gain_trade(t, player, found.trade, cause)
+            gains.gain_culture(t, player, found.culture, cause)
+
+        return points
+
+    return registered
+
+
+def in_force(t: Table, player: Player, kind: CardKind) -> Sequence[Government]:
+    """The player's cards of that kind that have an effect now."""
+    return [limits.government(t, player)]
+
+
+def offers(t: Table, player: Player, phase: str, kind: CardKind) -> list[Option[PrintedCard]]:
+    """What cards of that kind let the player use in the phase, each with the reason if it cannot be used now."""
+    options = []
+    for card in in_force(t, player, kind):
+        for clause in card.clauses:
+            if clause.phase == phase and clause.id:
+                option = _option(t.edition, kind, card.id, clause.id)
+                options.append(option.unless(why_not(t, player, option.subject)))
+    return options
+
+
+@cache
+def _option(edition: Edition, kind: CardKind, card: str, clause: str) -> Option[PrintedCard]:
+    subject, printed = PrintedCard(kind, f"{card}.{clause}"), edition.components.of_kind(kind)[card]
+    text = clause_of(kind, subject.id, edition.components).text
+    return Option(subject.key, subject, Line("{card}: {text}", card=Line(printed.name), text=Line(text)))
+
+
+def why_not(t: Table, player: Player, used: PrintedCard) -> Reason | None:
+    """The reason why the player cannot use it now, or None."""
+    card, rule = DECREES[used.key]
+    if used.key in player.used:
+        return Reason(rule, "This has been used this round.")
+    clause = clause_of(used.kind, used.id, t.components)
+    if player.trade < clause.trade:
+        return Reason(rule, Line("This costs {n} trade; you have {have}.", n=clause.trade, have=player.trade))
+    if player.culture < clause.culture:
+        words = "This costs {n} culture tokens; you have {have}."
+        return Reason(rule, Line(words, n=clause.culture, have=player.culture))
+    return card.why_not_play(t, player)
+
+
+async def use(t: Table, player: Player, used: PrintedCard) -> None:
+    """The player pays for it and uses it, once this round. It cannot be cancelled."""
+    card, _ = DECREES[used.key]
+    clause: GovernmentClause = clause_of(used.kind, used.id, t.components)
+    chosen = await choose_targets(t, player, card)
+    if chosen is None:
+        return
+    cause = f"{used.kind}:{used.on}"
+    player.used.append(used.key)
+    gains.note(t, f"use_{used.kind}", player.seat, cause=cause, card=used.id)
+    gains.spend_trade(t, player, clause.trade, cause)
+    gains.spend_culture(t, player, clause.culture, cause)
+    await card.play(t, player, *[target(t, option.subject) for option in chosen])
+
+
+async def use_what_is_due(t: Table, player: Player, kind: CardKind) -> None:
+    """What comes by itself is not missed by who has not used it."""
+    for option in offers(t, player, t.phase, kind):
+        used: PrintedCard = option.subject
+        if option.reason is None and used.key in DUE:
+            await use(t, player, used)

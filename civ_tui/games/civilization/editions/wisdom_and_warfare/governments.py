@@ -1,0 +1,162 @@
+"""WAW-GOV-1 to WAW-GOV-9: eight governments in place of those of the base game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
+from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
+from civ_tui.games.civilization.rules import gains, income, limits
+from civ_tui.games.civilization.rules.battle import forces
+from civ_tui.games.civilization.rules.board import given_by
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.income import Yield, city_yield, controlled
+from civ_tui.games.civilization.rules.kinds import CHOOSE_RESOURCE
+from civ_tui.games.civilization.rules.limits import government
+from civ_tui.games.civilization.rules.naming import clause_of
+from civ_tui.games.civilization.rules.printed.files import GovernmentsFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard, Resource
+
+OTHERWISE: Final = Otherwise()
+CARDS: Final = Cards()
+PART: Final = "part:governments_waw"
+KIND: Final = "government"
+SECOND: Final = "government:monarchy"
+"""What the capital's second action is noted as among what has been used."""
+
+
+def governments(played: Edition, _on: Options) -> Edition:
+    """WAW-GOV-1: the eight cards replace those of the same names. Raises `CatalogError` if they are unusable."""
+    content = in_box(played.components, "wisdom_and_warfare", GovernmentsFile)
+    components = extended(played.components, governments=content.government)
+    cards, otherwise = played.cards | CARDS, played.otherwise | OTHERWISE
+    return replace(played, components=components, cards=cards, otherwise=otherwise)
+
+
+def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """What the government lets the player use in the phase."""
+    return decrees.offers(t, player, phase, KIND)
+
+
+CARDS.uses(KIND, offers)(decrees.use)
+
+
+@CARDS.when("last_chance", PART)
+async def not_missed(t: Table, player: Player) -> None:
+    """What the government gives in every Start of Turn comes at its end if it was not taken before."""
+    await decrees.use_what_is_due(t, player, KIND)
+
+
+def number(t: Table, clause: str, what: str) -> int:
+    """A number of a clause that is used."""
+    return clause_of(KIND, clause, t.components).numbers[what]
+
+
+# Feudalism
+
+
+def shown(t: Table, player: Player) -> Choice[Resource]:
+    """WAW-GOV-5: the resources of the market; their symbols show in the outskirts of some city of the player."""
+    symbols = {symbol for city in player.cities for symbol in city_yield(t, city).resources}
+    options = []
+    for resource, left in t.market.resources.items():
+        reason = None
+        if resource not in symbols:
+            words = "No {resource} shows in the outskirts of your cities."
+            reason = Reason("WAW-GOV-5", Line(words, resource=Line(resource)))
+        elif not left:
+            reason = Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
+        options.append(Option(resource, Resource(resource), Line(resource), reason))
+    return Choice(player.seat, CHOOSE_RESOURCE, "Which resource do you harvest?", options)
+
+
+@decree("government:feudalism.harvest", "WAW-GOV-5", targets=in_turn(shown))
+async def harvest(t: Table, player: Player, resource: Resource) -> None:
+    """Start of Turn: harvest one resource in the outskirts of any of your cities."""
+    gains.gain_resource(t, player, resource.kind, "government:feudalism")
+
+
+# Democracy and Fundamentalism
+
+
+@due("government:democracy.trade", "WAW-GOV-7")
+def trade(t: Table, _player: Player) -> Points:
+    """Gain 2 trade."""
+    return Points(trade=number(t, "democracy.trade", "trade"))
+
+
+@due("government:fundamentalism.culture", "WAW-GOV-9")
+def culture(t: Table, player: Player) -> Points:
+    """Gain 1 culture token for each of your armies on the map."""
+    armies = sum(figure.kind == "army" and figure.square is not None for figure in player.figures)
+    return Points(culture=armies * number(t, "fundamentalism.culture", "culture"))
+
+
+@OTHERWISE.instead_of(forces.combat_bonus)
+def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+    """WAW-GOV-9: with what the government adds in every battle."""
+    return before(t, player, defended) + government(t, player).numbers.get("combat", 0)
+
+
+# Monarchy
+
+
+def _seconds(t: Table, player: Player, city: City) -> int:
+    """WAW-GOV-6: the actions that the government gives the capital besides the first."""
+    return government(t, player).numbers.get("capital_actions", 0) if city.capital else 0
+
+
+@OTHERWISE.instead_of(limits.actions_left)
+def actions_left(before: Callable[..., int], t: Table, player: Player, city: City) -> int:
+    """WAW-GOV-6: the capital may take a second action under Monarchy, once in the round."""
+    return before(t, player, city) + (0 if SECOND in player.used else _seconds(t, player, city))
+
+
+@OTHERWISE.instead_of(limits.why_not_again)
+def why_not_again(
+    before: Callable[..., Reason | None], t: Table, player: Player, city: City, kind: ActionKind
+) -> Reason | None:
+    """WAW-GOV-6, EXP-X-7: under Monarchy the capital takes no kind of action twice in a round."""
+    if kind in city.kinds and _seconds(t, player, city):
+        return TWICE
+    return before(t, player, city, kind)
+
+
+TWICE: Final = Reason("WAW-GOV-6", "Under Monarchy the capital takes no kind of action twice in a round.")
+
+
+@OTHERWISE.instead_of(gains.take_action)
+def take_action(before: Callable[..., None], t: Table, city: City, kind: ActionKind) -> None:
+    """WAW-GOV-6: which kinds of actions the capital has taken; the one more that Monarchy gives counts as used."""
+    if city.capital:
+        city.kinds.append(kind)
+        if city.acted >= city.actions:
+            city.actions += 1
+            t.players[city.owner].used.append(SECOND)
+    before(t, city, kind)
+
+
+# Communism
+
+
+@OTHERWISE.instead_of(income.with_more)
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+    """WAW-GOV-8, EXP-X-1: under Communism the outskirts of each city give as much production as those of the own city
+    that has the most."""
+    player = t.players[city.owner]
+    if "cities_share_production" in government(t, player).traits:
+        most = max(icons, *(production_icons(t, other) for other in player.cities))
+        gives = gives._replace(production=gives.production + most - icons)
+    return before(t, city, gives, icons)
+
+
+def production_icons(t: Table, city: City) -> int:
+    """The production that the city's outskirts give by themselves."""
+    return sum(given_by(t, square)[0].production for square in controlled(t, city))

@@ -1,0 +1,520 @@
+"""FAF-DISB: figures are disbanded in their cities, and leave caravans and fortifications there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.posts import value_of
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
+from civ_tui.games.civilization.drawn.inspector import city_lines
+from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.players import city_lines as of_player
+from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.battle.forces import combat_bonus
+from civ_tui.games.civilization.rules.board import city_at
+from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.limits import figures_in_reserve
+from civ_tui.games.civilization.rules.phases.ways import march_view
+from civ_tui.games.civilization.rules.printed.components import Tile
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.screens.legend import marker_lines
+from civ_tui.games.civilization.unasked.effects import effect_of
+from civ_tui.games.civilization.words import squares
+from civ_tui.games.civilization.words.confirmations import confirmation
+from civ_tui.words.language import ENGLISH
+from civ_tui.words.languages import spoken
+from tests.games.civilization.drawn.drawing import ENGLISH as LOOK
+from tests.games.civilization.drawn.drawing import PLAINLY
+from tests.games.civilization.rules import boards, tables
+from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.marching import move, where
+from tests.games.civilization.rules.producing import FIELDS, manage
+from tests.printed import PRINTED
+
+ON = ("disbanding",)
+Draw = Callable[..., Table]
+BESIDE = """
+       B  C  D
+    6  G  G  G
+    7  Ga Gc Gs
+    8  G  Ga G
+    """
+"""A city on C7, with armies and a scout around it."""
+
+
+@pytest.fixture
+def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
+    """Makes a table for two with caravans and fortifications, whose map is drawn."""
+
+    def drawn(picture: str, *civs: str, options: tuple[str, ...] = ON) -> Table:
+        def print_tile(tile: Tile) -> None:
+            monkeypatch.setitem(PRINTED.tiles, tile.id, tile)
+
+        return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS, options=options), picture, print_tile)
+
+    return drawn
+
+
+def holds(t: Table, name: str) -> str:
+    """The marker on the city there."""
+    city = city_at(t, tables.at(t, name))
+    assert city is not None
+    return city.holds
+
+
+# Disbanding
+
+
+@pytest.mark.rule("FAF-DISB-1", "FAF-DISB-2")
+def test_a_figure_that_ends_its_move_in_an_own_centre_is_disbanded(draw: Draw) -> None:
+    t = draw(BESIDE)
+    play = move(t, "B7:1A", "C7")
+    assert play.question.kind == "movement.step"
+    assert play.label("disband") == "Disband them here"
+    assert play.reason("stop") == "MOVE-12"
+    play.give("disband")
+    assert str(play.question.prompt) == "An army, disbanded in C7: what is left there?"
+    assert play.legal == ["fortification", "none"]
+    assert play.reason("caravan") == "FAF-DISB-2"
+    play.give("fortification")
+    assert where(t) == ["D7", "C8"]
+    assert len(figures_in_reserve(t.players[0], "army")) == 5
+    assert holds(t, "C7") == "fortification"
+    assert tables.told(t, "disband", "leaves_marker") == [
+        "Ann disbands an army in C7. [FAF-DISB-1]",
+        "C7 has a marker now: Fortification. [FAF-DISB-2]",
+    ]
+
+
+@pytest.mark.rule("MOVE-12", "FAF-DISB-1")
+def test_without_the_option_nobody_stops_there(draw: Draw) -> None:
+    t = draw(BESIDE, options=())
+    play = move(t, "B7:1A", "C7")
+    assert play.reason("stop") == "MOVE-12"
+
+
+@pytest.mark.rule("FAF-DISB-1")
+def test_passing_through_disbands_nothing(draw: Draw) -> None:
+    t = draw(BESIDE)
+    play = move(t, "B7:1A", "C7", "C6")
+    assert play.question.kind == "movement"
+    assert where(t) == ["C6", "D7", "C8"]
+    assert holds(t, "C7") == ""
+
+
+@pytest.mark.rule("FAF-DISB-1")
+def test_the_step_into_the_centre_costs_movement_and_the_last_one_ends_there(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        6  G  G  G  G
+        7  Ga G  Gc G
+        8  G  G  G  G
+        """)
+    play = move(t, "A7:1A")
+    march = march_view(t)
+    assert march is not None
+    assert march.ways[tables.at(t, "C7")] == tuple(tables.at(t, name) for name in ("B7", "C7"))
+    assert tables.at(t, "D7") not in march.ways
+    play.give("B7", "C7")
+    assert play.question.kind == "movement.left"
+    play.give("none")
+    assert where(t) == []
+    assert holds(t, "C7") == ""
+
+
+@pytest.mark.rule("FAF-DISB-1", "MOVE-13")
+def test_centres_of_others_are_attacked_as_ever(draw: Draw) -> None:
+    t = draw("""
+           B  C  D
+        6  G  G  G
+        7  Gs GC G
+        8  G  G  G
+        """)
+    assert move(t, "B7:1S").reason("C7") == "MOVE-13"
+
+
+@pytest.mark.rule("FAF-DISB-1")
+def test_a_part_of_a_group_is_disbanded_while_the_rest_goes_on(draw: Draw) -> None:
+    t = draw("""
+           B   C  D
+        6  G   G  G
+        7  Gas Gc G
+        8  G   G  G
+        """)
+    play = move(t, "B7:1A1S", "C7")
+    assert play.label("leave:1S") == "A scout: disbanded here, the rest goes on"
+    play.give("leave:1S", "caravan", "D7")
+    assert where(t) == ["D7"]
+    assert holds(t, "C7") == "caravan"
+
+
+@pytest.mark.rule("FAF-DISB-2")
+def test_one_of_a_group_leaves_its_marker(draw: Draw) -> None:
+    t = draw("""
+           B   C  D
+        6  G   G  G
+        7  Gas Gc G
+        8  G   G  G
+        """)
+    play = move(t, "B7:1A1S", "C7", "disband")
+    assert play.legal == ["fortification", "caravan", "none"]
+    play.give("caravan")
+    assert where(t) == []
+    assert holds(t, "C7") == "caravan"
+
+
+@pytest.mark.rule("FAF-DISB-2")
+@pytest.mark.parametrize("held", ["fortification", "caravan"])
+@pytest.mark.parametrize("group", ["B7:1A", "D7:1S"])
+def test_a_city_with_a_marker_takes_no_other(draw: Draw, held: str, group: str) -> None:
+    t = draw(BESIDE)
+    t.players[0].cities[1].holds = held
+    play = move(t, group, "C7", "disband")
+    assert play.question.kind == "movement"
+    assert len(where(t)) == 2
+    assert holds(t, "C7") == held
+
+
+@pytest.mark.rule("FAF-DISB-5")
+def test_the_white_army_of_the_russians_is_disbanded_too(draw: Draw) -> None:
+    t = draw("""
+           B  C  D
+        6  G  G  G
+        7  G  Gc G
+        8  G  G  G
+        """, "russians", "romans")  # fmt: skip
+    white = next(figure for figure in t.players[0].figures if figure.number == 7)
+    white.square = tables.at(t, "B7")
+    move(t, "B7:1A", "C7", "disband", "fortification")
+    assert white.square is None
+    assert holds(t, "C7") == "fortification"
+
+
+# Fortifications
+
+
+@pytest.mark.rule("FAF-DISB-3", "EXP-X-3")
+def test_a_fortification_adds_2_to_the_bonus_of_its_city_alone(draw: Draw) -> None:
+    t = draw(BESIDE)
+    capital, city = t.players[0].cities
+    assert [combat_bonus(t, t.players[0], each) for each in (None, capital, city)] == [0, 12, 6]
+    city.holds = "fortification"
+    assert [combat_bonus(t, t.players[0], each) for each in (None, capital, city)] == [0, 12, 8]
+    city.walled = True
+    assert combat_bonus(t, t.players[0], city) == 12
+    city.holds = "caravan"
+    assert combat_bonus(t, t.players[0], city) == 10
+
+
+SIEGE = """
+       B  C  D
+    6  G  GA G
+    7  G  Gc G
+    8  G  G  G
+    """
+
+
+def besieged(t: Table, *units: str) -> Play[bool]:
+    """Seat 1 attacks the city on C7 with these units."""
+    tables.units(t, 1, *units)
+    army = next(figure for figure in t.players[1].figures if figure.square is not None)
+    army.square = tables.at(t, "C7")
+    return Play(attack(t, t.players[1], tables.at(t, "C7"), [army]), lambda: check(t))
+
+
+@pytest.mark.rule("FAF-DISB-3")
+def test_a_fortification_goes_when_the_city_has_beaten_off_an_attack(draw: Draw) -> None:
+    t = draw(SIEGE)
+    t.players[0].cities[1].holds = "fortification"
+    assert besieged(t).over
+    assert [fact["bonus"] for fact in tables.facts(t, "battle_force")] == [0, 8]
+    assert holds(t, "C7") == ""
+    assert tables.told(t, "spends_marker") == ["C7 uses up its marker: Fortification. [FAF-DISB-3]"]
+
+
+@pytest.mark.rule("FAF-DISB-5")
+@pytest.mark.parametrize("held", ["fortification", "caravan"])
+def test_with_the_city_its_marker_is_lost(draw: Draw, held: str) -> None:
+    t = draw(SIEGE)
+    t.players[0].cities[1].holds = held
+    t.players[1].ranks["infantry"] = 4
+    play = besieged(t, "infantry-3", "infantry-3", "infantry-2")
+    while not play.over:
+        play.give(play.legal[0])
+    assert city_at(t, tables.at(t, "C7")) is None
+    tables.found(t, 0, "C7")
+    assert holds(t, "C7") == ""
+
+
+@pytest.mark.rule("FAF-DISB-4", "FAF-DISB-5")
+def test_a_caravan_does_not_mind_an_attack(draw: Draw) -> None:
+    t = draw(SIEGE)
+    t.players[0].cities[1].holds = "caravan"
+    besieged(t)
+    assert holds(t, "C7") == "caravan"
+
+
+@pytest.mark.rule("EXP-X-14")
+def test_a_strike_on_the_city_destroys_its_marker(draw: Draw) -> None:
+    t = draw(SIEGE)
+    city = t.players[0].cities[1]
+    city.holds = "fortification"
+    gains.destroy_city(t, t.players[0], city.square, "tech:atomic_theory")
+    assert all(not each.holds for each in t.players[0].cities)
+
+
+# Caravans
+
+
+@pytest.mark.rule("FAF-DISB-4", "EXP-X-1")
+def test_a_caravan_gives_2_more_production_in_one_action(draw: Draw) -> None:
+    t = draw(FIELDS)
+    city = t.players[0].cities[1]
+    city.holds = "caravan"
+    tables.know(t, 0, "metalworking")
+    assert city_yield(t, city).production == 9
+    play = manage(t, "city:C7")
+    assert play.label("caravan") == "Produce with the caravan: 2 more production"
+    play.give("caravan")
+    assert str(play.question.prompt) == "C7 has 11 production with its caravan. What does it produce?"
+    assert "arts" not in [option.key for option in play.question.options]
+    play.give("army", "B7")
+    assert play.question.kind == "city_management"
+    assert (city.acted, city.holds, city_yield(t, city).production) == (1, "", 9)
+    assert tables.told(t, "spends_marker") == ["C7 uses up its marker: Caravan. [FAF-DISB-4]"]
+
+
+@pytest.mark.rule("FAF-DISB-4", "PROD-2")
+def test_trade_pays_for_what_the_caravan_does_not(draw: Draw) -> None:
+    t = draw(FIELDS, "romans", "russians")
+    city = t.players[0].cities[1]
+    city.holds = "caravan"
+    wonder = next(one for one in t.market.wonders if PRINTED.wonders[one].cost == 15)
+    t.players[0].trade = 12
+    play = manage(t, "city:C7")
+    assert play.reason(f"wonder:{wonder}") == "PROD-1"
+    play.give("caravan")
+    assert play.meaning(f"wonder:{wonder}").trade == 12
+    play.give(f"wonder:{wonder}", "B6")
+    assert t.players[0].trade == 0
+    assert city.holds == ""
+
+
+@pytest.mark.rule("FAF-DISB-4")
+def test_a_city_may_keep_its_caravan_or_go_back_to_it(draw: Draw) -> None:
+    t = draw(FIELDS)
+    city = t.players[0].cities[1]
+    city.holds = "caravan"
+    play = manage(t, "city:C7", "caravan", "back", "city:C7")
+    assert str(play.question.prompt) == "C7 has 9 production. What does it do?"
+    assert (city.acted, city.holds) == (0, "caravan")
+    play.give("army", "B7")
+    assert (city.acted, city.holds) == (1, "caravan")
+
+
+@pytest.mark.rule("FAF-DISB-4")
+def test_a_city_that_can_produce_nothing_keeps_its_caravan(draw: Draw) -> None:
+    t = draw("""
+           B  C  D
+        6  G  G  G
+        7  G  Gc G
+        8  G  G  G
+        """)
+    t.players[0].cities[1].holds = "caravan"
+    t.players[0].trade = 0
+    assert manage(t, "city:C7").reason("caravan") == "FAF-DISB-4"
+
+
+# What is saved, seen and counted
+
+
+def test_a_table_without_markers_saves_none(draw: Draw) -> None:
+    t = draw(SIEGE)
+    assert b"holds" not in table_json(t)
+    t.players[0].cities[1].holds = "caravan"
+    assert b'"holds":"caravan"' in table_json(t)
+    assert t.clone().players[0].cities[1].holds == "caravan"
+    check(t)
+    t.players[0].cities[1].holds = "castle"
+    with pytest.raises(AssertionError, match="castle"):
+        check(t)
+
+
+def test_everybody_sees_the_markers(draw: Draw) -> None:
+    t = draw(SIEGE)
+    t.players[0].cities[1].holds = "caravan"
+    for seat in (0, 1, None):
+        city = view(t, seat).squares[tables.at(t, "C7")].city
+        assert city is not None
+        assert city.holds == "caravan"
+
+
+def test_the_markers_are_printed_in_the_box_alone() -> None:
+    assert not PRINTED.city_markers
+    assert list(edition(STANDARD, ON).components.city_markers) == ["fortification", "caravan"]
+
+
+NEAR_HOME = """
+       A  B  C  D
+    6  G  G  G  G
+    7  Ga G  Gc G
+    8  G  G  G  G
+    """
+"""An army two steps from the centre of its city."""
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        ("", "It may leave a marker in C7: Fortification. 2 combat bonus whenever the city is defended; it goes"),
+        ("caravan", "C7 has a marker already, caravan: nothing is gained."),
+    ],
+)
+def test_the_last_step_into_a_centre_is_asked_back_with_what_is_gained(draw: Draw, held: str, told: str) -> None:
+    t = draw(NEAR_HOME)
+    t.players[0].cities[1].holds = held
+    play = move(t, "A7:1A", "B7")
+    step, seen = play.question.option("C7"), view(t, 0)
+    asked = confirmation(ENGLISH, seen, play.question, step, play.question.legal())
+    assert asked is not None
+    assert asked.question == "Disband them?"
+    assert told in asked.text
+    assert effect_of(seen, play.question, step).removes == {"figures:C7"}
+    other = play.question.option("B6")
+    assert confirmation(ENGLISH, seen, play.question, other, play.question.legal()) is None
+
+
+def test_exploring_with_the_last_step_from_a_centre_is_asked_back_too(draw: Draw) -> None:
+    t = draw("""
+           A  B  C   D
+        4  G  G  G?  G
+        5  G  Ga Gc  G
+        6  G  G  G   G
+        """)
+    play = move(t, "B5:1A", "C5")
+    step, seen = play.question.option("explore:C4"), view(t, 0)
+    asked = confirmation(ENGLISH, seen, play.question, step, play.question.legal())
+    assert asked is not None
+    assert asked.question == "Disband them?"
+    play.give("explore:C4")
+    assert play.question.kind == "movement.left"
+
+
+def test_whoever_gains_nothing_in_a_centre_is_asked_back(draw: Draw) -> None:
+    t = draw(BESIDE)
+    play = move(t, "B7:1A", "C7")
+    for held in ("", "fortification"):
+        t.players[0].cities[1].holds = held
+        option, seen = play.question.option("disband"), view(t, 0)
+        asked = confirmation(ENGLISH, seen, play.question, option, play.question.legal())
+        assert (asked is None) == (not held), "else the next question says what can be left"
+        assert effect_of(seen, play.question, option).removes == {"figures:C7"}
+
+
+def test_the_marker_is_told_and_drawn_wherever_its_city_is(draw: Draw) -> None:
+    t = draw(SIEGE)
+    t.players[0].cities[1].holds = "caravan"
+    seen = view(t, 0)
+    square = seen.squares[tables.at(t, "C7")]
+    assert square.city is not None
+    assert squares.brief(ENGLISH, seen, square) == "city of Ann, caravan, grassland"
+    assert squares.brief(spoken("ru"), seen, square).split(", ")[1] == "караван"
+    assert "caravan" in city_lines(PLAINLY, seen, square.city, 40)[0].plain
+    assert "caravan" in "".join(line.plain for line in of_player(PLAINLY, seen.players[0], 60))
+    for look in (PLAINLY, LOOK):
+        drawn = "".join(part.text for row in paint(cell_of(seen, square), NO_MARKS, "L", look) for part in row)
+        assert look.glyphs.caravan in drawn
+    assert [line.plain for line in marker_lines(PLAINLY, t.components)] == [
+        "R≡     city with this marker: Fortification",
+        "R∞     city with this marker: Caravan",
+    ]
+    assert not marker_lines(PLAINLY, PRINTED)
+
+
+# Computers
+
+
+def seen_by(t: Table, plan: str = "economy") -> Sight:
+    return Sight(t, 0, Leaning(plan, 0.5, 0.5))
+
+
+def best(t: Table, play: Play[None]) -> str:
+    """What the first seat would answer."""
+    return max(weigh(seen_by(t), play.question), key=lambda one: one.value).key
+
+
+def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        6  G  G  G  G
+        7  G  Gs Gc G
+        8  G  G  G  G
+        """)
+    t.phase, scout = "movement", next(one for one in t.players[0].figures if one.square is not None)
+    late, capital = 30, t.players[0].cities[1].square
+    for round_, pays in ((2, False), (late, True)):
+        t.round = round_
+        assert (value_of(seen_by(t), [scout], capital, scouts=True)[0] > 0) == pays
+    play = move(t, "B7:1S")
+    assert best(t, play) == "C7"
+    play.give("C7")
+    assert best(t, play) == "disband"
+    play.give("disband")
+    assert best(t, play) == "caravan"
+    t.players[0].cities[1].holds = "caravan"
+    assert value_of(seen_by(t), [scout], capital, scouts=True)[0] < 0
+
+
+def test_a_computer_keeps_its_armies_unless_they_are_many(draw: Draw) -> None:
+    t = draw(NEAR_HOME)
+    t.phase, t.round = "movement", 8
+    capital = t.players[0].cities[0].square
+    army = next(one for one in t.players[0].figures if one.square is not None)
+    assert value_of(seen_by(t), [army], capital, scouts=False)[0] < 0
+    tables.put(t, 0, "army", "A9", 2)
+    tables.put(t, 0, "army", "D9", 2)
+    assert value_of(seen_by(t), [army], capital, scouts=False)[0] > 0
+
+
+def test_a_computer_spends_a_caravan_on_something_better(draw: Draw) -> None:
+    t = draw(FIELDS)
+    t.players[0].cities[1].holds = "caravan"
+    play = manage(t, "city:C7")
+    assert best(t, play) != "caravan", "with 9 production it buys what it wants"
+    t = draw("""
+           B  C  D
+        6  F  G  G
+        7  G  Gc G
+        8  G  G  G
+        """)
+    t.players[0].trade = 0
+    t.players[0].cities[1].holds = "caravan"
+    play = manage(t, "city:C7")
+    assert best(t, play) == "caravan"
+    play.give("caravan")
+    assert best(t, play) == "army"
+
+
+def test_random_players_play_a_game_with_the_option() -> None:
+    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
+    game, player = new_game(Settings(seats, seed=3, options=ON)), RandomPlayer(4)
+    for _ in range(1500):
+        if game.over:
+            break
+        question = player.whose_turn(game.pending)
+        game.answer(question.seat, player.choose(question))
+        check(game.state)
+    kinds = {entry.kind for entry in game.state.log}
+    assert {"disband", "leaves_marker", "spends_marker"} <= kinds

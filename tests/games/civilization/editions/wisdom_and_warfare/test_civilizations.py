@@ -1,0 +1,249 @@
+"""WAW-CIV: the Aztecs, the English, the French, the Japanese, the Mongols and the Zulu."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.battle.prospect import prospect
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.phases.founding import why_not_found
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
+from civ_tui.games.civilization.rules.phases.research import needed_trade
+from civ_tui.games.civilization.rules.phases.setup import settle
+from civ_tui.games.civilization.rules.phases.sites import why_no_city
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.conftest import Draw
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import battle_of, moving, starting
+from tests.games.civilization.rules.driver import Play
+
+ON = ("civilizations_waw",)
+
+
+def table(*civs: str, players: int = 2, options: tuple[str, ...] = ON, **how: Any) -> Table:
+    rest = [one for one in tables.CIVILIZATIONS if one not in civs]
+    return tables.table(players, (*civs, *rest), options=options, **how)
+
+
+def begun(civilization: str, **how: Any) -> Table:
+    """The table after the setup of that civilization, with the first answer to each question."""
+    t = table(civilization, **how)
+    t.players[0].cities.clear()
+    t.players[0].learned.clear()
+    t.phase, t.round = "setup", 0
+    play = Play(settle(t, t.players[0]))
+    while not play.over:
+        play.give(play.legal[0])
+    return t
+
+
+# Which are there
+
+
+@pytest.mark.rule("EXP-3", "EXP-SETUP-1")
+def test_who_lacks_a_part_is_left_out_with_the_home_tile() -> None:
+    for options, there in ((ON, {"aztecs", "japanese", "zulu"}), ((*ON, "loot_table"), {"mongols"})):
+        components = edition(STANDARD, options).components
+        assert there <= components.civilizations.keys()
+        homes = {tile.civilization for tile in components.tiles.values() if tile.civilization}
+        assert homes == components.civilizations.keys()
+    assert not {"mongols", "english", "french"} & edition(STANDARD, ON).components.civilizations.keys()
+
+
+# Aztecs
+
+
+@pytest.mark.rule("WAW-CIV-1", "civ:aztecs")
+@pytest.mark.parametrize("attacks", [True, False])
+def test_the_aztecs_gain_trade_for_a_victory_and_culture_for_the_dead_of_both_sides(attacks: bool) -> None:
+    t = table(*(("aztecs", "russians") if attacks else ("russians", "aztecs")))
+    aztecs = t.players[0 if attacks else 1]
+    play = battle_of(t, ("infantry-2", "infantry-1"), ("infantry-2",))
+    play.give((1, "infantry-2@new"), (0, "infantry-2@1"), (0, "infantry-1@new"))
+    while not play.over:
+        play.give("nothing")
+    assert aztecs.trade == (3 if attacks else 0)
+    assert aztecs.culture == 2
+
+
+@pytest.mark.rule("WAW-CIV-1")
+def test_a_unit_that_is_saved_after_the_battle_has_been_killed() -> None:
+    t = table("aztecs", "chinese")
+    play = battle_of(t, ("infantry-2",), ("infantry-2",))
+    play.give((1, "infantry-2@new"), (0, "infantry-2@1"))
+    assert t.players[1].forces == ["infantry-2"]
+    assert t.players[0].culture == 2
+
+
+@pytest.mark.rule("WAW-CIV-1", "LOOT-3b")
+def test_scouts_killed_without_a_fight_are_a_battle_won() -> None:
+    t = table("aztecs")
+    group = tables.put(t, 0, "army", "F7")
+    tables.put(t, 1, "scout", "F7")
+    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    assert play.over
+    assert (t.players[0].trade, t.players[0].culture) == (3, 0)
+
+
+@pytest.mark.rule("WAW-CIV-1", "civ:aztecs", "EXP-9")
+def test_with_a_great_person_they_may_build_two_units_for_free() -> None:
+    t = table("aztecs")
+    play = Play(gain_great_person(t, t.players[0], "CULT-3")).give("reserve")
+    assert "unit:infantry" in play.legal
+    assert play.reason("unit:aircraft") == "PROD-4"
+    play.give("unit:infantry", "unit:mounted")
+    assert play.over
+    assert [card.split("-")[0] for card in t.players[0].forces] == ["infantry", "mounted"]
+    Play(gain_great_person(t, t.players[0], "CULT-3")).give("reserve", "none")
+    assert len(t.players[0].forces) == 2
+
+
+# Japanese
+
+
+@pytest.mark.rule("WAW-CIV-4", "civ:japanese")
+def test_the_infantry_of_the_japanese_is_stronger_also_when_it_is_counted() -> None:
+    t = table("japanese")
+    play = battle_of(t, ("infantry-1", "mounted-1"), ("infantry-2",))
+    play.give((1, "infantry-2@new"))
+    assert play.label("infantry-1@1") == "Spearman 2 attacks Spearman 2 on front 1: both die"
+    assert "Knight 2 opens" in play.label("mounted-1@new")
+    t = table("japanese")
+    battle_of(t, ("infantry-2",), ()).give((0, "infantry-2@new"))
+    assert tables.facts(t, "battle_result")[0]["attacker"] == 3
+
+
+@pytest.mark.rule("WAW-CIV-4", "WAW-UNIT-4", "EXP-X-11")
+def test_with_two_numbers_it_is_stronger_and_not_healthier() -> None:
+    t = table("japanese", options=(*ON, "unit_cards_waw"))
+    play = battle_of(t, ("infantry-1",), ("infantry-1",))
+    play.give((1, "infantry-1@new"))
+    assert play.label("infantry-1@1") == "Spearman 2/3 attacks Spearman 1/3 on front 1: deals 2, takes 1, both live"
+
+
+@pytest.mark.rule("WAW-CIV-4", "civ:japanese", "RES-2", "wonder:porcelain_tower")
+def test_the_japanese_need_3_trade_less_for_a_tech() -> None:
+    t = table("japanese")
+    assert [needed_trade(t, t.players[0], level) for level in range(1, 6)] == [3, 8, 13, 18, 23]
+    assert needed_trade(t, t.players[1], 1) == 6
+    tables.wonder(t, 0, "porcelain_tower", "C2")
+    assert [needed_trade(t, t.players[0], level) for level in (1, 2)] == [0, 3]
+
+
+@pytest.mark.rule("WAW-CIV-4", "GOV-1")
+def test_the_japanese_begin_under_feudalism_and_never_have_despotism() -> None:
+    t = begun("japanese")
+    assert t.players[0].government == "feudalism"
+    assert limits.governments(t, t.players[0]) == ["feudalism"]
+    assert t.players[0].fresh_governments == []
+
+
+# Mongols
+
+
+@pytest.mark.rule("WAW-CIV-5", "SETUP-12", "civ:mongols")
+def test_the_mongols_begin_with_two_more_mounted_units() -> None:
+    forces = begun("mongols", later_loot=True).players[0].forces
+    assert sorted(card.split("-")[0] for card in forces) == ["mounted", "mounted"]
+
+
+@pytest.mark.rule("WAW-CIV-5", "LOOT-4", "civ:mongols")
+@pytest.mark.parametrize("attacks", [True, False])
+def test_as_attackers_the_mongols_gain_1_loot_more(attacks: bool) -> None:
+    t = table(*(("mongols", "russians") if attacks else ("russians", "mongols")), later_loot=True)
+    t.players[0].trade = t.players[1].trade = 9
+    play = battle_of(t, ("infantry-2",) if attacks else (), () if attacks else ("infantry-2",))
+    play.give("infantry-2@new")
+    while not play.over:
+        play.give("trade")
+    assert len(tables.facts(t, "gain_trade")) == (2 if attacks else 1)
+
+
+@pytest.mark.rule("WAW-CIV-5")
+def test_where_there_is_no_loot_there_is_none_more() -> None:
+    t = table("mongols", later_loot=True)
+    tables.village(t, "iron", "F7")
+    play = Play(attack(t, t.players[0], tables.at(t, "F7"), tables.put(t, 0, "army", "F7")))
+    while not play.over:
+        play.give(play.legal[0])
+    assert not tables.facts(t, "loot_nothing")
+
+
+# Zulu
+
+
+VILLAGE = """
+       F  G  H
+    6  G  Ga Gv
+    7  G  G  G
+    """
+
+
+@pytest.mark.rule("WAW-CIV-6", "SETUP-12", "civ:zulu")
+def test_the_zulu_begin_with_two_more_artillery_units() -> None:
+    forces = begun("zulu").players[0].forces
+    assert sorted(card.split("-")[0] for card in forces) == ["artillery", "artillery"]
+
+
+@pytest.mark.rule("WAW-CIV-6", "MOVE-10", "civ:zulu")
+def test_an_army_of_the_zulu_takes_a_village_without_a_battle(draw: Draw) -> None:
+    t = draw(VILLAGE, "zulu", "romans", options=ON)
+    play = moving(t).give("G6:1A")
+    assert prospect(t, t.players[0], tables.at(t, "H6"), 1) is None
+    play.give("H6")
+    assert play.question.kind == "movement", "it has stopped, and nobody has fought"
+    assert not tables.facts(t, "battle_begins")
+    assert len(t.players[0].tokens) == 1
+    assert tables.at(t, "H6") not in t.board.tokens
+
+
+@pytest.mark.rule("WAW-CIV-6", "MOVE-10")
+def test_others_still_fight_for_it_and_no_scout_enters_it(draw: Draw) -> None:
+    t = draw(VILLAGE, "romans", "zulu", options=ON)
+    play = moving(t).give("G6:1A", "H6")
+    assert play.question.kind.startswith("battle.")
+    t = draw(VILLAGE.replace("Ga", "Gs"), "zulu", "romans", options=ON)
+    assert moving(t).give("G6:1S").reason("H6") == "MOVE-8"
+
+
+@pytest.mark.rule("WAW-CIV-6", "FOUND-5", "civ:zulu")
+def test_a_city_of_the_zulu_stands_next_to_huts_and_takes_them(draw: Draw) -> None:
+    picture = """
+           D  E  F  G  H
+        7  G  G  G  G  G
+        8  G  Gh Gs Gh G
+        9  G  G  G  G  G
+        """
+    t = draw(picture, "zulu", "romans", options=ON)
+    assert why_not_found(t, t.players[0], tables.at(t, "F8")) is None
+    assert why_no_city(view(t, 0), 0, tables.at(t, "F8")) is None
+    starting(t).give("found:F8", "end")
+    assert len(t.players[0].tokens) == 2
+    assert not t.board.tokens
+    others = draw(picture, "romans", "zulu", options=ON)
+    assert starting(others).reason("found:F8") == "FOUND-5"
+
+
+@pytest.mark.rule("WAW-CIV-6", "FOUND-5")
+def test_never_on_a_hut_nor_next_to_a_village(draw: Draw) -> None:
+    t = draw(
+        """
+           D  E  F  G  H
+        7  G  G  G  G  G
+        8  G  Gh Gs Gv G
+        9  G  G  G  G  G
+        """,
+        "zulu",
+        "romans",
+        options=ON,
+    )
+    assert starting(t).reason("found:F8") == "FOUND-5"
+    for place in ("E8", "F8"):
+        reason = why_no_city(view(t, 0), 0, tables.at(t, place))
+        assert reason is not None
+        assert reason.clause == "FOUND-5"
