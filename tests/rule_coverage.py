@@ -27,6 +27,7 @@ CARDS = {
     "village": ("huts_and_villages.toml", "village"),
     "relic": ("relics.toml", "relic"),
     "investment": ("investments.toml", "investment"),
+    "person": ("people.toml", "person"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""
 

@@ -11,13 +11,13 @@ from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, heading, player_badge, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import ability_text, component_lines
-from civ_tui.games.civilization.drawn.illustrated import LINES, pictures_of
+from civ_tui.games.civilization.drawn.illustrated import LINES, pictures_of, portrait
 from civ_tui.games.civilization.drawn.players import city_lines, facts_lines, filled, hand_lines, tokens_of_culture
 from civ_tui.games.civilization.drawn.race import known_lines, labels, laps
 from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component
-from civ_tui.games.civilization.words.names import rank_names, seat_name
+from civ_tui.games.civilization.words.names import ROMAN, rank_names, seat_name
 from civ_tui.games.civilization.words.players import invested
 
 BESIDE_BANNER: Final = 50
@@ -68,8 +68,13 @@ class CivSheet(Panel):
         ]
         lines = beside_picture(look, banner, [title, *known, *city_section(look, player, room)])
         lines += [Text(), *holdings_section(look, player, width)]
-        if self.show_private and player.hand:
-            lines += [Text(), heading(look, look.say("Culture events in hand")), *hand_lines(look, player, width)]
+        lines += people_section(look, player, width)
+        if self.show_private and (player.hand or player.own_people):
+            lines += [
+                Text(),
+                heading(look, look.say("Cards in hand" if player.own_people else "Culture events in hand")),
+                *hand_lines(look, player, width),
+            ]
         lines += [Text(), *component_lines(look, view.components, "government", player.government, width)]
         lines += [Text(), heading(look, look.say("Powers"))]
         for power in civilization.powers:
@@ -127,10 +132,26 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
     return lines
 
 
+def people_section(look: Look, player: PlayerView, width: int) -> Lines:
+    """The great person cards that have been shown, with the tokens on them; and those in the pyramid."""
+    lines, tokens = Lines(), dict(player.counters)
+    for card in player.people:
+        name, *text = component_lines(look, player.components, "person", card, width - 2)
+        if count := tokens.get(f"person:{card}", 0):
+            name.append(f"  {look.glyphs.times}{count}", look.palette.role("strong"))
+        lines += [Text(f"{look.glyphs.great_person} ") + name, *indented(text)]
+    for card, row in player.blanks:
+        person = look.name(player.components.people[card])
+        words = look.say("{person} lies in row {row} of the pyramid.", person=person, row=ROMAN[row + 1])
+        lines += wrapped(Text(f"{look.glyphs.great_person} {words}"), width, indent=2)
+    return lines
+
+
 def gallery(look: Look, player: PlayerView, width: int) -> Lines:
     """The pictures of the seat's wonders and great people in reserve, as many in a row as fit."""
     held = [f"wonder {wonder.id}" for wonder in player.wonders]
     held += [f"great_person {person}" for person in player.great_people]
+    held += [portrait(player.components, person) for person in player.people]
     lines: Lines = []
     each, least = [painted(look, name, width, LINES) for name in held], 20 + GAP
     for first in range(0, len(each), columns := max(1, (width + GAP) // least)):

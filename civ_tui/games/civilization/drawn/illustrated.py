@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.art.painting import painted, pictures
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, beside_picture
 from civ_tui.games.civilization.drawn.describe import component_lines
@@ -24,6 +24,8 @@ def pictures_of(
 ) -> Lines:
     """The picture of a component in that room, or for a type of unit one for each rank; nothing if there is none, or no
     room."""
+    if kind == "person":
+        return [line.copy() for line in painted(look, portrait(components, id_), width, lines, owner)]
     if kind != "unit":
         return [line.copy() for line in painted(look, f"{kind} {id_}", width, lines, owner)]
     ranks = components.unit_kinds[id_].names
@@ -31,6 +33,12 @@ def pictures_of(
         return []
     each = [painted(look, f"unit {id_} {rank}", LARGE.picture, LARGE.lines, owner, FIELD[LARGE]) for rank in ranks]
     return [Text(" " * GAP).join(row) for row in zip(*each, strict=True)]
+
+
+def portrait(components: Catalog, person: str) -> str:
+    """The picture of a great person card: its own, or that of its marker."""
+    own, marker = " ".join(("person", person)), " ".join(("great_person", components.people[person].type))
+    return own if own in pictures() else marker
 
 
 def illustrated_lines(

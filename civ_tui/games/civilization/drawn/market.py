@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from rich.text import Text
@@ -325,8 +326,16 @@ def people_section(look: Look, view: View, width: int) -> Lines:
     """Great people: how many are left, and what each kind gives."""
     title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
     title.append(f"  {look.say('{n} in the deck', n=view.market.great_people_left)}", look.palette.role("muted"))
-    people = view.components.great_people.values()
-    kinds = tuple(Text(f"{look.name(person)} ").append_text(icons_text(look, person.icons)) for person in people)
+    left, cards = Counter(view.market.great_people), bool(view.components.people)
+    if cards:
+        title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
+        title.append(f"  {look.say('{n} cards in the deck', n=view.market.people)}", look.palette.role("muted"))
+    kinds = tuple(
+        Text(f"{look.name(person)} {f'{look.glyphs.times}{left[id_]} ' if cards else ''}").append_text(
+            icons_text(look, person.icons)
+        )
+        for id_, person in view.components.great_people.items()
+    )
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
     return [title, *(Text("  ") + line for line in filled(kinds, separator, width - 2))]
 

@@ -13,7 +13,7 @@ from civ_tui.games.civilization.drawn.players import INDENT, other_lines
 from civ_tui.games.civilization.rules.limits import numbers
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import UNIT_NAMES
-from civ_tui.games.civilization.words.players import cards_held, tokens_held
+from civ_tui.games.civilization.words.players import cards_held, people_held, tokens_held
 
 
 class OpenSeats(Panel):
@@ -42,6 +42,8 @@ def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
         yield look.say("Units"), units_in_brief(look, player)
     if player.tokens:
         yield look.say("Tokens"), tokens_held(look, player)
+    if player.own_people:
+        yield look.say("Secret people"), people_held(look, player)
 
 
 def units_in_brief(look: Look, player: PlayerView) -> str:

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import units_text
 from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import ROMAN, seat_name, token_name
-from civ_tui.games.civilization.words.players import cards_held
+from civ_tui.games.civilization.words.players import cards_held, people_held
 
 WIDE: Final = 34
 """Columns from which the others have more than one line each."""
@@ -109,7 +109,14 @@ def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Te
         Text(f"{say('Hand')} {hand} {backs}".rstrip()),
         Text(f"{say('Units')} {player.force_count}{bonus}"),
         Text(f"{say('Face-down tokens')} {tokens} {kinds}".rstrip()),
+        secret_people(look, player),
     )
+
+
+def secret_people(look: Look, player: PlayerView) -> Text:
+    """The secret great people of a seat by their kinds; nothing if it has none."""
+    kinds = look.row(look.name(player.components.great_people[kind]) for kind in player.secret_people)
+    return Text(f"{look.say('Secret people')} {kinds}") if kinds else Text()
 
 
 def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
@@ -175,6 +182,9 @@ def private_lines(
         if reads and more and names == known[1]:
             first, more = joined((filled(facts, Text(" "), width - reader.cell_len - 1)[0], reader), Text(" ")), []
         lines += [first, *(Text("  ") + line for line in more)]
+    if player.own_people:
+        held = styled(f"{look.say('Secret people')}: ", look.palette.role("muted"))
+        lines += wrapped(held.append(people_held(look, player), look.palette.role("text")), width, indent=2)
     return lines
 
 
@@ -191,10 +201,13 @@ def token_face(look: Look, player: PlayerView, place: int) -> str:
 
 
 def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """The visible culture events of a hand, with their texts; nothing if there are none."""
+    """The visible culture events and secret great people of a hand, with their texts; nothing if there are none."""
     lines = Lines()
     for card in player.hand or ():
         name, *text = component_lines(look, player.components, "event", card, width - 2)
+        lines += [name, *(Text("  ") + line for line in text)]
+    for card in player.own_people:
+        name, *text = component_lines(look, player.components, "person", card, width - 2)
         lines += [name, *(Text("  ") + line for line in text)]
     return lines
 

@@ -356,6 +356,7 @@ def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
     ]
     rows.append((look.glyphs.wonder, [look.name(printed.wonders[wonder.id]) for wonder in player.wonders]))
     rows.append((look.glyphs.great_person, [look.name(printed.great_people[one]) for one in player.great_people]))
+    rows.append((look.glyphs.great_person, [look.name(printed.people[one]) for one in player.people]))
     lines: Lines = []
     for sign, names in rows:
         if names:

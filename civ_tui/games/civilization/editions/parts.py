@@ -125,6 +125,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{FAF}.civilizations:printed_sheets",
     ),
+    "great_people_cards": Part(
+        Switch(
+            "Great people cards",
+            "42 cards of great people, held in secret until they are used; each comes with its marker.",
+        ),
+        f"{FAF}.great_people.part:great_people_cards",
+    ),
     "fifth_player": Part(
         Switch(
             "Fifth player",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
@@ -84,7 +85,12 @@ def track(view: View) -> list[str]:
 
 
 def _people(view: View) -> list[str]:
-    return [say("Great people left: {n}.", n=view.market.great_people_left)]
+    lines = [say("Great people left: {n}.", n=view.market.great_people_left)]
+    if view.components.people:
+        people, left = view.components.great_people, Counter(view.market.great_people)
+        kinds = listed(say("{kind} {n}", kind=LANGUAGE.name(people[kind]), n=left[kind]) for kind in people)
+        lines.append(say("Their markers: {kinds}. Cards in their deck: {n}.", kinds=kinds, n=view.market.people))
+    return lines
 
 
 PARTS: Final[Mapping[str, Callable[[View], list[str]]]] = MappingProxyType(

@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
-Announced = Literal["culture_event", "resource_ability", "city_action"]
+Announced = Literal["culture_event", "resource_ability", "city_action", "person"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,8 @@ class Announcement:
         """The card or clause behind it, as written in the log."""
         if self.kind == "culture_event":
             return f"event:{self.what}"
+        if self.kind == "person":
+            return f"person:{self.what}"
         return f"tech:{self.what.split('.')[0]}" if self.kind == "resource_ability" else "CITY-1"
 
 

@@ -190,6 +190,9 @@ def save_unit(t: Table, player: Player, card: str, cause: str) -> None:
     """Return a unit card that was just killed from under its deck to the standing forces."""
     t.market.units[t.components.unit_cards[card].type].face_up.remove(card)
     player.forces.append(card)
+    if t.battle is not None:
+        own = t.battle.attacker if t.battle.attacker.seat == player.seat else t.battle.defender
+        own.settled.append(card)
     note(t, "save_unit", player.seat, cause=cause, card=card)
 
 
@@ -286,8 +289,14 @@ def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = Fals
         t.market.removed.append(f"wonder:{marker.id}")
     elif destroyed:
         t.market.removed.append(f"great_person:{marker.id}")
+        great_person_lost(t, owner, marker.id)
     else:
         owner.great_people.append(marker.id)
+
+
+@stated
+def great_person_lost(_t: Table, _player: Player, _kind: str) -> None:
+    """A great person of that kind has been killed or destroyed."""
 
 
 def take_wonder(t: Table, player: Player, wonder: str, square: Square, cause: str) -> None:

@@ -121,6 +121,12 @@ def _governments(edition: Edition, civilization: str, unlocked: frozenset[str]) 
 
 
 @stated
+def immune_to_anarchy(_t: Table, _player: Player) -> bool:
+    """FAF-WON-5: whether no card changes the player's government to Anarchy, and they change it directly."""
+    return False
+
+
+@stated
 def harvests_everywhere(t: Table, player: Player) -> bool:
     """HARV-3: whether a city may take the resource from the outskirts of any other city of the player."""
     return "cities_share_harvest" in government(t, player).traits

@@ -38,6 +38,7 @@ from civ_tui.games.civilization.rules.sorts import (
     maybe,
     number,
     person,
+    person_card,
     power,
     rank,
     relic,
@@ -83,6 +84,10 @@ def _product(entry: Entry, view: View) -> Mapping[str, Any]:
 
 def _effect(entry: Entry, view: View) -> Mapping[str, Any]:
     return {"text": Line(view.components.wonders[entry.facts["card"]].text)}
+
+
+def _person(entry: Entry, view: View) -> Mapping[str, Any]:
+    return {"text": Line(view.components.people[entry.facts["card"]].text)}
 
 
 def _decree(entry: Entry, view: View) -> Mapping[str, Any]:
@@ -261,6 +266,44 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "draw_great_person": Kind("{who} draws a great person to choose from: {person}.", {"person": person}, minor=True),
     "return_great_person": Kind("{who} puts back a great person: {person}.", {"person": person}, minor=True),
+    "drawn_person": Kind("{who} has drawn {card}.", {"card": person_card}, minor=True, headline=always),
+    "return_person": Kind("{card} goes under the deck of great people.", {"card": person_card}),
+    "show_person": Kind(
+        "{who} shows {card}: {text}", {"card": person_card}, more=_person, headline=always, matter="Cards"
+    ),
+    "use_person": Kind(
+        "{who} uses {card}: {text}", {"card": person_card}, more=_person, headline=always, matter="Cards", plays=True
+    ),
+    "lose_person": Kind(
+        "{who} loses the card of {card}.",
+        {"card": person_card},
+        headline=always,
+        matter="Losses",
+        loss=True,
+        costs="You lose the card of {card}.",
+    ),
+    "first_player": Kind("{who} becomes the first player.", headline=always, matter="Cards"),
+    "combat_bonus": Kind(
+        "The combat bonus of {who} is {amount} higher: {bonus}.", {"amount": number, "bonus": number}, headline=always
+    ),
+    "counter": Kind("{card} of {who} bears {tokens}.", {"card": person_card, "tokens": number}),
+    "give_coin": Kind(
+        "{who} gives {to} the coin token on {card}.", {"card": bearer, "to": seat}, headline=always, matter="Cards"
+    ),
+    "blank": Kind(
+        "{who} lays {card} into row {row} of the pyramid.",
+        {"card": person_card, "row": number},
+        headline=always,
+        matter="Techs",
+    ),
+    "looked_at": Kind(
+        {
+            untold("of"): "The token on {where} is {content}.",
+            otherwise: "A token of {of} is {content}.",
+        },
+        {"content": content, "token": token, "of": maybe(seat)},
+        minor=True,
+    ),
     "play_event": Kind("{who} plays {card}.", {"card": event}, headline=always, matter="Cards", plays=True),
     "use_ability": Kind(
         "{who} uses {ability}.",

@@ -115,7 +115,7 @@ def card_name(card: str, view: View) -> Line:
     if card in printed.unit_cards:
         unit = printed.unit_cards[card]
         return Line("{type} {strength}", type=Line(unit.type), strength=unit.at())
-    for shelf in (printed.culture_events, printed.wonders, printed.techs):
+    for shelf in (printed.culture_events, printed.wonders, printed.techs, printed.people):
         if card in shelf:
             return Line(shelf[card].name)
     civilization = printed.civilizations.get(card.split(".")[0])

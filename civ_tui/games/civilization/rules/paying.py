@@ -11,7 +11,7 @@ from typing import Any, Literal
 from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import gains, subjects
+from civ_tui.games.civilization.rules import gains, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
 from civ_tui.games.civilization.rules.cards.targeting import play_event
 from civ_tui.games.civilization.rules.edition import Edition, stated
@@ -38,17 +38,24 @@ class Means:
     resource: str
     token: Token | None = None
     card: str = ""
+    person: str = field(default="", compare=False)
+    """The great person that lets it stand for another resource."""
     pays: str = field(default="", compare=False)
 
     @property
     def key(self) -> str:
         """Its stable key."""
+        if self.person:
+            return f"{self.person}:{replace(self, person='').key}"
         if self.kind == "gift":
             return f"gift:{self.card}"
         return f"market:{self.resource}" if self.token is None else f"token:{self.token.kind}:{self.resource}"
 
     def label(self, t: Table) -> Line:
         """Its label in the choice."""
+        if self.person:
+            what, who = replace(self, person="").label(t), Line(t.components.people[self.person].name)
+            return Line("{what}, by {person}", what=what, person=who)
         if self.kind == "gift":
             card = Line(t.components.culture_events[self.card].name)
             return Line("{card} as {resource}", card=card, resource=Line(self.resource))
@@ -94,7 +101,23 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
     for card in gifts(t, player):
         named = gift_resources(t.components, card)
         found.append(Means("gift", need if need in named else named[0], card=card))
-    return list({one.key: one for one in found if taken in ("any", one.resource)}.values())
+    paying = [one for one in found if taken in ("any", one.resource)]
+    if (person := stands_for(t, player, need)) is not None and not any(one.person for one in laid):
+        others = (one for one in found if one.kind != "gift" and one.resource != need)
+        paying += [replace(one, person=person) for one in others]
+    return list({one.key: one for one in paying}.values())
+
+
+def stands_for(t: Table, player: Player, need: str) -> str | None:
+    """The great person of the player that lets any other token pay for that resource (FAF-GP-12); None if none does."""
+    if not (player.people or player.cards):
+        return None
+    return next((id_ for id_ in _standing_for(t.edition, need) if people.at_hand(t, player, id_)), None)
+
+
+@cache
+def _standing_for(edition: Edition, need: str) -> tuple[str, ...]:
+    return tuple(id_ for id_, person in edition.components.people.items() if need in person.pays)
 
 
 def pays(token: Token) -> bool:
@@ -116,6 +139,8 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     if len(cost) > 1:
         return _can_pay_each(t, player, cost)
     if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
+        return True
+    if (player.resources or player.tokens) and stands_for(t, player, need) is not None:
         return True
     return bool(player.hand) and any(need in gift_resources(t.components, card) for card in gifts(t, player))
 
@@ -154,6 +179,8 @@ def hidden_means(t: Table, player: Player, need: str) -> int:
     need = accepted(t, player, need)
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
+    if any(people.might_have(t, player, id_) for id_ in _standing_for(t.edition, need)):
+        tokens = max(tokens, len(player.tokens)) + sum(player.resources.values())
     return tokens + min(cards, culture_hand(t, player))
 
 
@@ -247,6 +274,9 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
             gains.spend_token(t, player, one.token, cause)
         else:
             gains.spend_resource(t, player, one.resource, cause)
+        if one.person:
+            gains.note(t, "use_person", player.seat, cause=f"person:{one.person}", card=one.person)
+            people.discard(t, player, one.person)
     return True
 
 

@@ -15,6 +15,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.announcements import Announcement, Response
 from civ_tui.games.civilization.rules.cards.registry import cards_of
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import RESPOND
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import LetPass, PrintedCard
@@ -29,8 +30,8 @@ PASSING: list[Option[Reply]] = [
 async def cancelled(t: Table, announced: Announcement) -> bool:
     """TIME-2: whether somebody cancels the announcement. If the cancelling card is cancelled in turn, the others are
     asked again. This ends because each response uses up a card or an ability."""
-    if announced.kind == "culture_event" and t.players[announced.by].knows("mass_media"):
-        return False  # tech:mass_media: own culture events cannot be cancelled
+    if not may_be_cancelled(t, announced):
+        return False
 
     def offered(player: Player) -> list[Option[PrintedCard]]:
         had = [response for response in cards_of(t.edition).responses.values() if response.is_had(t, player)]
@@ -48,6 +49,12 @@ async def cancelled(t: Table, announced: Announcement) -> bool:
             if not await cancelled(t, counter):
                 gains.note(t, "cancelled", announced.by, cause=counter.source, what=announced.what, by=player.seat)
                 return True
+
+
+@stated
+def may_be_cancelled(t: Table, announced: Announcement) -> bool:
+    """Whether any card could cancel the announcement; tech:mass_media: own culture events cannot be cancelled."""
+    return not (announced.kind == "culture_event" and t.players[announced.by].knows("mass_media"))
 
 
 async def poll_responses(

@@ -227,8 +227,10 @@ class Player:
     the abilities used this round. `setup_wonder` is Egypt's starting wonder until it is placed, `anarchy_since` the
     round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
     those of kinds that the edition has besides, which only their owner knows. `investments` are the markers on each
-    investment card (FAF-INV-2), `relics` those whose reward is due in the next Start of Turn
-    (FAF-REL-5). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other fields.
+    investment card (FAF-INV-2), `relics` those whose reward is due in the next Start of Turn (FAF-REL-5). `people` are
+    the great person cards that have been shown (FAF-GP-6), `blanks` those that lie in a row of the pyramid (FAF-GP-12),
+    and `counters` counts the tokens on a card, by its full id. `granted` caches what the pyramid grants
+    (`limits.granted`); it follows from the other fields.
     """
 
     seat: Seat
@@ -260,6 +262,9 @@ class Player:
     cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
     investments: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
     relics: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
+    people: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
+    blanks: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
+    counters: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
     granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -316,6 +321,9 @@ class Player:
             {kind: held[:] for kind, held in self.cards.items()},
             self.investments.copy(),
             self.relics[:],
+            self.people[:],
+            self.blanks.copy(),
+            self.counters.copy(),
         )
 
 

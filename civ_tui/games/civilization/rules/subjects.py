@@ -203,7 +203,7 @@ CardKind = Literal[
     "investment",
 ]
 """What a printed card or text is."""
-PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment")
+PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment", "person")
 """Those that players play, which the keys of answers name."""
 
 STATE: Final = ("government", "policy")
@@ -329,6 +329,21 @@ class CultureSpace:
     """The space of the culture track to advance to, by its number."""
 
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """So much trade for as much culture, or the other way round."""
+
+    gives: Literal["trade", "culture"]
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the pyramid, from 1."""
+
+    level: int
 
 
 @dataclass(frozen=True, slots=True)

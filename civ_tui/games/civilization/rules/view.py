@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
+from civ_tui.games.civilization.rules.people import PEOPLE, secret
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -37,9 +38,10 @@ class WonderView:
 class PlayerView:
     """One seat's belongings. `hand`, `tokens` and `forces` are None unless the viewer sits there or the game is over;
     their backs, kinds and number are public. `combat` is the bonus in every battle, without the bonus of a defended
-    city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is.
-    `next_price` are the culture tokens and the trade that the next space of the culture track costs, `investments` the
-    coins on each investment card."""
+    city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is. `next_price` are the
+    culture tokens and the trade that the next space of the culture track costs, `investments` the coins on each
+    investment card. `people` are the great person cards that have been shown, `secret_people` the kinds of the others
+    (FAF-GP-2); `blanks` lie in those rows of the pyramid, from 0, and `counters` count the tokens on a card."""
 
     edition: Edition
     seat: Seat
@@ -83,6 +85,15 @@ class PlayerView:
     next_price: tuple[int, int] = (0, 0)
     investments: tuple[tuple[str, int], ...] = ()
     relics: tuple[str, ...] = ()
+    people: tuple[str, ...] = ()
+    secret_people: tuple[str, ...] = ()
+    blanks: tuple[tuple[str, int], ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def own_people(self) -> tuple[str, ...]:
+        """The great person cards that the viewer may see without their having been shown."""
+        return () if self.cards is None else dict(self.cards).get(PEOPLE, ())
 
     @property
     def components(self) -> Catalog:
@@ -92,7 +103,8 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class MarketView:
-    """The market and its decks: `buildings` by pool; `unit_decks` and `event_decks` as the number of cards left."""
+    """The market and its decks: `buildings` by pool; `unit_decks` and `event_decks` as the number of cards left.
+    With great person cards the markers lie open, and `people` is the number of cards in their deck (FAF-GP-1)."""
 
     resources: tuple[tuple[str, int], ...]
     buildings: tuple[tuple[str, int], ...]
@@ -101,6 +113,9 @@ class MarketView:
     unit_decks: tuple[tuple[str, int], ...]
     event_decks: tuple[tuple[int, int], ...]
     great_people_left: int
+    great_people: tuple[str, ...] = ()
+    people: int = 0
+    people_below: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +237,10 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         next_price=_next_price(t, player),
         investments=_pairs(player.investments),
         relics=tuple(player.relics),
+        people=tuple(player.people),
+        secret_people=tuple(t.components.people[card].type for card in secret(player)),
+        blanks=tuple(player.blanks.items()),
+        counters=tuple(player.counters.items()),
     )
 
 
@@ -231,7 +250,7 @@ def _next_price(t: Table, player: Player) -> tuple[int, int]:
 
 
 def _market(t: Table) -> MarketView:
-    market = t.market
+    market, people = t.market, t.market.decks.get(PEOPLE)
     return MarketView(
         resources=tuple(market.resources.items()),
         buildings=tuple(market.buildings.items()),
@@ -240,4 +259,7 @@ def _market(t: Table) -> MarketView:
         unit_decks=tuple((kind, len(deck)) for kind, deck in market.units.items()),
         event_decks=tuple((number, len(deck)) for number, deck in market.events.items()),
         great_people_left=len(market.great_people),
+        great_people=tuple(sorted(market.great_people)) if people is not None else (),
+        people=0 if people is None else len(people),
+        people_below=() if people is None else tuple(people.face_up),
     )

@@ -32,6 +32,7 @@ SHELVES: Final = MappingProxyType(
         "government": "Governments",
         "civilization": "Civilizations",
         "great_person": "Great people",
+        "person": "Great people",
         "resource": "Resources",
         "hut": "Huts and villages",
         "village": "Huts and villages",

@@ -57,6 +57,7 @@ OF_CARDS: Final = MappingProxyType(
         "relic": "FAF-REL-5",
         "investment": "FAF-INV-2",
         "government": "GOV-4",
+        "person": "FAF-GP-6",
     }
 )
 """What is played from any list, by its kind."""

@@ -225,6 +225,15 @@ def _great_person(language: Language, components: Catalog, id_: str, _written: W
     return Component("great_person", id_, language.name(person), gives=person.icons, notes=notes)
 
 
+def _person(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    """A great person card: its kind, when it is used, what it does (FAF-GP-5, FAF-GP-7)."""
+    person = components.people[id_]
+    timed = person.phase != "any_time"
+    does = Ability(_when(language, person.phase) if timed else "", (), language.text(person))
+    kind = language.name(components.great_people[person.type])
+    return Component("person", id_, language.name(person), beside=kind, abilities=(does,))
+
+
 def _unit(language: Language, components: Catalog, id_: str, written: Written) -> Component:
     """A type of unit: its names, costs and strengths by rank, whom it trumps, and its deck (PROD-4, BATTLE-3,
     BATTLE-8)."""
@@ -309,6 +318,7 @@ KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]
         "government": _government,
         "civilization": _civilization,
         "great_person": _great_person,
+        "person": _person,
         "resource": _resource,
         "investment": _investment,
     }
@@ -336,7 +346,9 @@ def about(subject: object) -> tuple[str, str] | None:
     match subject:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" as kind, id=name):
+        case PrintedCard(
+            kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" | "person" as kind, id=name
+        ):
             return kind, name
         case PrintedCard(kind="government", on=name):
             return "government", name
@@ -380,6 +392,8 @@ def told(language: Language, card: Component) -> list[str]:
         lines.append(say("Culture event of deck {deck}.", deck=card.mark))
     elif card.kind == "great_person":
         lines.append(say("Great person."))
+    elif card.kind == "person":
+        lines.append(say("Great person card, {kind}.", kind=card.beside))
     elif card.kind == "civilization":
         lines.append(say("Leader: {leader}.", leader=card.beside))
     if card.discount is not None:

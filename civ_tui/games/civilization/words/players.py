@@ -8,7 +8,15 @@ from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component, told, units_text
-from civ_tui.games.civilization.words.names import RESOURCE_NAMES, event_name, moment, rank_names, seat_name, token_name
+from civ_tui.games.civilization.words.names import (
+    RESOURCE_NAMES,
+    ROMAN,
+    event_name,
+    moment,
+    rank_names,
+    seat_name,
+    token_name,
+)
 from civ_tui.games.civilization.words.squares import yields
 from civ_tui.words.language import Language
 
@@ -79,7 +87,31 @@ def backs(language: Language, player: PlayerView) -> list[str]:
         lines.append(
             language.say("Face-down tokens: {kinds}.", kinds=language.row(map(language.say, player.token_kinds)))
         )
+    if player.secret_people:
+        kinds = player.components.great_people
+        named = language.row(language.name(kinds[kind]) for kind in player.secret_people)
+        lines.append(language.say("Secret great people: {kinds}.", kinds=named))
     return [*lines, language.say("Units: {n}.", n=player.force_count)]
+
+
+def people_held(language: Language, player: PlayerView) -> str:
+    """The secret great people of a player who may see them."""
+    return language.row(language.name(player.components.people[card]) for card in player.own_people)
+
+
+def people_shown(language: Language, player: PlayerView) -> list[str]:
+    """The great people that have been shown, with the tokens on them and their texts; and Newton in the pyramid."""
+    people, tokens, lines = player.components.people, dict(player.counters), list[str]()
+    for card in player.people:
+        name, count = language.name(people[card]), tokens.get(f"person:{card}", 0)
+        if count:
+            name = language.count(count, "{person} with {n} token", "{person} with {n} tokens", person=name)
+        lines.append(language.say("Great person {name}.", name=name))
+        lines += _printed(language, player.components, "person", card)
+    for card, row in player.blanks:
+        name = language.name(people[card])
+        lines.append(language.say("{person} lies in row {row} of the pyramid.", person=name, row=ROMAN[row + 1]))
+    return lines
 
 
 def cards_held(language: Language, player: PlayerView) -> str:
@@ -102,6 +134,10 @@ def hand(language: Language, player: PlayerView) -> list[str]:
         lines += _printed(language, player.components, "event", card)
     if not player.hand:
         lines.append(language.say("No cards."))
+    for card in player.own_people:
+        name = language.name(player.components.people[card])
+        lines.append(language.say("Secret great person {name}.", name=name))
+        lines += _printed(language, player.components, "person", card)
     for number, token in enumerate(player.tokens, start=1):
         lines.append(
             language.say(
@@ -156,6 +192,7 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
     ]
     people = language.row(language.name(player.components.great_people[person]) for person in player.great_people)
     lines += [language.say("Great people in reserve: {people}.", people=people)] if people else []
+    lines += people_shown(language, player)
     lines += [
         language.say("Government {name}.", name=government),
         *_printed(language, player.components, "government", player.government),
@@ -189,6 +226,9 @@ def pyramids(language: Language, players: Iterable[PlayerView]) -> list[str]:
             if row:
                 names = language.row(_tech(language, player, tech) for tech in row)
                 lines.append(language.say("Level {level}: {techs}.", level=level, techs=names))
+        for card, at in player.blanks:
+            blank = language.name(player.components.people[card])
+            lines.append(language.say("{person} lies in row {row} of the pyramid.", person=blank, row=ROMAN[at + 1]))
     return lines
 
 

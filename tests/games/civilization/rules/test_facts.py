@@ -27,7 +27,12 @@ VALUES = (
     *(min(shelf) for shelf in (PRINTED.great_people, PRINTED.governments, PRINTED.abilities)),
     *(min(shelf) for shelf in (PRINTED.unit_kinds, PRINTED.unit_cards, PRINTED.huts)),
     *("romans.glory", "feudalism.harvest", "B2", ["infantry", 1]),
-    *(min(T.components.investments), min(T.components.city_markers), min(T.components.relics)),
+    *(
+        min(T.components.investments),
+        min(T.components.city_markers),
+        min(T.components.relics),
+        min(T.components.people),
+    ),
     {"trade": 3, "resources": {"silk": 1}, "tokens": [["hut", 1]], "cards": [[2, 3]]},
     {"tokens": ["spy"], "cards": ["think_tank"]},
     *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),

@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.battle.view import battle_view
 from civ_tui.games.civilization.rules.battle.village import draw_barbarians, take_village
 from civ_tui.games.civilization.rules.board import city_at, figures_on, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.victory import look
 
@@ -88,8 +89,19 @@ async def fight(t: Table, battle: Battle) -> None:
             cards=len(side.hand),
             bonus=side.bonus,
         )
+    await forces_drawn(t, battle)
     await play_units(t, battle)
     await aftermath(t, battle, result(t, battle))
+
+
+@stated
+async def forces_drawn(_t: Table, _battle: Battle) -> None:
+    """Both sides have drawn, and no unit has been played yet."""
+
+
+@stated
+async def battle_fought(_t: Table, _battle: Battle) -> None:
+    """The losses of a battle have been taken, and the cards that act by themselves have acted."""
 
 
 def sides_of_players(battle: Battle) -> list[Side]:
@@ -138,6 +150,7 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
         await happened(t, "battle_over", t.players[side.seat], battle)
     if conquered:
         await happened(t, "city_lost", t.players[lost.seat], battle.square)
+    await battle_fought(t, battle)
     if battle.kind == "village":
         if winner == "attacker":
             await take_village(t, t.players[won.seat], battle.square)

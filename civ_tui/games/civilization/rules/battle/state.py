@@ -39,7 +39,8 @@ class Side:
     """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1).
 
     `hand` is the battle force not yet played and `bonus` the whole combat bonus. A card adds `strength_bonus` to each
-    of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle.
+    of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle. `settled` are
+    those of the dead that have been saved or cannot be.
     """
 
     seat: Seat
@@ -49,11 +50,27 @@ class Side:
     strength_bonus: int = 0
     killed: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
+    settled: list[str] = field(default_factory=list)
+
+    @property
+    def savable(self) -> list[str]:
+        """The cards of the dead units that could still be saved."""
+        left = self.killed[:]
+        for card in self.settled:
+            left.remove(card)
+        return left
 
     def clone(self) -> Side:
         """An equal side."""
         return Side(
-            self.seat, self.barbarian, self.hand[:], self.bonus, self.strength_bonus, self.killed[:], self.used[:]
+            self.seat,
+            self.barbarian,
+            self.hand[:],
+            self.bonus,
+            self.strength_bonus,
+            self.killed[:],
+            self.used[:],
+            self.settled[:],
         )
 
 

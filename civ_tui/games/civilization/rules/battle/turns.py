@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.battle.state import Battle, Front, FrontUn
 from civ_tui.games.civilization.rules.battle.view import UnitView, unit_view
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards import playing
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
 from civ_tui.games.civilization.rules.state import Table
@@ -48,18 +49,38 @@ async def battle_turn(t: Table, battle: Battle) -> None:
     battle.unit_played = False
     while isinstance(played := await ask(play), PrintedCard):
         await playing.play(t, t.players[side.seat], played)
+        await units_killed(t, battle)
+        if battle.unit_played:  # the card has stood in for a unit
+            battle.attack_bonus = 0
+            return
     play_unit(t, battle, played.card, played.front)
+    await units_killed(t, battle)
     while not side.barbarian and playing.might_use(t, t.players[side.seat], "battle"):
         ability = await ask(go_on)
         if ability is None:
             break
         await playing.play(t, t.players[side.seat], ability)
+        await units_killed(t, battle)
     battle.attack_bonus = 0
+
+
+async def units_killed(t: Table, battle: Battle) -> None:
+    """Tell the cards of both sides that units may have been killed, again if they kill."""
+    dead = -1
+    while dead < (now := len(battle.attacker.killed) + len(battle.defender.killed)):
+        dead = now
+        for side in (battle.attacker, battle.defender):
+            if not side.barbarian:
+                await happened(t, "units_killed", t.players[side.seat], battle)
 
 
 def battle_abilities(t: Table, side: Side) -> list[Option[PrintedCard]]:
     """The abilities that the side may use in its battle turn; barbarians have none."""
-    return [] if side.barbarian else playing.ability_options(t, t.players[side.seat], "battle")
+    if side.barbarian:
+        return []
+    player = t.players[side.seat]
+    options = playing.ability_options(t, player, "battle")
+    return options + playing.person_options(t, player, "battle") if player.people or player.cards else options
 
 
 def unit_options(t: Table, battle: Battle) -> list[Option[PlayedUnit]]:

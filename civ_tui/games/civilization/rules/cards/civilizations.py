@@ -55,7 +55,7 @@ async def explorers(t: Table, player: Player, square: Square) -> None:
 @when("battle_over", "civ:chinese")
 async def survivors(t: Table, player: Player, battle: Battle) -> None:
     """After each battle, 1 of your killed units returns to your standing forces."""
-    killed = battle.side(side_of(battle, player)).killed[:]
+    killed = battle.side(side_of(battle, player)).savable
 
     def question() -> Question[UnitCard]:
         options = [Option(card, UnitCard(card), _unit_name(t, player, card)) for card in dict.fromkeys(killed)]

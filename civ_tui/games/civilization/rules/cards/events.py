@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.finds import relocate
@@ -24,14 +25,17 @@ from civ_tui.games.civilization.rules.cards.targets import (
 )
 from civ_tui.games.civilization.rules.cards.techs_in_cities import raise_production
 from civ_tui.games.civilization.rules.hand import discard_down
+from civ_tui.games.civilization.rules.limits import immune_to_anarchy
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, Victims
 
 WHO_REVOLTS = "Whose government becomes Anarchy?"
 
 
-def in_anarchy(_t: Table, _player: Player, other: Player) -> Reason | None:
-    """Players already in Anarchy cannot be chosen."""
+def in_anarchy(t: Table, _player: Player, other: Player) -> Reason | None:
+    """Players already in Anarchy, or immune to it, cannot be chosen."""
+    if immune_to_anarchy(t, other):
+        return Reason("FAF-WON-5", Line("{name} is immune to Anarchy.", name=other.name))
     return Reason("GOV-3", "Anarchy reigns there already.") if other.government == "anarchy" else None
 
 

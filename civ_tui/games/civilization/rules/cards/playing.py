@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules import gains, people
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.cards.finds import might_keep
 from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, target
@@ -34,6 +34,8 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     if player.wonders:
         options += wonder_options(t, player, phase)
     options += power_options(t, player, phase)
+    if player.people or player.cards:
+        options += person_options(t, player, phase)
     for offers, _ in cards_of(t.edition).kinds.values():
         options += offers(t, player, phase)
     return options
@@ -117,6 +119,18 @@ def might_play(t: Table, player: Player, phase: str) -> bool:
         any(event.phase == phase and might_hold(t, player, event.id) for event in events)
         or (bool(player.hand or player.tokens) and might_use(t, player, phase))
         or any(might_keep(t, player, phase))
+        or (bool(people.secret(player)) and _might_use_person(t, player, phase))
+    )
+
+
+def _might_use_person(t: Table, player: Player, phase: str) -> bool:
+    """Whether a secret great person card of the player could be used in this phase or be shown, as far as the others
+    know."""
+    kinds = {t.components.people[card].type for card in people.secret(player)}
+    return any(
+        person.type in kinds
+        and (not person.discards or (_used_person(t, id_, phase) is not None and people.serves(t, player, person.type)))
+        for id_, person in t.components.people.items()
     )
 
 
@@ -200,12 +214,74 @@ def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card
     )
 
 
+def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """FAF-GP-6: the great person cards that are used in this phase, and the secret ones that could be shown; only their
+    owner may see which."""
+    options = []
+    for card in people.held(player):
+        used = _used_person(t, card, phase)
+        secret = card not in player.people
+        shows = secret and t.battle is None and not t.components.people[card].discards
+        if used is None and not shows:
+            continue
+        option, reason = _person(t.edition, card, used=used is not None, secret=secret), None
+        if used is not None:
+            done = option.key in (player.used if t.battle is None else t.battle.side(side_of(t.battle, player)).used)
+            reason = USED_PERSON if done else people.why_not_use(t, player, card) or used.why_not_play(t, player)
+        options.append(option.unless(reason))
+    return options
+
+
+USED_PERSON = Reason("FAF-GP-9", "This great person has been used already.")
+
+
+def _used_person(t: Table, card: str, phase: str) -> Card | None:
+    """What the great person does when it is used in that phase; None if it is not."""
+    used = t.components.people[card].phase in (phase, "any_time")
+    return cards_of(t.edition).people.get(card) if used else None
+
+
+@cache
+def _person(edition: Edition, card: str, *, used: bool, secret: bool) -> Option[PrintedCard]:
+    subject = PrintedCard("person", card)
+    return Option(subject.key, subject, person_label(edition, card, used=used), secret=secret)
+
+
+@cache
+def person_label(edition: Edition, card: str, *, used: bool) -> Line:
+    """What a menu says of the card if it is used, or only shown."""
+    printed, words = edition.components.people[card], "{person}: {text}" if used else "Show {person}: {text}"
+    return Line(words, person=Line(printed.name), text=Line(printed.text))
+
+
+async def use_person(t: Table, player: Player, id_: str) -> None:
+    """FAF-GP-6, FAF-GP-7, FAF-GP-9: use the great person, or show it if there is nothing to be used now. It cannot be
+    cancelled."""
+    card = _used_person(t, id_, t.phase if t.battle is None else "battle")
+    if card is None:
+        people.show(t, player, id_)
+        return
+    chosen = await choose_targets(t, player, card)
+    if chosen is None:
+        return
+    gains.note(t, "use_person", player.seat, cause=card.printed.key, card=id_)
+    if t.components.people[id_].discards:
+        people.discard(t, player, id_)
+    else:
+        people.show(t, player, id_)
+        used = player.used if t.battle is None else t.battle.side(side_of(t.battle, player)).used
+        used.append(card.printed.key)
+    await card.play(t, player, *[target(t, option.subject) for option in chosen])
+
+
 async def play(t: Table, player: Player, card: PrintedCard) -> None:
     """Play the card that the menu offered."""
     if card.kind == "event":
         await play_event(t, player, card.id)
     elif card.kind == "ability":
         await use_ability(t, player, t.components.abilities[card.id])
+    elif card.kind == "person":
+        await use_person(t, player, card.id)
     elif card.kind in (kinds := cards_of(t.edition).kinds):
         await kinds[card.kind][1](t, player, card)
     else:

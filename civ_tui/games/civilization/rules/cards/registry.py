@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.announcements import Response
 from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.people import in_force
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
 from civ_tui.games.civilization.rules.subjects import (
@@ -53,6 +54,9 @@ Moment = Literal[
     "wonder_built",
     "tech_learned",
     "army_stopped",
+    "researched",
+    "another_devoted",
+    "units_killed",
     "great_person_gained",
     "tile_revealed",
     "capital_placed",
@@ -209,6 +213,7 @@ class Cards:
     actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
     kinds: dict[str, tuple[Offers, Used]] = field(default_factory=dict)
     finds: dict[str, Card] = field(default_factory=dict)
+    people: dict[str, Card] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
         moments = dict.fromkeys([*self.triggers, *more.triggers])
@@ -224,6 +229,7 @@ class Cards:
             self.actions | more.actions,
             self.kinds | more.kinds,
             self.finds | more.finds,
+            self.people | more.people,
         )
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
@@ -245,6 +251,11 @@ class Cards:
     ) -> Named:
         """Registers a civilization's power that is used, by civilization and power ("egyptians.builders")."""
         return _registers(self.powers, PrintedCard("power", card), why_not, targets, hits, offers)
+
+    def person(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+        """Registers a great person card that is used, by its id in `people.toml`: in its phase, once a round unless it
+        is discarded for it."""
+        return _registers(self.people, PrintedCard("person", card), why_not, targets, hits)
 
     def when(self, moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
         """Registers what a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans";
@@ -335,8 +346,9 @@ def cards_of(edition: Edition) -> Cards:
 
 
 def holds(t: Table, player: Player, card: str) -> bool:
-    """Whether the player has the card in force: knows the tech, plays the civilization, has the government, or owns the
-    wonder and it works. What a "part" of an expansion says holds for everybody."""
+    """Whether the player has the card in force: knows the tech, plays the civilization, has the government, has shown
+    the great person and it works, or owns the wonder and it works. What a "part" of an expansion says holds for
+    everybody."""
     kind, name = _kind_and_name(card)
     if kind == "part":
         return True
@@ -346,6 +358,8 @@ def holds(t: Table, player: Player, card: str) -> bool:
         return player.civilization == name
     if kind == "government":
         return player.government == name
+    if kind == "person":
+        return in_force(t, player, name)
     if kind == "part":
         return True
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
@@ -362,9 +376,10 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
 
     battle_begins, battle_over: the Battle (once for each side that is a player); battle_won: the Battle, for the
     winner; capital_placed, city_founded, city_lost, city_conquered, village_conquered, hut_entered, wonder_built,
-    army_built, army_stopped, tile_revealed: the square; tech_learned: the tech's id; great_person_gained: the great
-    person's; invested: the investment card's; last_chance, before a change of government and at the end of Start of
-    Turn: nothing.
+    army_built, army_stopped, tile_revealed: the square; tech_learned, researched (besides, by research alone): the
+    tech's id; great_person_gained: the great person's; invested: the investment card's; units_killed: the Battle,
+    whenever some may have been, for each side that is a player; another_devoted, for each player but the one whose city
+    made art, and last_chance, before a change of government and at the end of Start of Turn: nothing.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

@@ -109,6 +109,7 @@ NOT_THIS: dict[Announced, Reason] = {
     "culture_event": Reason("TIME-2", "It does not cancel culture events."),
     "resource_ability": Reason("TIME-2", "It does not cancel resource abilities."),
     "city_action": Reason("TIME-2", "It does not cancel city actions."),
+    "person": Reason("FAF-GP-9", "Great people cannot be cancelled."),
 }
 
 

@@ -11,10 +11,16 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards import playing
-from civ_tui.games.civilization.rules.cards.registry import further_actions, further_items, take_further_action
+from civ_tui.games.civilization.rules.cards.registry import (
+    further_actions,
+    further_items,
+    happened,
+    take_further_action,
+)
+from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
-from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price, why_not_advance
+from civ_tui.games.civilization.rules.phases.culture_track import advance, price, spaces_ahead, why_not_advance
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
@@ -42,7 +48,7 @@ async def city_management(t: Table, player: Player) -> None:
         if isinstance(deed, CityAt):
             await act(t, player, next(city for city in player.cities if city.square == deed.square))
         elif isinstance(deed, CultureSpace):
-            await advance(t, player)
+            await advance(t, player, space=t.components.culture_track[deed.number - 1])
         else:
             await playing.play(t, player, deed)
 
@@ -52,7 +58,7 @@ def menu(t: Table, player: Player) -> Question[Deed]:
     cities = _city_options(t, player)
     options: list[Option[Deed]] = [
         *cities,
-        _culture_option(t, player),
+        *_culture_options(t, player),
         *playing.menu(t, player, "city_management"),
     ]
     options.append(playing.END_PHASE)
@@ -93,29 +99,32 @@ def _acts(name: str, square: Square, capital: bool) -> Option[Deed]:
     return Option(f"city:{name}", subjects.city(square), label, place=square)
 
 
-def _culture_option(t: Table, player: Player) -> Option[Deed]:
-    space = next_space(t, player)
-    return _advance_to(space.number, *price(t, player, space)).unless(why_not_advance(t, player))
+def _culture_options(t: Table, player: Player) -> list[Option[Deed]]:
+    return [
+        _advance_to(space.number, *price(t, player, space), number).unless(why_not_advance(t, player, space))
+        for number, space in enumerate(spaces_ahead(t, player))
+    ]
 
 
 @cache
-def _advance_to(space: int, culture: int, trade: int) -> Option[Deed]:
+def _advance_to(space: int, culture: int, trade: int, skipped: int = 0) -> Option[Deed]:
     paid = Line("{n} culture", n=culture)
     if trade:
         paid = Line("{n} culture and {trade} trade", n=culture, trade=trade)
     label = Line("Advance to space {space} of the culture track, {price}", space=space, price=paid)
-    return Option("culture", subjects.culture_space(space), label)
+    return Option(f"culture:{space}" if skipped else "culture", subjects.culture_space(space), label)
 
 
-async def act(t: Table, player: Player, city: City) -> None:
-    """CITY-1: one action of the city, or back to the menu."""
+async def act(t: Table, player: Player, city: City, *, at_once: bool = False) -> None:
+    """CITY-1: one action of the city, or back to the menu unless it acts `at_once`."""
     gives: Yield
 
     def question() -> Question[Action]:
         nonlocal gives
         gives = city_yield(t, city)
         options = _actions(t, player, city, gives)
-        options.append(Option(BACK, None, "Back"))
+        if not at_once or all(option.reason is not None for option in options):
+            options.append(Option(BACK, None, "Back"))
         prompt = Line(
             "{city} has {n} production. What does it do?", city=t.shape.names[city.square], n=gives.production
         )
@@ -193,8 +202,21 @@ async def devote_to_the_arts(t: Table, player: Player, city: City) -> None:
     sentence = Line("{player} devotes {city} to the arts.", player=player.name, city=_name(t, city))
     if await cancelled(t, Announcement(player.seat, "city_action", "arts", sentence)):
         return
+    await make_art(t, player, city)
+
+
+async def make_art(t: Table, player: Player, city: City) -> None:
+    """ARTS-1: the city is devoted to the arts, and nobody has cancelled it."""
     gains.note(t, "arts", player.seat, cause="ARTS-1", place=city.square)
-    gains.gain_culture(t, player, city_yield(t, city).arts, "ARTS-1")
+    await gain_from_arts(t, player, city_yield(t, city).arts)
+    for other in t.clockwise_from(player.seat)[1:]:
+        await happened(t, "another_devoted", other)
+
+
+@stated
+async def gain_from_arts(t: Table, player: Player, culture: int) -> None:
+    """ARTS-1: the player takes the culture tokens that a city has made."""
+    gains.gain_culture(t, player, culture, "ARTS-1")
 
 
 async def harvest(t: Table, player: Player, city: City, *resources: str) -> None:

@@ -88,12 +88,12 @@ def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) ->
             Line("{group} on {square}", group=words, square=name),
             place=square,
         )
-        for some_armies, some_scouts, key, words in _compositions(armies, scouts)
+        for some_armies, some_scouts, key, words in compositions(armies, scouts)
     ]
 
 
 @cache
-def _compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
+def compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
     """The groups that this many figures can form, the largest first: armies, scouts, key ("2A1S"), words."""
     found = []
     for some_armies in range(armies, -1, -1):
@@ -282,7 +282,7 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
     inside = _is_inside(player, here)
-    for some_armies, some_scouts, key, words in _compositions(len(armies), len(scouts))[1:]:
+    for some_armies, some_scouts, key, words in compositions(len(armies), len(scouts))[1:]:
         staying = [*armies[:some_armies], *scouts[:some_scouts]]
         going = [figure for figure in group if figure not in staying]
         reason = None

@@ -28,7 +28,7 @@ def why_no_place(player: Player, level: int) -> Reason | None:
     row is always at least one card shorter than the row below it."""
     if level == 1:
         return None
-    rows = list(player.learned.values())
+    rows = [*player.learned.values(), *player.blanks.values()]
     below, here = rows.count(level - 2), rows.count(level - 1)
     return None if here + 1 < below else _too_wide(level, below, here)
 

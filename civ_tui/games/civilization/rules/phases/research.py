@@ -4,6 +4,7 @@ research."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from civ_tui.engine.answers import NONE
@@ -43,6 +44,7 @@ async def research(t: Table) -> None:
     for seat, tech in chosen.items():
         if tech is not None:
             await happened(t, "tech_learned", t.players[seat], tech)
+            await happened(t, "researched", t.players[seat], tech)
 
 
 def able(t: Table, player: Player) -> bool:
@@ -54,7 +56,20 @@ def learn_by_research(t: Table, player: Player, tech: str, revealed: Collection[
     """RES-4, RES-4a: the player spends all trade except one point per coin, counted before the tech takes effect;
     RES-5. `revealed` are the techs that others reveal with it."""
     gains.spend_trade(t, player, player.trade - kept_trade(t, player, tech, revealed), "RES-4")
-    gains.learn(t, player, tech, "RES-1")
+    gains.learn(t, player, tech, "RES-1", row=row_of(t, player, tech))
+
+
+@stated
+def row_of(_t: Table, _player: Player, _tech: str) -> int | None:
+    """The row, from 0, in which a researched tech is put if that is not the row of its level."""
+    return None
+
+
+@stated
+def put_lower(_t: Table, _player: Player, _level: int) -> Line | None:
+    """How a tech of that level, which has no place in its own row, would be put in another one; None if it would
+    not."""
+    return None
 
 
 @stated
@@ -112,6 +127,19 @@ def _further_techs(edition: Edition, learned: tuple[str, ...]) -> tuple[tuple[in
     return tuple((level, option) for level, option in _techs(edition) if option.key not in learned)
 
 
+def _put_lower(t: Table, player: Player, option: Option[Tech | None]) -> Option[Tech | None]:
+    """The option, possible after all if a card puts the tech in another row."""
+    level = t.components.techs[option.key].level
+    if option.reason is None or option.reason.clause != "RES-3" or player.trade < needed_trade(t, player, level):
+        return option
+    how = put_lower(t, player, level)
+    return (
+        option
+        if how is None
+        else replace(option, label=Line("{tech}, {how}", tech=option.label, how=how), reason=None, secret=True)
+    )
+
+
 def foreseen(t: Table, player: Player) -> Question[Tech | None]:
     """The question that the player would be asked if Research began now."""
     return _question(t, player)()
@@ -123,6 +151,8 @@ def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
         options: list[Option[Tech | None]] = [
             option.unless(reasons[level]) for level, option in _further_techs(t.edition, tuple(player.learned))
         ]
+        if player.people or player.cards:
+            options = [_put_lower(t, player, option) for option in options]
         options.append(Option(NONE, None, "Research nothing"))
         return Question(player.seat, RESEARCH, "Research: which tech?", options, secret=True)
 

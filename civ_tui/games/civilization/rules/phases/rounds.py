@@ -13,6 +13,8 @@ async def part(t: Table) -> None:
     """ROUND-1, ROUND-2: one player's part of a phase, or a phase of all together; then prepare the table for the next
     part."""
     phase = t.edition.phases[t.phase]
+    if not t.order_index:
+        await phase_begins(t)
     if phase.together:
         await phase.part(t)
         t.order_index = len(t.players)
@@ -25,6 +27,11 @@ async def part(t: Table) -> None:
         t.order_index += 1
     if t.order_index == len(t.players):
         _next_phase(t)
+
+
+@stated
+async def phase_begins(_t: Table) -> None:
+    """A phase begins, and nobody has acted in it yet."""
 
 
 def _next_phase(t: Table) -> None:

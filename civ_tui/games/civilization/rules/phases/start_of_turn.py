@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import discard_down
 from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.kinds import GATHER_CITY, START_OF_TURN
-from civ_tui.games.civilization.rules.limits import governments
+from civ_tui.games.civilization.rules.limits import governments, immune_to_anarchy
 from civ_tui.games.civilization.rules.phases.founding import found_city, found_options
 from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
@@ -37,10 +37,11 @@ Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
 
 async def start_of_turn(t: Table, player: Player) -> None:
     """START-1: the player acts in any order until they end the phase."""
-    came_from_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
+    out_of_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
     changed, due = False, player.relics[:]
 
     def menu() -> Question[Deed]:
+        came_from_anarchy = out_of_anarchy or immune_to_anarchy(t, player)
         options: list[Option[Deed]] = [
             *found_options(t, player),
             *government_options(t, player, came_from_anarchy=came_from_anarchy, changed=changed),

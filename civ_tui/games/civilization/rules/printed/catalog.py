@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Person,
     Relic,
     Section,
     Space,
@@ -75,6 +76,7 @@ class Catalog:
     relics: dict[str, Relic] = field(default_factory=dict)
     city_markers: dict[str, CityMarker] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)
+    people: dict[str, Person] = field(default_factory=dict)
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -429,6 +429,23 @@ class Investment(Printed):
 
 
 @printed
+class Person(Printed):
+    """A great person card: the `type` of its marker, and what it does (FAF-GP-5). Who `discards` it has its effect
+    once; else it lasts. `phase` is when it is used, `pays` what any other resource pays for with it, `needs` are the
+    options without which it is left out (EXP-3)."""
+
+    id: Id
+    type: Id
+    name: Text
+    phase: Phase
+    discards: bool = False
+    pays: tuple[Resource, ...] = ()
+    needs: tuple[str, ...] = ()
+    text: Text
+    numbers: dict[str, int] = Field(default_factory=dict)
+
+
+@printed
 class Space(Printed):
     """A space of the culture track and what entering it costs (CULT-1..4). Only event spaces name a deck."""
 

@@ -74,6 +74,12 @@ def techs(c: Catalog) -> Faults:
                 )
 
 
+def people(c: Catalog) -> Faults:
+    """Each great person card has a marker."""
+    for person in c.people.values():
+        yield from unknown(on_file.PeopleFile, person.id, "type", person.type, c.great_people)
+
+
 def buildings(c: Catalog) -> Faults:
     """The two sides of a marker name each other, their pool and their techs."""
     here = on_file.BuildingsFile

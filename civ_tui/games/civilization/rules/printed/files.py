@@ -31,6 +31,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Person,
     Printed,
     Relic,
     Resource,
@@ -189,6 +190,13 @@ class GreatPeopleFile(ComponentFile):
 
     file: ClassVar = "great_people.toml"
     great_person: tuple[GreatPerson, ...]
+
+
+class PeopleFile(ComponentFile):
+    """`people.toml`."""
+
+    file: ClassVar = "people.toml"
+    person: tuple[Person, ...]
 
 
 class HutsAndVillagesFile(ComponentFile):

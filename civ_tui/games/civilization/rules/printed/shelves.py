@@ -39,6 +39,7 @@ OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("relics", files.RelicsFile, lambda file: file.relic, "relic"),
     Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
+    Shelf("people", files.PeopleFile, lambda file: file.person, "person", faults=faults.people),
 )
 """Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion
 (`loading.extended`). Each has a field of the catalog that is empty at first."""

@@ -1,0 +1,190 @@
+"""The artists and thinkers, in the order of their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
+from civ_tui.games.civilization.rules import gains, limits, people, subjects
+from civ_tui.games.civilization.rules.announcements import Announced, Announcement, Response
+from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules.cards.choosing import choose_city
+from civ_tui.games.civilization.rules.cards.playing import person_label
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
+from civ_tui.games.civilization.rules.cards.responses import NOT_THIS
+from civ_tui.games.civilization.rules.edition import Otherwise
+from civ_tui.games.civilization.rules.hand import draw_event
+from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, ENOUGH, HAND_DISCARD
+from civ_tui.games.civilization.rules.phases import culture_track
+from civ_tui.games.civilization.rules.phases.city_management import make_art, produce, why_not_act
+from civ_tui.games.civilization.rules.phases.production import all_items, room, trade_needed, why_not_make
+from civ_tui.games.civilization.rules.printed.components import Space
+from civ_tui.games.civilization.rules.state import City, Player, Table
+from civ_tui.games.civilization.rules.subjects import CityAt, Item, PrintedCard
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+
+
+# Akira Kurosawa
+
+
+@CARDS.when("another_devoted", "person:akira_kurosawa")
+async def akira_kurosawa(t: Table, player: Player) -> None:
+    """Whenever another player devotes a city to the arts, gain 1 culture token."""
+    gains.gain_culture(t, player, number(t, "akira_kurosawa", "culture"), "person:akira_kurosawa")
+
+
+# Frida Kahlo
+
+
+@CARDS.person("frida_kahlo")
+async def frida_kahlo(t: Table, player: Player) -> None:
+    """Discard this card: discard any of your culture events, then draw up to your hand size from the deck of the
+    section in which your marker stands."""
+
+    def question() -> Question[PrintedCard | None]:
+        events = t.components.culture_events
+        options: list[Option[PrintedCard | None]] = [
+            Option(card, subjects.printed_card("event", card), Line(events[card].name), secret=True)
+            for card in dict.fromkeys(player.hand)
+        ]
+        options.append(Option(ENOUGH, None, "Keep the others"))
+        return Question(player.seat, HAND_DISCARD, "Which card do you discard?", options, secret=True)
+
+    while player.hand and (card := await ask(question)) is not None:
+        gains.discard_event(t, player, card.id, "person:frida_kahlo")
+    deck = culture_track.section(t, player)
+    while len(player.hand) < limits.culture_hand(t, player) and len(t.market.events[deck]):
+        await draw_event(t, player, deck, "person:frida_kahlo")
+
+
+# Jerry Garcia
+
+
+def why_no_concert(t: Table, player: Player) -> Reason | None:
+    """It is the action of the capital."""
+    return next((why_not_act(t, player, city, "arts") for city in player.cities if city.capital), None)
+
+
+@CARDS.person("jerry_garcia", why_no_concert)
+async def jerry_garcia(t: Table, player: Player) -> None:
+    """As the action of your capital, discard this card: all your cities are devoted to the arts. It cannot be
+    cancelled, and your other cities still take their actions."""
+    gains.take_action(t, next(city for city in player.cities if city.capital), "arts")
+    for city in player.cities[:]:
+        await make_art(t, player, city)
+
+
+# Mark Twain
+
+
+class MarkTwain:
+    """Discard this card: cancel a city action, a resource ability or a culture event. Resources paid for the ability
+    are lost."""
+
+    card: Final = PrintedCard("person", "mark_twain")
+    cancels: Final[tuple[Announced, ...]] = ("city_action", "resource_ability", "culture_event")
+
+    def label(self, t: Table) -> Line:
+        """Its label in menus."""
+        return person_label(t.edition, self.card.id, used=True)
+
+    def why_not_cancel(self, _player: Player, announced: Announcement) -> Reason | None:
+        """It cancels whatever can be cancelled."""
+        return None if announced.kind in self.cancels else NOT_THIS[announced.kind]
+
+    def might_be_had(self, t: Table, player: Player) -> bool:
+        """Whether the player could have it, as far as the others know."""
+        return people.might_have(t, player, self.card.id)
+
+    def is_had(self, _t: Table, player: Player) -> bool:
+        """Whether the player has it."""
+        return self.card.id in people.held(player)
+
+    def why_not_play(self, t: Table, player: Player) -> Reason | None:
+        """FAF-GP-5."""
+        return people.why_not_use(t, player, self.card.id)
+
+    async def play(self, t: Table, player: Player) -> Announcement | None:
+        """It goes under its deck, and cannot be cancelled in turn (FAF-GP-9)."""
+        printed = t.components.people[self.card.id]
+        people.discard(t, player, self.card.id)
+        facts = {"player": player.name, "person": Line(printed.name), "text": Line(printed.text)}
+        said = Line("{player} uses {person}: {text}", **facts)
+        return Announcement(player.seat, "person", self.card.id, said)
+
+
+MARK_TWAIN: Final[Response] = MarkTwain()
+CARDS.responses[MARK_TWAIN.card] = MARK_TWAIN
+
+
+# Michelangelo
+
+
+def sculpting_city(t: Table, player: Player) -> Choice[CityAt]:
+    """A city that can act and pay for a wonder."""
+
+    def why_not(city: City) -> Reason | None:
+        reason = why_not_act(t, player, city, "produce")
+        if reason is None and (nothing := cheaper_wonders(t, player, city).why_none()) is not None:
+            return nothing
+        return reason
+
+    return choose_city(t, player, player.cities, "Which city builds the wonder?", why_not)
+
+
+def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
+    """The wonders that the city could build for less."""
+    production, around = city_yield(t, city).production, room(t, player, city)
+    options = []
+    for item in all_items(t, player):
+        if item.kind == "wonder":
+            cost = max(0, item.cost - number(t, "michelangelo", "production"))
+            need = trade_needed(t, player, cost, production)
+            cheaper = subjects.Item(item.kind, item.id, cost, item.name, need)
+            label = Line("{item}, {cost} production", item=Line(item.name), cost=cost)
+            if need:
+                label = Line(
+                    "{item}, {cost} production, {need} of your trade", item=Line(item.name), cost=cost, need=need
+                )
+            reason = why_not_make(t, player, city, cheaper, production, around, need)
+            options.append(Option(cheaper.key, cheaper, label, reason))
+    prompt = Line("Which wonder does {city} build?", city=name(t, city.square))
+    return Choice(player.seat, CHOOSE_OPTION, prompt, options)
+
+
+@CARDS.person("michelangelo", targets=in_turn(sculpting_city, cheaper_wonders))
+async def michelangelo(t: Table, player: Player, city: City, wonder: Item) -> None:
+    """Discard this card: build a wonder for 5 less, on top of any discount."""
+    gains.take_action(t, city, "produce")
+    await produce(t, player, city, wonder, city_yield(t, city).production)
+
+
+# Valmiki
+
+
+@OTHERWISE.instead_of(limits.culture_hand)
+def valmiki(before: Callable[..., int], t: Table, player: Player) -> int:
+    """Your culture hand size is 2 higher."""
+    more = number(t, "valmiki", "culture_hand") if holds(t, player, "person:valmiki") else 0
+    return before(t, player) + more
+
+
+# William Shakespeare
+
+
+@OTHERWISE.instead_of(culture_track.spaces_ahead)
+def william_shakespeare(before: Callable[..., list[Space]], t: Table, player: Player) -> list[Space]:
+    """When you advance on the culture track, you may skip spaces that hold another player's marker. You pay for and
+    gain only the space you land on."""
+    ahead = before(t, player)
+    if holds(t, player, "person:william_shakespeare"):
+        track, others = t.components.culture_track, [each.culture_space for each in t.players if each is not player]
+        while ahead[-1].number in others and ahead[-1].number < len(track):
+            ahead.append(track[ahead[-1].number])
+    return ahead

@@ -1,0 +1,142 @@
+"""The builders and inventors, in the order of their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
+from civ_tui.games.civilization.rules import gains, limits, people
+from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
+from civ_tui.games.civilization.rules.edition import Otherwise
+from civ_tui.games.civilization.rules.phases import research
+from civ_tui.games.civilization.rules.phases.city_management import act
+from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
+from civ_tui.games.civilization.rules.phases.research import ROMAN, learn_for_free
+from civ_tui.games.civilization.rules.state import City, Player, Table
+from civ_tui.games.civilization.rules.subjects import CityAt, Tech
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+SURE: Final = "person:ada_lovelace"
+"""Among what is used as long as an action lasts that nobody cancels."""
+
+
+# Ada Lovelace
+
+
+def any_city(t: Table, player: Player) -> Choice[CityAt]:
+    """One of the player's cities, even the capital under Anarchy."""
+    return choose_city(t, player, player.cities, "Which city takes one action more?", lambda _city: None)
+
+
+@CARDS.person("ada_lovelace", targets=in_turn(any_city))
+async def ada_lovelace(t: Table, player: Player, city: City) -> None:
+    """Discard this card: one of your cities takes one action more, which cannot be cancelled; even the capital under
+    Anarchy."""
+    city.actions += number(t, "ada_lovelace", "actions")
+    player.used.append(SURE)
+    await act(t, player, city, at_once=True)
+    player.used.remove(SURE)
+
+
+# Archimedes
+
+
+@CARDS.when("researched", "person:archimedes")
+async def archimedes(t: Table, player: Player, tech: str) -> None:
+    """Gain 3 culture tokens when you research a tech that no other player knows or researches in that round."""
+    if not any(other.knows(tech) for other in t.players if other is not player):
+        gains.gain_culture(t, player, number(t, "archimedes", "culture"), "person:archimedes")
+
+
+# Frank Lloyd Wright
+
+
+@CARDS.person("frank_lloyd_wright")
+async def frank_lloyd_wright(t: Table, player: Player) -> None:
+    """Discard this card: gain 1 trade and 1 culture token for each building in all your cities."""
+    buildings = sum(marker.kind == "building" and marker.owner == player.seat for marker in t.board.markers.values())
+    gains.gain_trade(t, player, buildings * number(t, "frank_lloyd_wright", "trade"), "person:frank_lloyd_wright")
+    gains.gain_culture(t, player, buildings * number(t, "frank_lloyd_wright", "culture"), "person:frank_lloyd_wright")
+
+
+# Henry Ford
+
+
+@OTHERWISE.instead_of(limits.travel_speed)
+def henry_ford(before: Callable[..., int], t: Table, player: Player) -> int:
+    """Your travel speed is 1 higher."""
+    more = number(t, "henry_ford", "travel_speed") if holds(t, player, "person:henry_ford") else 0
+    return before(t, player) + more
+
+
+# Nikola Tesla
+
+
+def lower_row(t: Table, player: Player, level: int) -> int | None:
+    """The row, from 0, in which Tesla puts a tech of that level that has no place in its own; None if he does not."""
+    numbers = t.components.people["nikola_tesla"].numbers if "nikola_tesla" in t.components.people else {}
+    if not numbers or not numbers["lowest"] <= level <= numbers["highest"]:
+        return None
+    if not people.at_hand(t, player, "nikola_tesla") or why_no_place(player, level) is None:
+        return None
+    lower = level - numbers["rows"]
+    return lower - 1 if why_no_place(player, lower) is None else None
+
+
+@OTHERWISE.instead_of(research.put_lower)
+def tesla_offers(_before: Callable[..., Line | None], t: Table, player: Player, level: int) -> Line | None:
+    """When you put a tech of level II, III or IV into your pyramid, discard this card: place it one level lower than
+    usual."""
+    row = lower_row(t, player, level)
+    person = Line(t.components.people["nikola_tesla"].name)
+    return None if row is None else Line("in row {row}, discarding {person}", row=ROMAN[row + 1], person=person)
+
+
+@OTHERWISE.instead_of(research.row_of)
+def tesla_places(before: Callable[..., int | None], t: Table, player: Player, tech: str) -> int | None:
+    """The same, when the tech is put there."""
+    row = lower_row(t, player, t.components.techs[tech].level)
+    if row is None:
+        usual: int | None = before(t, player, tech)
+        return usual
+    gains.note(t, "use_person", player.seat, cause="person:nikola_tesla", card="nikola_tesla")
+    people.discard(t, player, "nikola_tesla")
+    return row
+
+
+# Orville Wright
+
+
+def why_no_aircraft(t: Table, player: Player) -> Reason | None:
+    """There must be an aircraft left."""
+    (_, reason), *_ = free.offered(t, player, ("unit",), only=("aircraft",), unlocked=False)
+    return reason
+
+
+@CARDS.person("orville_wright", why_no_aircraft)
+async def orville_wright(t: Table, player: Player) -> None:
+    """Discard this card: build 1 aircraft for free, unlocked or not."""
+    for _ in range(number(t, "orville_wright", "units")):
+        (option, reason), *_ = free.offered(t, player, ("unit",), only=("aircraft",), unlocked=False)
+        if reason is None:
+            await free.build_this(t, player, option.subject, "person:orville_wright", unlocked=False)
+
+
+# Thomas Edison
+
+
+def others_tech(t: Table, player: Player) -> Choice[Tech]:
+    """A tech that any other player knows."""
+    return known_tech(t, player, t.clockwise_from(player.seat)[1:])
+
+
+@CARDS.person("thomas_edison", targets=in_turn(others_tech))
+async def thomas_edison(t: Table, player: Player, tech: Tech) -> None:
+    """Discard this card: research for free a tech that another player knows."""
+    await learn_for_free(t, player, tech.id, "person:thomas_edison")

@@ -1,0 +1,35 @@
+"""The great person cards as a part of the edition."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people import (
+    artists,
+    builders,
+    deck,
+    generals,
+    humanitarians,
+    industrialists,
+    moments,
+    scientists,
+)
+from civ_tui.games.civilization.rules.edition import Edition, Options
+from civ_tui.games.civilization.rules.printed.files import PeopleFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
+
+
+def great_people_cards(played: Edition, on: Options) -> Edition:
+    """The deck of person cards, and what they do. Raises `CatalogError` if the cards are unusable."""
+    content = in_box(played.components, "fame_and_fortune", PeopleFile)
+    kinds = (artists, builders, generals, humanitarians, industrialists, scientists)
+    cards, otherwise = played.cards, played.otherwise | deck.OTHERWISE | moments.OTHERWISE
+    for kind in kinds:
+        cards, otherwise = cards | kind.CARDS, otherwise | kind.OTHERWISE
+    return replace(
+        played,
+        components=extended(played.components, people=playable(content.person, on)),
+        cards=cards,
+        pieces=(*played.pieces, deck.PIECES),
+        otherwise=otherwise,
+    )

@@ -1,0 +1,236 @@
+"""The deck of great person cards: how they are gained, kept in secret, shown, and lost with their markers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from civ_tui.engine.chance import Chance
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.rules import gains, people
+from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.imagined import redeal
+from civ_tui.games.civilization.rules.invariants import check
+from civ_tui.games.civilization.rules.people import PEOPLE
+from civ_tui.games.civilization.rules.phases import great_people
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
+from civ_tui.games.civilization.rules.phases.setup import deal
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import GreatPerson
+from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.editions.fame_and_fortune import people as persons
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
+from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.settling import settled
+
+FAF = edition(STANDARD, (persons.CARDS,)).components
+
+
+def gaining(t: Table, seat: int = 0) -> Play[bool]:
+    return Play(gain_great_person(t, t.players[seat], "CULT-3"), lambda: sound(t))
+
+
+@pytest.mark.rule("FAF-GP-1", "EXP-SETUP-9")
+def test_the_42_cards_are_one_deck_and_the_markers_lie_open() -> None:
+    t = persons.table()
+    assert len(t.market.decks[PEOPLE].face_down) == 41, "A. P. Giannini needs investments (EXP-3)"
+    kinds = [FAF.people[card].type for card in t.market.decks[PEOPLE].face_down]
+    assert {kind: kinds.count(kind) for kind in FAF.great_people} == {
+        kind: 7 - (kind == "industrialist") for kind in FAF.great_people
+    }
+    assert view(t, None).market.great_people == tuple(sorted(kind for kind in FAF.great_people for _ in range(3)))
+    assert t.market.decks[PEOPLE].face_down != sorted(t.market.decks[PEOPLE].face_down)
+    assert not tables.table().market.decks, "the base game has none"
+
+
+@pytest.mark.rule("FAF-GP-2")
+def test_a_great_person_comes_with_the_top_card_which_its_owner_alone_sees() -> None:
+    t = persons.table()
+    persons.stack(t, "sun_tzu")
+    play = gaining(t)
+    assert play.question.subject == GreatPerson("general")
+    play.give("reserve")
+    assert t.players[0].cards[PEOPLE] == ["sun_tzu"]
+    assert t.players[0].great_people == ["general"]
+    assert t.market.great_people.count("general") == 2
+    assert view(t, 1).players[0].secret_people == ("general",)
+    assert view(t, 1).players[0].own_people == ()
+    assert view(t, 0).players[0].own_people == ("sun_tzu",)
+    assert "Sun Tzu" not in str(tables.told(t, seat=1))
+    assert "Sun Tzu" in str(tables.told(t, seat=0))
+
+
+@pytest.mark.rule("FAF-GP-3")
+def test_cards_without_a_marker_go_under_the_deck_until_one_fits() -> None:
+    t = persons.table()
+    for _ in range(3):
+        persons.marker(t, 1, "general")
+    persons.stack(t, "sun_tzu", "hannibal", "valmiki")
+    gaining(t).give("reserve")
+    assert t.players[0].cards[PEOPLE] == ["valmiki"]
+    assert t.market.decks[PEOPLE].face_up == ["sun_tzu", "hannibal"]
+    t.market.removed += [f"great_person:{kind}" for kind in t.market.great_people]
+    t.market.great_people.clear()
+    assert gaining(t).result is False, "no marker of any kind is left"
+
+
+@pytest.mark.rule("FAF-GP-4", "EXP-X-9")
+def test_who_draws_three_keeps_one_and_the_others_go_under_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(great_people, "great_people_drawn", lambda _t, _player: 3)
+    t = persons.table()
+    persons.stack(t, "sun_tzu", "valmiki", "marco_polo", "hannibal")
+    play = gaining(t)
+    assert play.question.secret
+    assert play.legal == ["person:sun_tzu", "person:valmiki", "person:marco_polo"]
+    assert not view(t, 1).players[0].secret_people
+    twin = t.clone()
+    redeal(twin, 1, Chance(7))
+    check(twin)
+    play.give("person:valmiki", "reserve")
+    assert t.players[0].cards == {PEOPLE: ["valmiki"]}
+    assert t.players[0].great_people == ["artist"]
+    deck = t.market.decks[PEOPLE]
+    assert deck.face_up == ["sun_tzu", "marco_polo"]
+    deck.face_up += deck.face_down[:-1]
+    deck.face_down[:] = deck.face_down[-1:]
+    gaining(t).give("person:hannibal", "reserve")
+    assert not deck.face_up or deck.face_down, "a face-up card never lies on top"
+
+
+@pytest.mark.rule("FAF-GP-5", "person:henry_ford", "person:louis_pasteur")
+def test_a_card_works_while_a_free_marker_of_its_kind_is_on_the_map() -> None:
+    t = persons.table()
+    persons.give(t, 0, "henry_ford", "louis_pasteur", shown=True, placed=False)
+    seen = view(t, 0).players[0]
+    assert (seen.travel_speed, seen.stacking_limit) == (2, 2), "markers in reserve do not count"
+    square = persons.marker(t, 0, "builder")
+    persons.marker(t, 0, "scientist")
+    seen = view(t, 0).players[0]
+    assert (seen.travel_speed, seen.stacking_limit) == (3, 3)
+    tables.put(t, 1, "army", t.shape.names[square])
+    assert view(t, 0).players[0].travel_speed == 2, "blockaded"
+    persons.marker(t, 0, "builder")
+    assert view(t, 0).players[0].travel_speed == 3, "another marker of the kind is free"
+
+
+@pytest.mark.rule("FAF-GP-6", "person:adam_smith", "person:valmiki")
+def test_a_lasting_effect_begins_when_the_card_is_shown() -> None:
+    t = persons.table()
+    persons.give(t, 0, "adam_smith", "valmiki")
+    coins = t.players[0].coins
+    assert view(t, 0).players[0].culture_hand == 2
+    play = starting(t)
+    option = next(one for one in play.question.options if one.key == "person:adam_smith")
+    assert option.secret
+    assert "Show Adam Smith" in play.label("person:adam_smith")
+    play.give("person:adam_smith", "person:valmiki")
+    assert t.players[0].people == ["adam_smith", "valmiki"]
+    assert t.players[0].coins == coins + 1
+    assert view(t, 0).players[0].culture_hand == 4
+    assert view(t, 1).players[0].people == ("adam_smith", "valmiki")
+    assert "person:valmiki" not in play.legal, "it is open already"
+    for phase in (managing, moving):
+        again = persons.table()
+        persons.give(again, 0, "valmiki")
+        phase(again).give("person:valmiki")
+        assert again.players[0].people == ["valmiki"]
+
+
+@pytest.mark.rule("FAF-GP-7", "FAF-GP-6", "FAF-GP-5", "person:marco_polo")
+def test_a_card_that_is_discarded_goes_under_the_deck_and_its_marker_stays() -> None:
+    t = persons.table()
+    persons.give(t, 0, "marco_polo", placed=False)
+    play = starting(t)
+    assert play.reason("person:marco_polo") == "FAF-GP-5"
+    square = persons.marker(t, 0, "industrialist")
+    starting(t).give("person:marco_polo")
+    assert t.players[0].trade == 27
+    assert not people.held(t.players[0])
+    assert t.market.decks[PEOPLE].face_up == ["marco_polo"]
+    assert t.board.markers[square].id == "industrialist"
+    assert "Ann uses Marco Polo: Discard this card: gain 27 trade. [person:marco_polo]" in tables.told(t, seat=1)
+
+
+@pytest.mark.rule("FAF-GP-8")
+def test_cards_are_lost_at_random_with_the_last_markers_of_their_kind() -> None:
+    t = persons.table()
+    persons.give(t, 0, "valmiki", shown=True)
+    persons.give(t, 0, "mark_twain", placed=False)
+    (square,) = [at for at, marker in t.board.markers.items() if marker.id == "artist"]
+    gains.kill_great_person(t, square, "event:mass_defection")
+    assert len(people.held(t.players[0])) == 1, "one marker is left, in the reserve"
+    assert len(t.market.decks[PEOPLE].face_up) == 1
+    check(t)
+    again = persons.table()
+    persons.give(again, 0, "valmiki", "mark_twain")
+    square = next(at for at, marker in again.board.markers.items() if marker.id == "artist")
+    gains.clear_marker(again, square, "PROD-14")
+    assert len(people.held(again.players[0])) == 2, "a marker that is replaced goes to the reserve"
+
+
+@pytest.mark.rule("FAF-GP-9")
+def test_cards_count_for_no_hand_and_are_neither_traded_nor_looted() -> None:
+    t = persons.table()
+    persons.give(t, 0, "marco_polo", "sun_tzu", "hannibal")
+    assert not gains.over_hand(t, t.players[0])
+    seen = view(t, 1).players[0]
+    assert seen.hand_backs == ()
+    assert seen.token_kinds == ()
+
+
+@pytest.mark.rule("EXP-X-12")
+def test_the_person_of_the_americans_comes_with_a_card() -> None:
+    seats = (SeatSettings("Ann", "red", "americans"), SeatSettings("Bob", "blue", "romans"))
+    t = settled(deal(Settings(seats, options=(persons.CARDS,))))
+    player = t.players[0]
+    (marker,) = [one for one in t.board.markers.values() if one.kind == "great_person"]
+    assert [FAF.people[card].type for card in player.cards[PEOPLE]] == [marker.id]
+
+
+def test_secret_cards_are_dealt_anew_among_those_of_their_kinds() -> None:
+    t = persons.table(3)
+    persons.give(t, 0, "sun_tzu", "valmiki")
+    persons.give(t, 1, "hannibal", "khalid_ibn_al_walid", "mark_twain")
+    persons.give(t, 2, "jerry_garcia", shown=True)
+    different = set()
+    for seed in range(6):
+        twin = t.clone()
+        redeal(twin, 0, Chance(seed))
+        check(twin)
+        assert view(twin, 0) == view(t, 0)
+        assert twin.players[0].cards == t.players[0].cards
+        held = twin.players[1].cards[PEOPLE]
+        assert [FAF.people[card].type for card in held] == ["general", "general", "artist"]
+        assert not {"sun_tzu", "valmiki", "jerry_garcia"} & {*held}
+        different.add(tuple(held))
+        again = twin.clone()
+        redeal(again, 0, Chance(seed))
+        assert table_json(again) == table_json(twin), "dealing anew twice gives the same as once"
+    assert len(different) > 1
+
+
+def test_a_table_with_people_is_saved_and_read_again() -> None:
+    t = persons.table()
+    persons.give(t, 0, "jim_henson", "isaac_newton", shown=True)
+    t.players[0].people.remove("isaac_newton")
+    t.players[0].blanks["isaac_newton"] = 0
+    t.players[0].counters["person:jim_henson"] = 2
+    t.phase = "start_of_turn"
+    game = new_game(Settings(tuple(SeatSettings(n, c) for n, c in zip("AB", tables.COLOURS, strict=False))))
+    read = game.rules.state.validate_json(table_json(t))
+    assert read.players[0] == t.players[0]
+    assert not {b'"people"', b'"blanks"', b'"counters"'} & {*re.findall(rb'"\w+"', table_json(tables.table()))}
+
+
+def test_random_players_end_a_game_with_great_people() -> None:
+    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
+    game, player = new_game(Settings(seats, 5, options=(persons.CARDS,))), RandomPlayer(5)
+    while not game.over:
+        question = player.whose_turn(game.pending)
+        game.answer(question.seat, player.choose(question))
+    check(game.state)
+    assert {"show_person", "use_person"} <= {entry.kind for entry in game.state.log}
