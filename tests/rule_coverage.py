@@ -26,6 +26,7 @@ CARDS = {
     "hut": ("huts_and_villages.toml", "hut"),
     "village": ("huts_and_villages.toml", "village"),
     "relic": ("relics.toml", "relic"),
+    "policy": ("policies.toml", "policy"),
     "investment": ("investments.toml", "investment"),
     "person": ("people.toml", "person"),
 }

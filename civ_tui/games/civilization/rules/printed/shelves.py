@@ -38,6 +38,7 @@ OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("hut_faces", files.MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
     Shelf("relics", files.RelicsFile, lambda file: file.relic, "relic"),
     Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
+    Shelf("policies", files.PoliciesFile, lambda file: file.policy, "policy", faults=faults.policies),
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
     Shelf("people", files.PeopleFile, lambda file: file.person, "person", faults=faults.people),
 )
