@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
 from civ_tui.games.civilization.rules.board import city_at, face, is_water
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
-from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
+from civ_tui.games.civilization.rules.phases.culture_track import next_price, next_space
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
 from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item, PrintedCard
@@ -150,7 +150,7 @@ def _kept_to_defend(sight: Sight, value: float) -> float:
 def _advance(sight: Sight, key: str) -> Candidate:
     """The next space of the culture track."""
     me, space, plan = sight.me, next_space(sight.t, sight.me), sight.plan
-    culture, trade = price(sight.t, me, space)
+    culture, trade = next_price(sight.t, me)
     if space.kind == "victory":
         return Candidate(key, 1000.0, ("It wins the game.",))
     keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(sight.t, me, "printing_press") else 0

@@ -113,7 +113,7 @@ def _board(t: Table) -> Iterator[str]:
     board = t.board
     for square in (
         *standing,
-        *(city.square for city in centres),
+        *(each for city in centres for each in city.squares),
         *board.markers,
         *board.tokens,
         *board.disasters,
@@ -123,8 +123,11 @@ def _board(t: Table) -> Iterator[str]:
             yield f"a piece lies on square {square}, beside the map"
             return
     for one in centres:
+        if one.second is not None and not (one.capital and one.second in shape.orthogonal[one.square]):
+            yield f"no metropolis is {[shape.names[square] for square in one.squares]}"
         for other in centres:
-            if one is not other and shape.city_distance(one.square, other.square) < t.components.limits.city_distance:
+            apart = min(shape.city_distance(here, there) for here in one.squares for there in other.squares)
+            if one is not other and apart < t.components.limits.city_distance:
                 yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
     for square, relic in board.relics.items():
         shown = face(t, square)
