@@ -93,7 +93,7 @@ def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -
 def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str], new: Iterable[Entry] = ()) -> Announced:
     """The tech that each player has learnt, as a card in the player's colour, turned up one by one; in brief without
     what the card says. Below them what the techs have done by themselves, from the `new` entries."""
-    done = [entry for entry in new if entry.kind == "improve"]
+    done = [entry for entry in new if entry.kind == "improve" or (entry.kind, entry.cause) == ("learn", "WAW-WON-3")]
     seats = [view.players[seat] for seat in view.order]
 
     def draw(width: int, step: int) -> Lines:

@@ -140,6 +140,20 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{FAF}.civilizations:printed_sheets",
     ),
+    "wonders_faf": Part(
+        Switch(
+            "Wonders of Fame and Fortune",
+            "Nine more wonders; four of each era are drawn for a game.",
+        ),
+        f"{FAF}.wonders:wonders",
+    ),
+    "wonders_waw": Part(
+        Switch(
+            "Wonders of Wisdom and Warfare",
+            "Six more wonders; four of each era are drawn for a game.",
+        ),
+        f"{WAW}.wonders:wonders",
+    ),
     "great_people_cards": Part(
         Switch(
             "Great people cards",

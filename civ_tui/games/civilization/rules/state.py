@@ -41,6 +41,11 @@ def _empty(held: Collection[object]) -> bool:
     return not held
 
 
+def _none(cards: list[str]) -> bool:
+    """The same for a list."""
+    return not cards
+
+
 def _missing(square: Square | None) -> bool:
     """Such a field is not saved: cities of the base game cover one square."""
     return square is None
@@ -200,6 +205,7 @@ class Market:
 
     `huts`, `villages` and `great_people` are drawn at random. The last card of `wonder_deck` is its top. `removed` is
     the box: everything that has left the game. `decks` are those of kinds of cards that the edition has besides.
+    `unseen` are the wonders that have left the game before it began, and nobody knows which.
     """
 
     resources: dict[str, int] = field(default_factory=dict)
@@ -213,6 +219,7 @@ class Market:
     villages: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     decks: Annotated[dict[str, Deck], Field(exclude_if=_empty)] = field(default_factory=dict)
+    unseen: Annotated[list[str], Field(exclude_if=_none)] = field(default_factory=list)
 
     def clone(self) -> Market:
         """An equal market."""
@@ -228,6 +235,7 @@ class Market:
             self.villages[:],
             self.removed[:],
             {kind: deck.clone() for kind, deck in self.decks.items()},
+            self.unseen[:],
         )
 
 

@@ -24,6 +24,7 @@ from civ_tui.games.civilization.rules.battle.village import draw_barbarians, tak
 from civ_tui.games.civilization.rules.board import city_at, figures_on, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import stated
+from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.victory import look
 
@@ -157,6 +158,7 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
     else:
         if conquered:
             await happened(t, "city_conquered", t.players[won.seat], battle.square)
+            await settle_governments(t)
         await loot(t, t.players[won.seat], t.players[lost.seat], figures=figures, city=conquered)
 
 

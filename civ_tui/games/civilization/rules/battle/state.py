@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from civ_tui.engine.flow import Seat
 
 SideName = Literal["attacker", "defender"]
+
+
+def _not(flag: bool) -> bool:
+    """Such a field is not saved: the base game has none."""
+    return not flag
 
 
 @dataclass(slots=True)
@@ -40,7 +47,7 @@ class Side:
 
     `hand` is the battle force not yet played and `bonus` the whole combat bonus. A card adds `strength_bonus` to each
     of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle. `settled` are
-    those of the dead that have been saved or cannot be.
+    those of the dead that have been saved or cannot be. `untrumped`: a card makes all trumps against its units fail.
     """
 
     seat: Seat
@@ -51,6 +58,7 @@ class Side:
     killed: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
     settled: list[str] = field(default_factory=list)
+    untrumped: Annotated[bool, Field(exclude_if=_not)] = False
 
     @property
     def savable(self) -> list[str]:
@@ -71,6 +79,7 @@ class Side:
             self.killed[:],
             self.used[:],
             self.settled[:],
+            self.untrumped,
         )
 
 

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.state import Square, Table
 @dataclass(frozen=True, slots=True)
 class UnitView:
     """A unit as it fights: its card, type, name at its rank, strength and wounds. `second` is its health where its card
-    has one beside its strength (WAW-UNIT-1)."""
+    has one beside its strength (WAW-UNIT-1). `untrumped`: no unit trumps it."""
 
     card: str
     type: str
@@ -23,6 +23,7 @@ class UnitView:
     strength: int
     wounds: int
     second: int | None = None
+    untrumped: bool = False
 
     @property
     def health(self) -> int:
@@ -111,7 +112,7 @@ def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
     civilization = "" if side.barbarian else t.players[side.seat].civilization
     strength = limits.strength(t.edition, ranks, card, civilization) + side.strength_bonus
     health = limits.health(t.edition, ranks, card)
-    return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds, health)
+    return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds, health, side.untrumped)
 
 
 def unit_rank(t: Table, side: Side, card: str) -> int:

@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules.income import wonder_works
 from civ_tui.games.civilization.rules.paying import ability_announcement, might_pay, pay, tech_of, why_not_afford
 from civ_tui.games.civilization.rules.printed.components import Ability, Civilization, CivilizationPower, Tech
 from civ_tui.games.civilization.rules.reactions import cancelled
+from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
@@ -324,3 +325,4 @@ async def use_ability(t: Table, player: Player, ability: Ability) -> None:
     else:
         with gains.one_effect(t):
             await card.play(t, player, *targets)
+        await settle_governments(t)

@@ -527,7 +527,8 @@ class Term(Printed):
 @printed
 class Limits(Printed):
     """Costs and limits of the board and the rulebook; each name tells which kind of points it counts. There are as many
-    `disaster_markers` as are needed if no number is given."""
+    `disaster_markers` as are needed if no number is given, and all wonders are in a game if there is no number of
+    `wonders_per_era`."""
 
     players_min: Some
     players_max: Some
@@ -559,6 +560,7 @@ class Limits(Printed):
     loot_culture: Some
     loot_city_resources: Some
     resource_tokens_per_player: Some
+    wonders_per_era: Some | None = None
     disaster_markers: Some | None
     disasters: dict[Terrain, Icons]
     learning_cities: Some
