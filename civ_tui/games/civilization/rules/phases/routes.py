@@ -88,7 +88,7 @@ class Route:
 
     __slots__ = (
         *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres", "dry"),
-        *("stacking_limit", "standing", "coming_from", "closed"),
+        *("stacking_limit", "standing", "coming_from", "closed", "unguarded"),
     )
 
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
@@ -97,7 +97,7 @@ class Route:
         self.scouts = "scout" in [figure.kind for figure in group]
         self.coming_from = [figure.square for figure in group]
         alone = self.scouts and "army" not in [figure.kind for figure in group]
-        self.closed: Collection[Square] = t.board.relics if alone else ()
+        self.unguarded: Collection[Square] = t.board.relics if alone else ()
         self.water = limits.water(t, player)
         self.flies = limits.overflies(player)
         self.stacking_limit = limits.stacking_limit(t, player)
@@ -118,7 +118,7 @@ class Route:
             return UNREVEALED
         if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
             return CLOSED
-        if square in self.closed:
+        if square in self.unguarded:
             return UNGUARDED
         return None if self.flies else self.why_not_halt(square)
 
@@ -152,7 +152,7 @@ class Route:
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None, once `leaving` other figures there have
         left."""
-        if square in self.closed:
+        if square in self.unguarded:
             return UNGUARDED
         return self.why_not_halt(square) or self._why_not_stay(square, face(self.t, square), leaving)
 
@@ -180,7 +180,7 @@ class Route:
             return UNREVEALED
         if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
             return CLOSED
-        if square in self.closed:
+        if square in self.unguarded:
             return UNGUARDED
         halted = self.halts(square)
         reason = self.why_not_halt(square) if halted else None
