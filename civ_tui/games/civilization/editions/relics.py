@@ -6,11 +6,13 @@ from collections import Counter
 from dataclasses import replace
 from typing import Final
 
+from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.editions.fame_and_fortune.investments import put as invest
 from civ_tui.games.civilization.rules.cards.finds import due, use_due
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Pieces
-from civ_tui.games.civilization.rules.kinds import CHOOSE_TECH
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
@@ -59,6 +61,23 @@ async def school_of_confucius(t: Table, player: Player, _square: Square) -> None
     """FAF-REL-7: gain two great people, one after the other."""
     for _ in range(t.components.relics["school_of_confucius"].numbers["people"]):
         await gain_great_person(t, player, "relic:school_of_confucius")
+
+
+def _investment(t: Table, player: Player, *chosen: PrintedCard) -> Choice[PrintedCard] | None:
+    """The card that takes the next coin."""
+    if len(chosen) == t.components.relics["seven_cities_of_gold"].numbers["coins"]:
+        return None
+    options = (
+        Option(card.id, PrintedCard("investment", card.id), card.name) for card in t.components.investments.values()
+    )
+    return Choice(player.seat, CHOOSE_OPTION, "On which card do you invest a coin for free?", options)
+
+
+@CARDS.find("relic", "seven_cities_of_gold", targets=_investment)
+async def seven_cities_of_gold(t: Table, player: Player, *cards: PrintedCard) -> None:
+    """FAF-REL-8: invest two coins for free, on one card or on two."""
+    for card in cards:
+        await invest(t, player, card.id, "relic:seven_cities_of_gold")
 
 
 @CARDS.find("relic", "attilas_village")

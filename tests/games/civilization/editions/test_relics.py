@@ -17,6 +17,7 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.drawn.cells import cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
+from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face
 from civ_tui.games.civilization.rules.cards.registry import cards_of
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
@@ -260,12 +261,12 @@ def test_steam_power_ends_a_move_on_atlantis() -> None:
 # Rewards
 
 
-def promised() -> Table:
-    """Ann has taken Atlantis, and her next Start of Turn begins."""
-    t = table("atlantis")
+def promised(relic: str = "atlantis", **how: Any) -> Table:
+    """Ann has taken that relic, and her next Start of Turn begins."""
+    t = table(relic, **how)
     del t.board.relics[there(t)]
-    t.market.removed.append("relic:atlantis")
-    t.players[0].relics.append("atlantis")
+    t.market.removed.append(f"relic:{relic}")
+    t.players[0].relics.append(relic)
     t.phase, t.round = "start_of_turn", 2
     return t
 
@@ -299,6 +300,20 @@ def test_what_is_not_taken_in_that_phase_is_lost() -> None:
     play.give("end")
     assert t.players[0].relics == []
     assert "Ann has no use for a relic: Atlantis. [FAF-REL-5]" in tables.told(t, seat=1)
+
+
+@pytest.mark.rule("FAF-REL-8", "relic:seven_cities_of_gold")
+@pytest.mark.parametrize("second", ["infrastructure", "public_education"])
+def test_the_seven_cities_of_gold_invest_two_coins_for_free(second: str) -> None:
+    t = promised("seven_cities_of_gold", options=(*OPTIONS, "investments"))
+    t.players[0].sheet_coins = 1
+    gains.recount(t)
+    play = Play(start_of_turn(t, t.players[0]), lambda: check(t)).give("relic:seven_cities_of_gold")
+    assert set(play.targets) == set(t.components.investments)
+    play.give("infrastructure", second)
+    assert t.players[0].investments == dict(Counter(["infrastructure", second]))
+    assert (t.players[0].sheet_coins, t.players[0].relics) == (1, [])
+    assert "investment:infrastructure" in play.legal, "besides the coin of the round"
 
 
 @pytest.mark.rule("FAF-REL-7", "relic:school_of_confucius")
