@@ -161,6 +161,20 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.wonders:wonders",
     ),
+    "events_faf": Part(
+        Switch(
+            "Culture events of Fame and Fortune",
+            "10 more cards in the three decks: coins are lost, units called up, land flooded.",
+        ),
+        f"{FAF}.events:events",
+    ),
+    "events_waw": Part(
+        Switch(
+            "Culture events of Wisdom and Warfare",
+            "12 more cards in the three decks: barbarians settle and attack, figures travel, supplies come.",
+        ),
+        f"{WAW}.events:events",
+    ),
     "great_people_cards": Part(
         Switch(
             "Great people cards",
