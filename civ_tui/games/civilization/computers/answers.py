@@ -279,6 +279,8 @@ def _option(sight: Sight, option: Option[Any]) -> float:
         return coin(sight, subject.card)
     if isinstance(subject, Item):
         return cities.free_building(sight, subject)
+    if isinstance(subject, PrintedCard) and subject.kind == "investment":
+        return weigh_investment(sight, subject.id, option.key).value
     if isinstance(subject, Government):
         return _rule(sight, subject.id) - _rule(sight, sight.me.government)
     return 0.0
