@@ -19,7 +19,7 @@ ALLOWED: Final = frozenset(
     + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°"
     + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›"
     + "●■▲▼○▪♪♥"
-    + "►♠♣◙◘⌂∴☼†∞≡∩"
+    + "►♠♣♦◙◘⌂∴☼†∞≡∩"
     + QUADRANTS.characters
 )
 """Every character that may be drawn besides letters and digits."""
@@ -55,6 +55,7 @@ class Glyphs:
     hut: str
     village: str
     city_state: str
+    relic: str
     disaster: str
     capital: str
     city: str
@@ -96,9 +97,8 @@ class Glyphs:
         return f"{sign}{count}" if kind == "combat" and count else sign * count
 
     def piece(self, kind: str) -> str:
-        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village",
-        "city_state" or "disaster";
-        or of a marker on a city."""
+        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village", "city_state",
+        "relic" or "disaster"; or of a marker on a city."""
         return str(getattr(self, kind))
 
 
@@ -113,6 +113,7 @@ WGL4: Final = Glyphs(
     hut="⌂",
     village="Ω",
     city_state="∩",
+    relic="♦",
     disaster="¤",
     capital="◙",
     city="◘",
@@ -156,6 +157,7 @@ ASCII: Final = Glyphs(
     hut="(",
     village="{",
     city_state="n",
+    relic="/",
     disaster="!",
     capital="#",
     city="=",

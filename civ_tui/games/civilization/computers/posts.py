@@ -17,6 +17,8 @@ CLEARING = 0.6
 """The share of a city site's yield that counts for clearing a hut or village in its way."""
 BLOCKADE, COIN = 4.0, 8.0
 """The value of blockading a square of a rival near to winning, and of each coin on it."""
+RELIC: Final = 1.5
+"""How much more a relic is worth than what lies in a village."""
 FORBIDDEN = -9.0
 STATE: Final = 1.6
 """What counts of the yield of a city-state, which lasts as long as a figure stays."""
@@ -92,7 +94,7 @@ def _gathers(sight: Sight, group: list[Figure], square: Square) -> float | None:
 
 
 def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
-    """The same for armies: a hut, a fight, a campaign, a blockade, a city to guard."""
+    """The same for armies: a hut, a relic, a fight, a campaign, a blockade, a city to guard."""
     t, armies = sight.t, len(group)
     token = t.board.tokens.get(square)
     if token is not None and token.kind == "hut":
@@ -101,6 +103,9 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
             value += CLEARING * sight.obstacles[square]
             return value + sight.plan.hut, "A city could stand there without the hut."
         return value + sight.plan.hut, "A hut holds a resource."
+    if square in t.board.relics:
+        value, _ = _on_campaign(sight, group, group[0].square)
+        return value + relic(sight) + CLEARING * sight.obstacles.get(square, 0.0), "A relic has a great reward."
     value, why = _on_campaign(sight, group, square)
     if (held := state_held(sight, group, square)) and square not in sight.enemies:
         return value + held, HOLDS
@@ -132,6 +137,11 @@ def state_held(sight: Sight, group: list[Figure], square: Square) -> float:
         return 0.0
     state = sight.t.components.city_states[marker.id]
     return STATE * sight.worth(state.icons) + (1.0 if state.any_resource else 0.0)
+
+
+def relic(sight: Sight) -> float:
+    """The value of taking a relic: more than a village, and nobody defends it."""
+    return RELIC * sight.plan.village
 
 
 def _on_campaign(sight: Sight, group: list[Figure], square: Square | None) -> tuple[float, Text]:

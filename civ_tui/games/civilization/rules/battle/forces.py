@@ -71,7 +71,8 @@ def bonus_on(_t: Table, _square: Square) -> int:
 def count_bonuses(t: Table, battle: Battle) -> None:
     """BATTLE-4: set the combat bonus of both sides; barbarians have none (BARB-1). Each side adds its own bonus, which
     is equivalent to giving the difference to the side with more."""
-    battle.attacker.bonus = combat_bonus(t, t.players[battle.attacker.seat])
+    if not battle.attacker.barbarian:
+        battle.attacker.bonus = combat_bonus(t, t.players[battle.attacker.seat])
     if not battle.defender.barbarian:
         city = defended_city(t, battle)
         battle.defender.bonus = combat_bonus(t, t.players[battle.defender.seat], city)

@@ -36,6 +36,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Person,
     Policy,
     Printed,
+    Relic,
     Resource,
     Section,
     Some,
@@ -223,6 +224,13 @@ class MoreHutsAndVillagesFile(ComponentFile):
     villages: dict[Id, Some]
     hut: tuple[TokenFace, ...] = ()
     village: tuple[TokenFace, ...] = ()
+
+
+class RelicsFile(ComponentFile):
+    """`relics.toml`."""
+
+    file: ClassVar = "relics.toml"
+    relic: tuple[Relic, ...]
 
 
 class CultureTrackFile(ComponentFile):
