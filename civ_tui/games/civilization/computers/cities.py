@@ -12,12 +12,13 @@ from civ_tui.games.civilization.computers.research import best_free
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
+from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
 from civ_tui.games.civilization.rules.board import city_at, face, is_water
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
-from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
+from civ_tui.games.civilization.rules.phases.culture_track import next_price, next_space
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
 from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item, PrintedCard
@@ -104,8 +105,10 @@ def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
     t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
     others = t.components.village_faces if card.kind == "village" else t.components.culture_events
     numbers = ability.numbers if ability is not None else others[card.id].numbers
-    price = sum(map(sight.resource, ability.cost)) if ability is not None else 0.0
-    return _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city) - 0.3 * price
+    cost = () if ability is None else ability.cost
+    better = _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city)
+    spent = sight.plan.token * civilizations.number(t, sight.me.civilization, "traders", "culture") * len(cost)
+    return better - 0.3 * sum(map(sight.resource, cost)) + spent
 
 
 def _best_now(sight: Sight, city: City) -> float:
@@ -150,7 +153,7 @@ def _kept_to_defend(sight: Sight, value: float) -> float:
 def _advance(sight: Sight, key: str) -> Candidate:
     """The next space of the culture track."""
     me, space, plan = sight.me, next_space(sight.t, sight.me), sight.plan
-    culture, trade = price(sight.t, me, space)
+    culture, trade = next_price(sight.t, me)
     if space.kind == "victory":
         return Candidate(key, 1000.0, ("It wins the game.",))
     keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(sight.t, me, "printing_press") else 0

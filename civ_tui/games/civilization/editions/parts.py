@@ -74,12 +74,27 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.techs:techs",
     ),
+    "metropolis": Part(
+        Switch(
+            "Metropolises",
+            "Agriculture lets a capital grow over two squares, with ten around it.",
+            needs=("techs_faf",),
+        ),
+        f"{FAF}.metropolis:metropolis",
+    ),
     "governments_waw": Part(
         Switch(
             "Governments of Wisdom and Warfare",
             "Eight governments with other effects in place of those of the base game.",
         ),
         f"{WAW}.governments:governments",
+    ),
+    "policies": Part(
+        Switch(
+            "Social policies",
+            "Four two-sided cards for each player, who adopts one for the capital and one more for each further city.",
+        ),
+        f"{WAW}.policies:policies",
     ),
     "disbanding": Part(
         Switch(

@@ -24,6 +24,12 @@ def government(t: Table, player: Player) -> Government:
     return t.components.governments[player.government]
 
 
+def policies(t: Table, player: Player) -> list[str]:
+    """The social policies that have an effect (WAW-POL-1, WAW-GOV-2)."""
+    idle = bool(player.policies) and "policies_idle" in government(t, player).traits
+    return [] if idle else player.policies
+
+
 def granted(t: Table, player: Player) -> Granted:
     """What the player's pyramid grants. It is cached with the player until the pyramid grows, because it is needed
     about a thousand times before that; no card ever leaves the pyramid."""
@@ -43,6 +49,18 @@ def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
 def travel_speed(t: Table, player: Player) -> int:
     """The most squares per figure per round (MOVE-1)."""
     return granted(t, player).travel_speed
+
+
+@stated
+def march_speed(t: Table, player: Player) -> int:
+    """MOVE-1: the most squares for the group that is marching."""
+    return travel_speed(t, player)
+
+
+@stated
+def lone_speed(t: Table, player: Player) -> int:
+    """MOVE-1: the most squares for an army that is in no group."""
+    return travel_speed(t, player)
 
 
 @stated
@@ -153,8 +171,9 @@ def unit_price(components: Catalog, kind: str, rank: int) -> int:
 
 
 @stated
-def strength(edition: Edition, player_ranks: dict[str, int], card: str) -> int:
-    """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3)."""
+def strength(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = "") -> int:
+    """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3). `civilization` is that of its
+    owner, if it has one."""
     components = edition.components
     printed = components.unit_cards[card]
     lowest = components.unit_kinds[printed.type].lowest_rank
@@ -172,9 +191,10 @@ def health(edition: Edition, player_ranks: dict[str, int], card: str) -> int | N
     return printed.health + player_ranks.get(printed.type, lowest) - lowest
 
 
-def numbers(edition: Edition, player_ranks: dict[str, int], card: str) -> int | str:
-    """The strength of a unit card at those ranks as it is told, with its health where it has one."""
-    return both(strength(edition, player_ranks, card), health(edition, player_ranks, card))
+def numbers(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = "") -> int | str:
+    """The strength of a unit card at those ranks as it is told, with its health where it has one. What makes it
+    stronger adds nothing to a health of its own (WAW-UNIT-4)."""
+    return both(strength(edition, player_ranks, card, civilization), health(edition, player_ranks, card))
 
 
 def gathering(t: Table, player: Player) -> tuple[str, ...]:

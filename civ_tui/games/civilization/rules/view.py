@@ -17,7 +17,8 @@ from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
 from civ_tui.games.civilization.rules.people import PEOPLE, secret
-from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
+from civ_tui.games.civilization.rules.phases.culture_track import next_price
+from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
@@ -41,7 +42,8 @@ class PlayerView:
     city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is. `next_price` are the
     culture tokens and the trade that the next space of the culture track costs, `investments` the coins on each
     investment card. `people` are the great person cards that have been shown, `secret_people` the kinds of the others
-    (FAF-GP-2); `blanks` lie in those rows of the pyramid, from 0, and `counters` count the tokens on a card."""
+    (FAF-GP-2); `blanks` lie in those rows of the pyramid, from 0, and `counters` count the tokens on a card. `policies`
+    are the social policies adopted, `research_trade` is the trade that a tech of each level needs (RES-2)."""
 
     edition: Edition
     seat: Seat
@@ -88,6 +90,8 @@ class PlayerView:
     secret_people: tuple[str, ...] = ()
     blanks: tuple[tuple[str, int], ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
+    policies: tuple[str, ...] = ()
+    research_trade: tuple[tuple[int, int], ...] = ()
 
     @property
     def own_people(self) -> tuple[str, ...]:
@@ -239,12 +243,14 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         secret_people=tuple(t.components.people[card].type for card in secret(player)),
         blanks=tuple(player.blanks.items()),
         counters=tuple(player.counters.items()),
+        policies=tuple(player.policies),
+        research_trade=tuple((level, needed_trade(t, player, level)) for level in t.components.limits.research_trade),
     )
 
 
 def _next_price(t: Table, player: Player) -> tuple[int, int]:
     ended = player.culture_space == len(t.components.culture_track)
-    return (0, 0) if ended else price(t, player, next_space(t, player))
+    return (0, 0) if ended else next_price(t, player)
 
 
 def _market(t: Table) -> MarketView:

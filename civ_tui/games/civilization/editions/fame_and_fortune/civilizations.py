@@ -9,16 +9,18 @@ from typing import Final
 
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.civilizations import has_power, number, with_civilizations
-from civ_tui.games.civilization.rules import gains, limits, paying, subjects
+from civ_tui.games.civilization.rules import gains, income, limits, paying, subjects
+from civ_tui.games.civilization.rules.board import given_by
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.income import Yield, controlled
 from civ_tui.games.civilization.rules.phases import great_people, research
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.printed.files import PrintedSheetsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
-from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table, Token
 
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
@@ -58,14 +60,14 @@ def spend_token(before: Callable[..., None], t: Table, player: Player, token: To
 
 def _gain_for_token(t: Table, player: Player) -> None:
     if player.civilization == "arabs":
-        gains.gain_culture(t, player, number(t, player, "traders", "culture"), "civ:arabs")
+        gains.gain_culture(t, player, number(t, player.civilization, "traders", "culture"), "civ:arabs")
 
 
 @CARDS.when("invested", "civ:arabs")
 async def patrons(t: Table, player: Player, _card: str) -> None:
     """FAF-CIV-1: whenever you invest a coin, advance 1 space on the culture track for free."""
     note_power(t, player, "arabs.patrons")
-    for _ in range(number(t, player, "patrons", "spaces")):
+    for _ in range(number(t, player.civilization, "patrons", "spaces")):
         await advance(t, player, free=True, cause="civ:arabs")
 
 
@@ -77,7 +79,7 @@ async def philosophers(t: Table, player: Player, tech: str) -> None:
     """FAF-CIV-2: after you learn a tech, gain 1 culture token for each other player who does not know it then. Techs
     of the same Research are revealed together, so who researches it too knows it."""
     others = sum(not other.knows(tech) for other in t.players if other is not player)
-    amount = number(t, player, "philosophers", "culture") * others
+    amount = number(t, player.civilization, "philosophers", "culture") * others
     if amount:
         note_power(t, player, "greeks.philosophers")
         gains.gain_culture(t, player, amount, "civ:greeks")
@@ -96,7 +98,7 @@ def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, 
 @OTHERWISE.instead_of(great_people.great_people_drawn)
 def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
     """FAF-CIV-2: the Greeks draw one great person more, and keep one."""
-    more = number(t, player, "heroes", "people") if player.civilization == "greeks" else 0
+    more = number(t, player.civilization, "heroes", "people") if player.civilization == "greeks" else 0
     return before(t, player) + more
 
 
@@ -109,13 +111,23 @@ def accepted(before: Callable[..., str], t: Table, player: Player, need: str) ->
     return "any" if player.civilization == "indians" and need in MARKET_RESOURCES else before(t, player, need)
 
 
+@OTHERWISE.instead_of(income.with_more)
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+    """FAF-CIV-3, EXP-X-2: the arts of the Indians yield more for each square that shows a resource."""
+    found, player = before(t, city, gives, icons), t.players[city.owner]
+    if player.civilization != "indians":
+        return found
+    shown = sum(given_by(t, square)[1] is not None for square in controlled(t, city))
+    return found._replace(arts=found.arts + shown * number(t, player.civilization, "abundance", "culture"))
+
+
 # Spanish
 
 
 @OTHERWISE.instead_of(limits.travel_speed)
 def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """FAF-CIV-4: the Spanish travel 1 square farther."""
-    more = number(t, player, "voyagers", "travel_speed") if player.civilization == "spanish" else 0
+    more = number(t, player.civilization, "voyagers", "travel_speed") if player.civilization == "spanish" else 0
     return before(t, player) + more
 
 

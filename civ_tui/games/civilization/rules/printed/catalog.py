@@ -20,7 +20,9 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Metropolis,
     Person,
+    Policy,
     Section,
     Space,
     Tech,
@@ -72,8 +74,10 @@ class Catalog:
     limits: Limits
     hut_faces: dict[str, TokenFace] = field(default_factory=dict)
     village_faces: dict[str, TokenFace] = field(default_factory=dict)
+    policies: dict[str, Policy] = field(default_factory=dict)
     city_markers: dict[str, CityMarker] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)
+    metropolis: Metropolis | None = None
     people: dict[str, Person] = field(default_factory=dict)
 
     @cached_property

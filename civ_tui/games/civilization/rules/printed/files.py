@@ -31,7 +31,9 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Metropolis,
     Person,
+    Policy,
     Printed,
     Resource,
     Section,
@@ -230,6 +232,13 @@ class LimitsFile(ComponentFile):
     limits: Limits
 
 
+class PoliciesFile(ComponentFile):
+    """`policies.toml`."""
+
+    file: ClassVar = "policies.toml"
+    policy: tuple[Policy, ...]
+
+
 class CityMarkersFile(ComponentFile):
     """`city_markers.toml` of an expansion."""
 
@@ -242,6 +251,13 @@ class InvestmentsFile(ComponentFile):
 
     file: ClassVar = "investments.toml"
     investment: tuple[Investment, ...]
+
+
+class MetropolisFile(ComponentFile):
+    """`metropolis.toml`."""
+
+    file: ClassVar = "metropolis.toml"
+    metropolis: Metropolis
 
 
 class RulebookFile(ComponentFile):
