@@ -52,6 +52,13 @@ def goals_of(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
     return goals + [(square, 4.0) for square in sight.land.frontier]
 
 
+def travelled(sight: Sight, origin: Square, squares: int, *, scouts: bool) -> float:
+    """How much nearer to its goals a figure there may come if it travels that many squares."""
+    pull = slope(sight, scouts=scouts)
+    near = (value for square, value in pull.items() if sight.geo.city_distance(origin, square) <= squares)
+    return max(near, default=0.0) - pull.get(origin, 0.0)
+
+
 def _foes(sight: Sight) -> list[Square]:
     """Villages, and squares of enemy figures that blockade the player's cities."""
     t = sight.t

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 from civ_tui.games.civilization.rules.board import city_around, figures_on, geography
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import count_coins
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES
@@ -69,7 +71,7 @@ def _player(t: Table, player: Player) -> Iterator[str]:
     if any(above and above > below - 1 for below, above in pairwise(rows)):
         yield f"{who}: pyramid rows {rows}"
     for tech, coins in player.tech_coins.items():
-        if coins > t.components.techs[tech].coin_tokens:
+        if coins > _most_coins(t.edition, tech):
             yield f"{who}: {coins} coin tokens on {tech}"
     if sum(city.capital for city in player.cities) != (t.phase != "setup" or bool(player.cities)):
         yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
@@ -104,6 +106,13 @@ def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
             yield f"{who}: the city {city}"
         if city.holds and city.holds not in t.components.city_markers:
             yield f"{who}: the marker {city.holds} on a city"
+
+
+@cache
+def _most_coins(edition: Edition, tech: str) -> int:
+    """COIN-3, WAW-WON-4: how many coin tokens the tech may hold; a wonder that gave more room for them may be gone."""
+    most = edition.components.techs[tech].coin_tokens
+    return most and most + sum(one.numbers.get("tech_coins", 0) for one in edition.components.wonders.values())
 
 
 def _board(t: Table) -> Iterator[str]:

@@ -186,8 +186,17 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "walls": Kind("{who} walls {where}.", counted="city walls {n}", done="walls around {where}"),
     "arts": Kind("{who} devotes {where} to the arts.", counted="cities at the arts {n}", done="{where} at the arts"),
+    "starts_program": Kind(
+        "{who} starts a building program in {where}.",
+        headline=always,
+        counted="building programs {n}",
+        done="building program in {where}",
+    ),
+    "ends_program": Kind("The building program of {where} is used.", minor=True),
     "harvest": Kind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
     "production_bonus": Kind("{where} has {amount} more production this round.", {"amount": number}),
+    "one_more_action": Kind("{where} takes one more action this round."),
+    "new_village": Kind("A village of barbarians appears on {where}.", headline=always),
     "extra_actions": Kind("The cities of {who} take one more action this round."),
     "advance": Kind(
         {
@@ -540,9 +549,10 @@ KINDS: Final[dict[str, Kind]] = {
     "battle_begins": Kind(
         {
             when(attacked="village"): "{who} attacks the village {where}.",
+            when(barbarian=True): "{who} attack {against} on {where}.",
             otherwise: "{who} attacks {against} on {where}.",
         },
-        {"attacked": attacked, "against": seat},
+        {"attacked": attacked, "against": seat, "barbarian": maybe(flag)},
         headline=always,
     ),
     "battle_force": Kind(
@@ -589,6 +599,7 @@ KINDS: Final[dict[str, Kind]] = {
             "defender": number,
             "attacker_bonus": number,
             "defender_bonus": number,
+            "horde": maybe(flag),
         },
         headline=always,
         stops=True,

@@ -41,6 +41,11 @@ def _empty(held: Collection[object]) -> bool:
     return not held
 
 
+def _none(cards: list[str]) -> bool:
+    """The same for a list."""
+    return not cards
+
+
 def _missing(square: Square | None) -> bool:
     """Such a field is not saved: cities of the base game cover one square."""
     return square is None
@@ -69,7 +74,7 @@ class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
     `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
     (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6). `square` names the city; a metropolis
-    covers a `second` square besides (FAF-METRO-1)."""
+    covers a `second` square besides (FAF-METRO-1). `program`: it has started a building program (WAW-PROG-1)."""
 
     owner: Seat
     square: Square
@@ -81,6 +86,7 @@ class City:
     holds: Annotated[str, Field(exclude_if=_empty)] = ""
     kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
     second: Annotated[Square | None, Field(exclude_if=_missing)] = None
+    program: Annotated[bool, Field(exclude_if=_not)] = False
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -100,6 +106,7 @@ class City:
             self.holds,
             self.kinds[:],
             self.second,
+            self.program,
         )
 
 
@@ -198,6 +205,7 @@ class Market:
 
     `huts`, `villages` and `great_people` are drawn at random. The last card of `wonder_deck` is its top. `removed` is
     the box: everything that has left the game. `decks` are those of kinds of cards that the edition has besides.
+    `unseen` are the wonders that have left the game before it began, and nobody knows which.
     """
 
     resources: dict[str, int] = field(default_factory=dict)
@@ -211,6 +219,7 @@ class Market:
     villages: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     decks: Annotated[dict[str, Deck], Field(exclude_if=_empty)] = field(default_factory=dict)
+    unseen: Annotated[list[str], Field(exclude_if=_none)] = field(default_factory=list)
 
     def clone(self) -> Market:
         """An equal market."""
@@ -226,6 +235,7 @@ class Market:
             self.villages[:],
             self.removed[:],
             {kind: deck.clone() for kind, deck in self.decks.items()},
+            self.unseen[:],
         )
 
 

@@ -49,7 +49,7 @@ def room_for_coin(tech: str) -> Check:
     def why_not(t: Table, player: Player) -> Reason | None:
         if coin_room(t, player, tech):
             return None
-        most = t.components.techs[tech].coin_tokens
+        most = player.tech_coins[tech]
         return Reason("COIN-3", Line("The card holds {n} coin tokens, as many as it may.", n=most))
 
     return why_not

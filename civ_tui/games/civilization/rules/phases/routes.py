@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Reason
@@ -46,6 +48,15 @@ def scouts_take_huts(t: Table, player: Player) -> bool:
     return "scouts_take_huts" in limits.government(t, player).traits
 
 
+NO_SQUARES: Final[Mapping[Square, Reason]] = MappingProxyType({})
+
+
+@stated
+def closed_squares(_t: Table, _player: Player) -> Mapping[Square, Reason]:
+    """The squares where a card lets no figure of the player end its move, each with the reason."""
+    return NO_SQUARES
+
+
 @cache
 def republic_takes_huts(edition: Edition) -> bool:
     """Whether Republic, and nothing else, allows scouts to explore huts (MOVE-14)."""
@@ -76,7 +87,7 @@ class Route:
 
     __slots__ = (
         *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres", "dry"),
-        *("stacking_limit", "standing", "coming_from"),
+        *("stacking_limit", "standing", "coming_from", "closed"),
     )
 
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
@@ -91,6 +102,7 @@ class Route:
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
         self.centres = closed_centres(t, player)
+        self.closed = closed_squares(t, player)
         self.dry: tuple[Square, ...] = ()
         if t.components.metropolis is not None:
             self._add_metropolises()
@@ -142,6 +154,8 @@ class Route:
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
         if square in self.centres:
             return IN_CENTRE
+        if square in self.closed:
+            return self.closed[square]
         if self.water != "stop" and shown.terrain == "water" and square not in self.dry:
             return WET
         coming = len(self.coming_from) - self.coming_from.count(square)

@@ -152,6 +152,12 @@ class WondersFile(ComponentFile):
     wonder: tuple[Wonder, ...]
 
 
+class FurtherWondersFile(WondersFile):
+    """`wonders.toml` of an expansion; with its wonders there are `per_era` of each era in a game."""
+
+    per_era: Some
+
+
 class DisastersFile(ComponentFile):
     """`disasters.toml`."""
 
