@@ -61,6 +61,7 @@ class Glyphs:
     scout: str
     caravan: str
     fortification: str
+    program: str
     fog: str
     west_edge: str
     east_edge: str
@@ -116,6 +117,7 @@ WGL4: Final = Glyphs(
     scout="●",
     caravan="∞",
     fortification="≡",
+    program="²",
     fog="░",
     west_edge="▌",
     east_edge="▐",
@@ -157,6 +159,7 @@ ASCII: Final = Glyphs(
     scout="o",
     caravan="c",
     fortification="f",
+    program="p",
     fog=".",
     west_edge="[",
     east_edge="]",

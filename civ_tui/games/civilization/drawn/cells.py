@@ -240,7 +240,7 @@ def _city(view: View, square: SquareView) -> CityMark | None:
         city.production,
         city.trade,
         idle,
-        city.holds,
+        city.holds or ("program" if city.program else ""),
         _half(view, square, city),
     )
 

@@ -96,6 +96,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.policies:policies",
     ),
+    "building_programs": Part(
+        Switch(
+            "Building programs",
+            "A fourth city action: in the city's next production the icons of its outskirts count twice.",
+        ),
+        f"{WAW}.building_programs:building_programs",
+    ),
     "disbanding": Part(
         Switch(
             "Caravans and fortifications",

@@ -462,6 +462,11 @@ def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
 
 
 @stated
+def produced(_t: Table, _city: City) -> None:
+    """PROD-1: the city has produced, and nobody has cancelled it."""
+
+
+@stated
 def take_action(_t: Table, city: City, _kind: ActionKind) -> None:
     """CITY-1: the city has taken an action of that kind."""
     city.acted += 1

@@ -186,6 +186,13 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "walls": Kind("{who} walls {where}.", counted="city walls {n}", done="walls around {where}"),
     "arts": Kind("{who} devotes {where} to the arts.", counted="cities at the arts {n}", done="{where} at the arts"),
+    "starts_program": Kind(
+        "{who} starts a building program in {where}.",
+        headline=always,
+        counted="building programs {n}",
+        done="building program in {where}",
+    ),
+    "ends_program": Kind("The building program of {where} is used.", minor=True),
     "harvest": Kind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
     "production_bonus": Kind("{where} has {amount} more production this round.", {"amount": number}),
     "extra_actions": Kind("The cities of {who} take one more action this round."),

@@ -33,7 +33,7 @@ class FigureView:
 class CityView:
     """A city and its present yield; `arts` is the culture it would make if devoted to the arts. `holds` is the marker
     that a disbanded figure has left on it (FAF-DISB-2). `square` names it; `second` is the other square of a metropolis
-    (FAF-METRO-1)."""
+    (FAF-METRO-1). `program`: it has a building program, which its next production uses (WAW-PROG-3)."""
 
     owner: Seat
     square: Square
@@ -48,6 +48,7 @@ class CityView:
     resources: tuple[str, ...]
     holds: str = ""
     second: Square | None = None
+    program: bool = False
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -221,4 +222,5 @@ def _city(t: Table, city: City) -> CityView:
         gives.resources,
         city.holds,
         city.second,
+        city.program,
     )

@@ -74,7 +74,7 @@ class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
     `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
     (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6). `square` names the city; a metropolis
-    covers a `second` square besides (FAF-METRO-1)."""
+    covers a `second` square besides (FAF-METRO-1). `program`: it has started a building program (WAW-PROG-1)."""
 
     owner: Seat
     square: Square
@@ -86,6 +86,7 @@ class City:
     holds: Annotated[str, Field(exclude_if=_empty)] = ""
     kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
     second: Annotated[Square | None, Field(exclude_if=_missing)] = None
+    program: Annotated[bool, Field(exclude_if=_not)] = False
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -105,6 +106,7 @@ class City:
             self.holds,
             self.kinds[:],
             self.second,
+            self.program,
         )
 
 

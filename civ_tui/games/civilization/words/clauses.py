@@ -11,6 +11,7 @@ from civ_tui.games.civilization.rules.kinds import CITY_ACTION, TRADE
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
     Arts,
+    CardAction,
     CultureSpace,
     Founding,
     Gathering,
@@ -120,6 +121,8 @@ def _of_subject(kind: str, subject: object) -> str | None:
             return OF_STEPS.get(step)
         case OtherPlayer() if kind == TRADE:
             return "TRADE-3"
+        case CardAction(card="part:building_programs"):
+            return "WAW-PROG-1"
         case Item(item) if kind == CITY_ACTION:
             return OF_ITEMS[item]
         case Harvest() if kind == CITY_ACTION:
