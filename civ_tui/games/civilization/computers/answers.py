@@ -116,7 +116,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
         if subject.kind == "event":
             return weigh_event(sight, subject.id, key)
         if subject.id == TERRAIN:
-            value = best_improvement(sight) * sight.left * sight.plan.building - sight.resource("wheat")
+            value = best_improvement(sight) * sight.left * sight.plan.building - 0.3 * sight.resource("wheat")
             return Candidate(key, value, ("The square yields more for the rest of the game.",))
         if subject.kind == "investment":
             return weigh_investment(sight, subject.id, key)
@@ -279,6 +279,8 @@ def _option(sight: Sight, option: Option[Any]) -> float:
         return coin(sight, subject.card)
     if isinstance(subject, Item):
         return cities.free_building(sight, subject)
+    if isinstance(subject, PrintedCard) and subject.kind == "investment":
+        return weigh_investment(sight, subject.id, option.key).value
     if isinstance(subject, Government):
         return _rule(sight, subject.id) - _rule(sight, sight.me.government)
     return 0.0

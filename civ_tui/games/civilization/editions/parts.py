@@ -60,6 +60,14 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "relics": Part(
+        Switch(
+            "Relics",
+            "On the squares marked for them on the new tiles; the first army to end its move there has the reward.",
+            needs=(("tiles_faf", "tiles_waw"),),
+        ),
+        f"{BOTH}.relics:relics",
+    ),
     "techs_faf": Part(
         Switch(
             "Techs of Fame and Fortune",

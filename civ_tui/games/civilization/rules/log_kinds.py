@@ -43,6 +43,7 @@ from civ_tui.games.civilization.rules.sorts import (
     power,
     rank,
     reform,
+    relic,
     resource,
     seat,
     seed,
@@ -252,6 +253,17 @@ KINDS: Final[dict[str, Kind]] = {
         {"content": content, "token": token},
         headline=always,
     ),
+    "relic_found": Kind("A relic comes to light on {where}: {relic}.", {"relic": relic}, headline=always),
+    "take_relic": Kind(
+        "{who} takes the relic on {where}: {relic}.",
+        {"relic": relic},
+        headline=always,
+        counted="relics taken {n}",
+        done="took the relic",
+        on_the_way=True,
+    ),
+    "use_relic": Kind("{who} takes the reward of a relic: {relic}.", {"relic": relic}, headline=always),
+    "lose_relic": Kind("{who} has no use for a relic: {relic}.", {"relic": relic}),
     "draw_unit": Kind(
         "{who} draws a unit: {type}.", {"type": unit_type}, counted="unit cards {n}", done="drew a unit: {type}"
     ),
