@@ -25,9 +25,11 @@ CARDS = {
     "great_person": ("great_people.toml", "great_person"),
     "hut": ("huts_and_villages.toml", "hut"),
     "village": ("huts_and_villages.toml", "village"),
+    "relic": ("relics.toml", "relic"),
     "policy": ("policies.toml", "policy"),
     "investment": ("investments.toml", "investment"),
     "person": ("people.toml", "person"),
+    "city_state": ("city_states.toml", "city_state"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""
 

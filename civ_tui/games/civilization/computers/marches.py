@@ -28,7 +28,7 @@ RETRACED: Final = 3.0
 """The cost of going back the way that the group came in the round before."""
 HOPELESS = -50.0
 """The value of staying where the group cannot stay."""
-ERRANDS: Final = frozenset(("explore", "take_hut", "take_village"))
+ERRANDS: Final = frozenset(("explore", "take_hut", "take_relic", "take_village"))
 """What the log calls the deeds that a group may have come for."""
 KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
 """Events that kill figures."""
@@ -41,7 +41,7 @@ GAINS: Final = 0.4
 @dataclass(frozen=True, slots=True)
 class Goal:
     """Where a group would go: its gain over staying, the squares on the way, the square explored at the end, and
-    why. `fights`: there may be a fight; `takes`: a hut lies there."""
+    why. `fights`: there may be a fight; `takes`: a hut or relic lies there."""
 
     value: float
     path: tuple[Square, ...] = ()
@@ -165,7 +165,7 @@ class Course:
         """The first group that gains by marching, or None. Armies on a square go together, scouts alone. The slopes are
         computed again only after something was taken or revealed."""
         board = sight.t.board
-        known = sum([slot.revealed for slot in board.slots]), len(board.tokens)
+        known = sum([slot.revealed for slot in board.slots]), len(board.tokens) + len(board.relics)
         if known != self._known:
             self._slopes, self._known = {}, known
         sight.slopes = self._slopes
@@ -222,7 +222,8 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
         value -= 0.0 if behind.isdisjoint(path) else RETRACED
         if square != here and value > best.value and (disbands or not own_centre(sight, square)):
             fights = is_fight(sight, square) and not own_centre(sight, square)
-            best = Goal(value, path, None, why, fights, square in t.board.tokens and not fights)
+            takes = (square in t.board.tokens or square in t.board.relics) and not fights
+            best = Goal(value, path, None, why, fights, takes)
         if len(path) < left and (square == here or square not in t.board.tokens) and not own_centre(sight, square):
             for near in geo.orthogonal[square]:
                 if near not in sight.land.revealed:

@@ -60,6 +60,22 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "city_states": Part(
+        Switch(
+            "City-states",
+            "Five markers that huts and villages hide; whoever has a figure there has what they give.",
+            needs=("huts_villages_waw",),
+        ),
+        f"{WAW}.city_states:city_states",
+    ),
+    "relics": Part(
+        Switch(
+            "Relics",
+            "On the squares marked for them on the new tiles; the first army to end its move there has the reward.",
+            needs=(("tiles_faf", "tiles_waw"),),
+        ),
+        f"{BOTH}.relics:relics",
+    ),
     "techs_faf": Part(
         Switch(
             "Techs of Fame and Fortune",

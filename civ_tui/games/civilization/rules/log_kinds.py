@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.sorts import (
     building,
     change,
     city_marker,
+    city_state,
     content,
     deck,
     decree,
@@ -43,6 +44,7 @@ from civ_tui.games.civilization.rules.sorts import (
     power,
     rank,
     reform,
+    relic,
     resource,
     seat,
     seed,
@@ -70,6 +72,11 @@ def _is_gain(entry: Entry) -> bool:
 
 def _many(entry: Entry) -> bool:
     return bool(entry.facts["figures"] > 1)
+
+
+def nowhere(entry: Entry) -> bool:
+    """Whether it happens on no square."""
+    return entry.place is None
 
 
 def _is_tie(entry: Entry) -> bool:
@@ -252,6 +259,17 @@ KINDS: Final[dict[str, Kind]] = {
         {"content": content, "token": token},
         headline=always,
     ),
+    "relic_found": Kind("A relic comes to light on {where}: {relic}.", {"relic": relic}, headline=always),
+    "take_relic": Kind(
+        "{who} takes the relic on {where}: {relic}.",
+        {"relic": relic},
+        headline=always,
+        counted="relics taken {n}",
+        done="took the relic",
+        on_the_way=True,
+    ),
+    "use_relic": Kind("{who} takes the reward of a relic: {relic}.", {"relic": relic}, headline=always),
+    "lose_relic": Kind("{who} has no use for a relic: {relic}.", {"relic": relic}),
     "draw_unit": Kind(
         "{who} draws a unit: {type}.", {"type": unit_type}, counted="unit cards {n}", done="drew a unit: {type}"
     ),
@@ -395,6 +413,23 @@ KINDS: Final[dict[str, Kind]] = {
     "place_wonder": Kind("{who} builds {id} on {where}.", {"id": wonder}, headline=always, matter="Cities"),
     "place_great_person": Kind(
         "{who} places the {id} on {where}.", {"id": person}, headline=always, moment="Great person"
+    ),
+    "place_city_state": Kind(
+        "{who} finds a city-state on {where}: {id}.",
+        {"id": city_state},
+        headline=always,
+        matter="Cities",
+        done="found a city-state on {where}",
+        on_the_way=True,
+    ),
+    "lose_city_state": Kind(
+        {
+            nowhere: "A city-state leaves the game: {id}.",
+            otherwise: "The city-state on {where} leaves the game: {id}.",
+        },
+        {"id": city_state},
+        headline=always,
+        matter="Cities",
     ),
     "lose_building": Kind(
         "{who} removes a building from {where}: {id}.",

@@ -37,7 +37,9 @@ SHELVES: Final = MappingProxyType(
         "resource": "Resources",
         "hut": "Huts and villages",
         "village": "Huts and villages",
+        "relic": "Relics",
         "investment": "Investments",
+        "city_state": "City-states",
     }
 )
 """The sections of the kinds of components."""

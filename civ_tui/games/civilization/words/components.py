@@ -358,7 +358,9 @@ def about(subject: object) -> tuple[str, str] | None:
     match subject:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "investment" | "person" as kind, id=name):
+        case PrintedCard(
+            kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" | "person" as kind, id=name
+        ):
             return kind, name
         case PrintedCard(kind="government" | "policy" as kind, on=name):
             return kind, name

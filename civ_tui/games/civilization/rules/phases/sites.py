@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.founding import (
+    BESIDE_CITY_STATE,
     BESIDE_ENEMY,
+    BESIDE_RELIC,
     BESIDE_TOKEN,
     ON_WATER,
     UNREVEALED,
@@ -37,13 +39,16 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
         one.token is not None and keeps_away(view, player.civilization, one.token) for one in near
     ):
         return BESIDE_TOKEN
+    if any(one.relic is not None for one in (here, *near)):
+        return BESIDE_RELIC
     if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
         return BESIDE_ENEMY
+    states = any(one.marker is not None and one.marker.kind == "city_state" for one in near)
     apart = view.components.limits.city_distance
     centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
     if any(max(abs(one.x - here.x), abs(one.y - here.y)) < apart for one in centres):
         return too_near(apart)
-    return None
+    return BESIDE_CITY_STATE if states else None
 
 
 def sites(view: View, seat: Seat) -> list[int]:
@@ -90,6 +95,8 @@ def _near(view: View, here: SquareView, *, diagonal: bool) -> Iterator[SquareVie
 def _passes(player: PlayerView, seen: SquareView) -> bool:
     """Whether a scout goes over the square."""
     if not seen.revealed or seen.token is not None or any(one.owner != player.seat for one in seen.figures):
+        return False
+    if seen.relic is not None:
         return False
     if seen.city is not None:
         return seen.city.owner == player.seat

@@ -403,6 +403,19 @@ class GreatPerson(Printed):
 
 
 @printed
+class Relic(Printed):
+    """A relic (FAF-REL-1): its reward is due at once, or in the next such `phase` of whoever takes it (FAF-REL-5).
+    `needs` are the options of the table without which it is left out (EXP-3)."""
+
+    id: Id
+    name: Text
+    text: Text
+    phase: Phase | None = None
+    numbers: dict[str, int] = Field(default_factory=dict)
+    needs: tuple[str, ...] = ()
+
+
+@printed
 class TokenFace(Printed):
     """What a hut or village token hides that is neither a resource nor a great person (FAF-HUT-1). It is kept face down
     for its `phase`; without one it is shown and used at once. `needs` are the options of the table without which it is
@@ -481,6 +494,20 @@ class CityMarker(Printed):
     figure: Literal["army", "scout"]
     production: Count = 0
     combat: Count = 0
+    text: Text
+
+
+@printed
+class CityState(Printed):
+    """WAW-CS-3 to WAW-CS-9: a city-state marker: what it gives, whether its holder's capital may harvest any resource,
+    the `defence` of armies on it, and the culture tokens for `founding` a city there."""
+
+    id: Id
+    name: Text
+    icons: Icons
+    any_resource: bool = False
+    defence: Count
+    founding: Count
     text: Text
 
 

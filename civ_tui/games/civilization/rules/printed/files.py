@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     BuildingPool,
     Cell,
     CityMarker,
+    CityState,
     Civilization,
     Clause,
     CultureEvent,
@@ -35,6 +36,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Person,
     Policy,
     Printed,
+    Relic,
     Resource,
     Section,
     Some,
@@ -224,6 +226,13 @@ class MoreHutsAndVillagesFile(ComponentFile):
     village: tuple[TokenFace, ...] = ()
 
 
+class RelicsFile(ComponentFile):
+    """`relics.toml`."""
+
+    file: ClassVar = "relics.toml"
+    relic: tuple[Relic, ...]
+
+
 class CultureTrackFile(ComponentFile):
     """`culture_track.toml`."""
 
@@ -236,6 +245,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class CityStatesFile(ComponentFile):
+    """`city_states.toml` of an expansion."""
+
+    file: ClassVar = "city_states.toml"
+    city_state: tuple[CityState, ...]
 
 
 class PoliciesFile(ComponentFile):
