@@ -85,7 +85,8 @@ def _planned(sight: Sight, most: int) -> float:
     """In how many of the seat's cities stand the pieces that planning asks for, or are under way."""
     t, found = sight.t, 0.0
     for city in sight.me.cities:
-        near = [t.board.markers[square] for square in t.shape.around[city.square] if square in t.board.markers]
+        around = t.shape.about(city.square, city.second)
+        near = [t.board.markers[square] for square in around if square in t.board.markers]
         there = len({(piece.kind, piece.id) for piece in near if piece.kind != "great_person"})
         found += 1.0 if there >= most else UNDER_WAY * (there + 1) / most
     return found
