@@ -300,13 +300,15 @@ def test_nothing_is_built_under_a_hut_of_the_new_outskirts_whose_icons_count() -
     tables.hut(t, t.market.huts[0], "H3")
     check(t)
     assert city_yield(t, city) == before
+    t.board.relics[tables.at(t, "H2")] = "atlantis"
     tables.know(t, 0, "pottery", "writing", "masonry", "currency")
     player = t.players[0]
     for item in (option.subject for option in item_options(t, player, city, 99)):
         if item.kind in ("unit", "walls"):
             continue
-        here = next(site for site in sites(t, player, city) if site.square == tables.at(t, "H3"))
-        assert why_not_place(t, player, item, here) is not None
+        for name in ("H2", "H3"):
+            here = next(site for site in sites(t, player, city) if site.square == tables.at(t, name))
+            assert why_not_place(t, player, item, here) is not None
 
 
 @pytest.mark.rule("EXP-X-5")
