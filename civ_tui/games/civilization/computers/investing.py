@@ -24,20 +24,20 @@ CLOSE: Final = 5
 
 
 def weigh_investment(sight: Sight, card: str, key: str) -> Candidate:
-    """One coin more on the card: its share of what the next line adds, against the worth of a coin."""
+    """One coin more on the card: its share of what the best line ahead adds, against the worth of a coin."""
     t, me = sight.t, sight.me
     coins, printed = me.investments.get(card, 0), t.components.investments[card]
-    ahead = next((step for step in printed.steps if step.coins > coins), None)
+    ahead = [step for step in printed.steps if step.coins > coins]
     brings = sight.plan.advance * number(t, me.civilization, "patrons", "spaces")
-    if ahead is None and not brings:
+    if not ahead and not brings:
         return Candidate(key, -5.0, ("Its last line is reached.",))
+    behind = [step.numbers for step in printed.steps if step.coins <= coins][-1:] or [{}]
+    tokens = sum(me.tech_coins.values()) + me.sheet_coins + sum(wonder.coins for wonder in me.wonders)
     share = 0.0
-    if ahead is not None:
-        behind = [step.numbers for step in printed.steps if step.coins <= coins][-1:] or [{}]
-        gained = _worth(sight, ahead.numbers) - (0.0 if "techs" in ahead.numbers else _worth(sight, behind[0]))
-        lacking = ahead.coins - coins
-        tokens = sum(me.tech_coins.values()) + me.sheet_coins + sum(wonder.coins for wonder in me.wonders)
-        share = gained / lacking * (1.0 if lacking <= tokens else LATER)
+    for step in ahead:
+        gained = _worth(sight, step.numbers) - (0.0 if "techs" in step.numbers else _worth(sight, behind[0]))
+        lacking = step.coins - coins
+        share = max(share, gained / lacking * (1.0 if lacking <= tokens else LATER))
     short = t.components.limits.coins_to_win - me.coins
     kept = sight.plan.coin_now * (1 + (CLOSE / short if sight.plan.id == "economy" else 0.0))
     return Candidate(key, share + brings - kept, ("What it brings is worth more than the coin.",))
@@ -52,7 +52,7 @@ def _worth(sight: Sight, numbers: Mapping[str, int]) -> float:
         "culture_hand": HAND,
         "culture_price": plan.token * spaces,
         "city_production": plan.production * plan.building * len(me.cities) * left,
-        "combat": plan.combat * left / 2,
+        "combat": plan.combat * left,
         "techs": TECH if plan.id == "technology" else TECH / 2,
     }
     return sum(each.get(what, 0.0) * number for what, number in numbers.items())

@@ -38,7 +38,13 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.folds import folded
 from civ_tui.games.civilization.screens.meaning import meaning_lines, site_lines, with_picture
 from civ_tui.games.civilization.screens.notes import explained
-from civ_tui.games.civilization.screens.previews import ability_price, dials_with, given_in_brief, square_change
+from civ_tui.games.civilization.screens.previews import (
+    ability_price,
+    change,
+    dials_with,
+    given_in_brief,
+    square_change,
+)
 from civ_tui.games.civilization.words.calling import last_played, why_called
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
@@ -141,6 +147,11 @@ class PhasePresenter(Presenter):
             notes = (self.look.say("beside {what}", what=near),) if near else ()
         if isinstance(subject, PrintedCard) and subject.kind == "ability":
             price = ability_price(self.look, self.view.components, subject.id)
+        elif isinstance(subject, PrintedCard) and subject.kind == "investment":
+            coins = dict(self.player.investments).get(subject.id, 0)
+            price = change(self.look, self.look.glyphs.icon("coin"), coins, coins + 1).plain
+            name = self.look.name(self.view.components.investments[subject.id])
+            return Choice(option, self.look.say("Invest in {card}", card=name), price)
         elif isinstance(subject, Item) and subject.kind == "building":
             price = icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
         elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:

@@ -63,7 +63,7 @@ def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[Great
     return Question(player.seat, GREAT_PERSON_KEPT, "Which of these great people do you keep?", options)
 
 
-UNDER_TOKEN = Reason("FAF-METRO-10", "A hut or village lies there.")
+UNDER_TOKEN = Reason("FAF-METRO-10", "A hut, village or relic lies there.")
 
 
 def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
@@ -71,7 +71,7 @@ def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]
     piece of another player (PROD-13)."""
     if is_water(t, square):
         return Reason("GREAT-1", "Great people are never placed on water.")
-    if square in t.board.tokens:
+    if square in t.board.tokens or square in t.board.relics:
         return UNDER_TOKEN
     if square in enemies:
         return Reason("BLOCK-3", "Enemy figures blockade that square.")

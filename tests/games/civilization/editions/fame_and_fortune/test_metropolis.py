@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.board import city_around, city_at, given_b
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.rules.income import city_yield, controlled, count_coins
+from civ_tui.games.civilization.rules.income import city_yield, coin_squares, controlled, count_coins
 from civ_tui.games.civilization.rules.invariants import Broken, check
 from civ_tui.games.civilization.rules.paying import means
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
@@ -36,6 +36,7 @@ from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import City, Table
+from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.title import CIVILIZATION
 from civ_tui.games.civilization.words.squares import described, land
@@ -43,6 +44,7 @@ from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
+from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down
 
 OPTIONS = ("techs_faf", "metropolis")
 
@@ -94,6 +96,9 @@ def test_what_the_outskirts_give_is_counted_once_and_the_second_square_gives_not
     t.board.markers.clear()
     after = city_yield(t, city)
     assert after.production + after.trade > before.production + before.trade - 3
+    tables.build(t, 0, "bank", "G3")
+    assert tables.at(t, "G3") not in coin_squares(t)
+    t.board.markers.clear()
     tables.put(t, 1, "army", "H3")
     assert "H3" not in names(t, controlled(t, city))
     assert count_coins(t, t.players[0]) == t.players[0].coins
@@ -200,6 +205,7 @@ def test_a_metropolis_on_water_is_a_bridge_for_its_owner_and_open_to_attack_by_l
     city.square, city.second = tables.at(t, "F6"), water
     own = Route(t, t.players[0], army)
     assert own.why_not_enter(water, 1) is None
+    assert own.why_not_pass(water) is None
     stays = own.why_not_end(water)
     assert stays is not None
     assert stays.clause == "MOVE-12"
@@ -294,13 +300,15 @@ def test_nothing_is_built_under_a_hut_of_the_new_outskirts_whose_icons_count() -
     tables.hut(t, t.market.huts[0], "H3")
     check(t)
     assert city_yield(t, city) == before
+    t.board.relics[tables.at(t, "H2")] = "atlantis"
     tables.know(t, 0, "pottery", "writing", "masonry", "currency")
     player = t.players[0]
     for item in (option.subject for option in item_options(t, player, city, 99)):
         if item.kind in ("unit", "walls"):
             continue
-        here = next(site for site in sites(t, player, city) if site.square == tables.at(t, "H3"))
-        assert why_not_place(t, player, item, here) is not None
+        for name in ("H2", "H3"):
+            here = next(site for site in sites(t, player, city) if site.square == tables.at(t, name))
+            assert why_not_place(t, player, item, here) is not None
 
 
 @pytest.mark.rule("EXP-X-5")
@@ -412,10 +420,26 @@ def test_the_picture_of_a_metropolis_runs_over_both_squares(grid: Any, onto: str
 def test_a_game_of_random_players_with_metropolises_keeps_every_invariant() -> None:
     seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
     game, player = new_game(Settings(seats, 8, options=OPTIONS)), RandomPlayer(8)
-    for _ in range(1500):
+    for _ in range(900):
         if game.over:
             break
         question = player.whose_turn(game.pending)
         game.give(Given(question.seat, question.kind, player.choose(question)))
         check(game.state)
     assert any(city.second is not None for each in game.state.players for city in each.cities)
+
+
+async def test_enter_on_the_second_square_takes_the_city() -> None:
+    t = table()
+    t.phase = "city_management"
+    grown(t)
+    tables.found(t, 0, "F7")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL) as pilot:
+        shown = await sit_down(pilot)
+        shown.map.focus()
+        shown.map.cursor = tables.at(t, "G3")
+        await pilot.pause()
+        await press(pilot, "enter")
+        assert session.game.pending[0].kind == "city.action"
+        assert session.game.pending[0].subject == CityAt(tables.at(t, "F3"))
