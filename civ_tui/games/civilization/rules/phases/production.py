@@ -72,7 +72,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
                 pools.get(square),
                 len(stars) > (square in stars),
                 len(wonders) > (square in wonders),
-                square in tokens,
+                square in tokens or square in t.board.relics,
             )
         )
     return tuple(found)
