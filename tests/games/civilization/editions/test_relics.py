@@ -17,6 +17,7 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.drawn.cells import cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
+from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face
 from civ_tui.games.civilization.rules.cards.registry import cards_of
@@ -413,3 +414,11 @@ def test_a_short_game_with_relics_is_played_and_taken_up_again() -> None:
         question = player.whose_turn(game.pending)
         game.answer(question.seat, player.choose(question))
     check(game.state)
+
+
+@pytest.mark.rule("FAF-REL-2")
+def test_the_square_of_a_relic_is_not_empty() -> None:
+    t = table()
+    reason = why_not_empty(t, there(t), "FAF-EVT-3")
+    assert reason is not None
+    assert reason.clause == "FAF-REL-2"

@@ -9,6 +9,7 @@ from typing import Final
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import city_at, figures_on, is_revealed, is_water
+from civ_tui.games.civilization.rules.cards.targets import RELIC
 from civ_tui.games.civilization.rules.edition import Edition, Otherwise
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.printed.files import DisastersFile
@@ -48,6 +49,8 @@ def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:
         return Reason(cause, "Something is built there.")
     if square in board.tokens:
         return Reason(cause, "A hut or village lies there.")
+    if square in board.relics:
+        return RELIC
     if square in board.disasters:
         return Reason(cause, "A disaster marker lies there for the rest of the game.")
     return Reason(cause, "Figures stand there.") if figures_on(t, square) else None

@@ -141,6 +141,7 @@ def arriving(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
     def why_not(square: Square) -> Reason | None:
         board = t.board
         pieces = square in board.markers or square in board.tokens or square in board.disasters
+        pieces = pieces or square in board.relics
         if pieces or figures_on(t, square) or city_at(t, square) is not None:
             return Reason("FAF-GP-12", "That square is not empty.")
         return route.why_not_end(square)
