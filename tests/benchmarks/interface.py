@@ -3,8 +3,9 @@
 Processor time of a cursor move, of drawing the whole table anew and of laying something over it, the first paint of the
 real program in a pseudo-terminal beside that of an empty Textual app, what it does while nothing happens, bytes sent
 for a cursor move, memory after many dialogs. With the word "map" as argument only what concerns the map of four
-players, with "start" only the first paint. With `--painter NAME` (or "all") what the map takes with that painter:
-processor time and bytes of cursor moves, seconds until all of the first map is there, the whole of it anew.
+players, with "five" that of five, with "start" only the first paint. With `--painter NAME` (or "all") what the map
+takes with that painter, of four or with "five" behind it of five: processor time and bytes of cursor moves, seconds
+until all of the first map is there, the whole of it anew.
 """
 
 from __future__ import annotations
@@ -317,9 +318,9 @@ def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -
     print(f"idling for {IDLE:.0f} s: {idle_for:.0f} ms of processor time")
 
 
-def the_map() -> None:
-    """What concerns the map of four players, at every zoom."""
-    session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
+def the_map(players: int = 4) -> None:
+    """What concerns the map of so many players, at every zoom."""
+    session = at("movement", players=players, seed=3, when=lambda s, q: s.game.state.round >= 3)
     gc.collect()
     gc.freeze()
     for size in SIZES:
@@ -386,9 +387,9 @@ async def painted(session: Session, size: tuple[int, int], painter: Painter) -> 
         )
 
 
-def painters(name: str) -> None:
+def painters(name: str, players: int = 4) -> None:
     """A table of cursor moves, the first map and the whole of it anew, with one painter or all of them."""
-    session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
+    session = at("movement", players=players, seed=3, when=lambda s, q: s.game.state.round >= 3)
     gc.collect()
     gc.freeze()
     print("painter      size     cursor move: median, 95 %, bytes | from the gate to the whole map | anew screen anew")
@@ -401,7 +402,10 @@ def main() -> None:
     """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
     constants.COLOR_SYSTEM = "truecolor"  # type: ignore[misc]  # as the terminals that most people have
     if sys.argv[1:2] == ["--painter"]:
-        painters(sys.argv[2])
+        painters(sys.argv[2], 5 if sys.argv[3:] == ["five"] else 4)
+        return
+    if sys.argv[1:] == ["five"]:
+        the_map(5)
         return
     if sys.argv[1:] == ["start"]:
         session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)

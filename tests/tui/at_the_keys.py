@@ -34,9 +34,11 @@ from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, table, token, units
 from tests.tui.shown import screen_lines
 
-NAMES = ("Ann", "Bob", "Cleo", "Dan")
-COLOURS = ("red", "blue", "green", "yellow")
-CIVILIZATIONS = ("romans", "germans", "egyptians", "chinese")
+NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
+COLOURS = ("red", "blue", "green", "yellow", "purple")
+CIVILIZATIONS = ("romans", "germans", "egyptians", "chinese", "russians")
+FIVE = ("tiles_faf", "fifth_player")
+"""The options with which five play."""
 SMALL, MEDIUM = (80, 24), (120, 40)
 
 
@@ -51,9 +53,9 @@ class Sensible(RandomPlayer):
 
 
 def game(players: int = 2, seed: int = 1, civilizations: Sequence[str] = CIVILIZATIONS) -> Session:
-    """A new game of these civilizations, not saved anywhere."""
+    """A new game of these civilizations, not saved anywhere; of five with what that needs."""
     seats = tuple(SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat]) for seat in range(players))
-    return Session.begin(Settings(seats, seed=seed))
+    return Session.begin(Settings(seats, seed=seed, options=FIVE if players == len(NAMES) else ()))
 
 
 def at(

@@ -81,7 +81,10 @@ def columns_beside(view: Seen, zoom: Any, size: Size) -> int:
         return least
     room = Size(size.width - least, size.height - sum(LINES_AROUND))
     whole = map_size(view, zoom, room)
-    return max(size.width - whole.width - (whole.height > room.height), least)
+    beside = size.width - whole.width - (whole.height > room.height)
+    if zoom == "auto" and SIDE[0] <= beside < least:
+        return beside  # rather narrow panels than a part of the map hidden
+    return max(beside, least)
 
 
 def race_width(columns: int) -> int:

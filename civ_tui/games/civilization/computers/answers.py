@@ -119,6 +119,8 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
             return Candidate(key, value, ("The square yields more for the rest of the game.",))
         if subject.kind == "investment":
             return weigh_investment(sight, subject.id, key)
+        if subject.kind == "policy":
+            return states.weigh_reform(sight, subject)
         return Candidate(key, 8.0, ("It costs nothing.",))
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
@@ -384,6 +386,9 @@ ANSWERS: Final[dict[str, Answers]] = {
     kinds.GATHER_CITY: cities.gathers,
     kinds.GREAT_PERSON_SQUARE: cities.place_piece,
     kinds.GREAT_PERSON_KEPT: cities.keep_great_person,
+    kinds.POLICY_ADOPT: states.adopt,
+    kinds.POLICY_GIVE_BACK: states.adopt,
+    kinds.POLICY_SWITCH: states.adopt,
     kinds.TRADE: deals.menu,
     kinds.TRADE_DEAL: deals.proposal,
     kinds.TRADE_AGREE: deals.agree,

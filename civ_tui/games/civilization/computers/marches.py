@@ -15,7 +15,7 @@ from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.limits import travel_speed
+from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square
@@ -62,6 +62,12 @@ def march(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return found
 
 
+def _speed(sight: Sight, group: list[Figure]) -> int:
+    """How far the group marches (MOVE-1)."""
+    alone = [figure.kind for figure in group] == ["army"]
+    return (lone_speed if alone else travel_speed)(sight.t, sight.me)
+
+
 def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
     """The value of a march for all armies of the square together or for one army alone; scouts march alone."""
     square, armies, scouts = group.square, group.armies, group.scouts
@@ -74,7 +80,7 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
         return []
     going = waiting[: armies + scouts]
     stays = why_not_stay(sight.t, sight.me, going, square) is None
-    best = goal(sight, going, square, travel_speed(sight.t, sight.me), stays=stays)
+    best = goal(sight, going, square, _speed(sight, going), stays=stays)
     # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
     together = best.fights or sight.plan.id == "military" or sight.peril > DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
@@ -119,7 +125,7 @@ def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
     if not group:
         return list(found.values())
     stays = any(option.subject.kind == "stop" for option in legal)
-    best = goal(sight, group, here, travel_speed(sight.t, sight.me) - t.march.spent, stays=stays)
+    best = goal(sight, group, here, march_speed(t, sight.me) - t.march.spent, stays=stays)
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
     if inside is not None:
@@ -160,7 +166,7 @@ class Course:
             wanted = len(waiting) if kind == "army" else 1
             if (group.armies and group.scouts) or group.armies + group.scouts != wanted:
                 continue
-            best = goal(sight, waiting[:wanted], group.square, travel_speed(sight.t, sight.me))
+            best = goal(sight, waiting[:wanted], group.square, _speed(sight, waiting[:wanted]))
             if best.value > WORTH_MOVING:
                 self._ahead = [("step", square) for square in best.path]
                 self._ahead += [] if best.explores is None else [("explore", best.explores)]

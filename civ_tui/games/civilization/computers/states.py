@@ -1,21 +1,34 @@
-"""What governments are worth to a seat, by the numbers on their cards."""
+"""What governments and social policies are worth to a seat, by the numbers on their cards."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
 from civ_tui.games.civilization.rules.board import icons_on
 from civ_tui.games.civilization.rules.income import controlled
+from civ_tui.games.civilization.rules.kinds import POLICY_GIVE_BACK
 from civ_tui.games.civilization.rules.limits import max_cities
-from civ_tui.games.civilization.rules.printed.components import Government
-from civ_tui.games.civilization.rules.subjects import CardKind
+from civ_tui.games.civilization.rules.naming import clause_of
+from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
+from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
+from civ_tui.games.civilization.rules.printed.components import Policy as PolicyCard
+from civ_tui.games.civilization.rules.subjects import CardKind, Policy, PrintedCard
 
 REPLACED: Final = "governments_waw"
 """The option with which governments are not those of the base game, whose values `plans.toml` has."""
 CARD_IN_BATTLE, CARD_IN_HAND, ARMIES_FOUND, IDLE = 1.5, 0.5, 1.0, -6.0
 """What one more card in battle and in hand are worth, armies that found a city, and a capital that does nothing."""
+FASTER, FEW, PERSON, UNITS, HUT, UNDER_WAY = 0.5, 3, 0.6, 0.4, 0.2, 0.6
+"""What policies are worth in a round: a faster army and how many of them count, a choice of great people, how often an
+army is built, how often a scout comes to a hut, and how much of a planned city counts before it is one."""
+EVENT, OFTEN, SWITCHED = 2.2, 0.5, 0.4
+"""What a culture event is worth, how often what has a price can be paid, and the least gain for which a policy is
+switched."""
 WAR: Final = 2.0
 """How much more battles are worth to who aims for a conquest."""
 
@@ -27,7 +40,7 @@ def government(sight: Sight, id_: str) -> float:
     return worth(sight, sight.t.components.governments[id_], "government")
 
 
-def worth(sight: Sight, card: Government, kind: CardKind) -> float:
+def worth(sight: Sight, card: Government | PolicyCard, kind: CardKind) -> float:
     """The value for a round of what is printed on the card."""
     plan, me, numbers = sight.plan, sight.me, card.numbers
     war = WAR if plan.id == "military" else 1.0
@@ -52,11 +65,76 @@ def worth(sight: Sight, card: Government, kind: CardKind) -> float:
     return value
 
 
+def policy(sight: Sight, id_: str) -> float:
+    """The value of a social policy for a round: of what any card can give, and of what these give besides."""
+    t, plan = sight.t, sight.plan
+    card = t.components.policies[id_]
+    numbers, value = card.numbers, worth(sight, card, "policy")
+    value += FASTER * numbers.get("lone_army_speed", 0) * min(FEW, len(sight.on_map("army")))
+    value += PERSON * numbers.get("great_people", 0) * (2.0 if plan.id == "culture" else 1.0)
+    value += plan.unit * UNITS * numbers.get("free_units", 0) * (WAR if plan.id == "military" else 1.0)
+    if "planned_pieces" in numbers:
+        arts = plan.token * plan.arts * numbers["planned_arts"]
+        value += max(plan.production * numbers["planned_production"], arts) * _planned(sight, numbers["planned_pieces"])
+    if "scouts_take_huts" in card.traits:
+        value += HUT * plan.hut * any(token.kind == "hut" for token in t.board.tokens.values())
+    return value
+
+
+def _planned(sight: Sight, most: int) -> float:
+    """In how many of the seat's cities stand the pieces that planning asks for, or are under way."""
+    t, found = sight.t, 0.0
+    for city in sight.me.cities:
+        near = [t.board.markers[square] for square in t.shape.around[city.square] if square in t.board.markers]
+        there = len({(piece.kind, piece.id) for piece in near if piece.kind != "great_person"})
+        found += 1.0 if there >= most else UNDER_WAY * (there + 1) / most
+    return found
+
+
+def adopt(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Which policy to adopt, to give back, or to switch for which."""
+    given_back = question.kind == POLICY_GIVE_BACK
+    found = []
+    for option in question.legal():
+        chosen = option.subject
+        if not isinstance(chosen, Policy):
+            found.append(Candidate(option.key, SWITCHED))
+            continue
+        value = policy(sight, chosen.id) - (policy(sight, chosen.instead) if chosen.instead else 0.0)
+        name = Line(sight.t.components.policies[chosen.id].name)
+        why = Line("{policy} serves your plan least." if given_back else "{policy} serves your plan best.", policy=name)
+        found.append(Candidate(option.key, -value if given_back else value, (why,)))
+    return found
+
+
+def weigh_reform(sight: Sight, card: PrintedCard) -> Candidate:
+    """Whether to use what a policy lets the seat do at a price."""
+    clause = clause_of("policy", card.id, sight.t.components)
+    if not clause.trade and not clause.culture:
+        return Candidate(card.key, 8.0, ("It costs nothing.",))
+    if clause.culture:
+        return Candidate(card.key, EVENT - sight.plan.token * clause.culture, ("It brings a culture event.",))
+    price = clause.trade * (sight.plan.price if sight.spare >= clause.trade else sight.plan.dear)
+    return Candidate(card.key, _taught(sight, clause) - price, ("It brings a tech besides the one of Research.",))
+
+
+def _taught(sight: Sight, clause: GovernmentClause) -> float:
+    """The value of the best tech that the clause teaches."""
+    level, techs = clause.numbers["level"], sight.t.components.techs.values()
+    found = [tech.id for tech in techs if tech.level == level and why_not_learn(sight.t, sight.me, tech.id) is None]
+    return max(map(sight.tech, found), default=0.0)
+
+
 def used(sight: Sight, key: str) -> float:
     """The value of using what a card lets the seat do in a phase; what is due is worth what it brings now."""
     if key in DUE:
         points = DUE[key](sight.t, sight.me)
         return sight.plan.trade * points.trade + sight.plan.token * points.culture
+    if key.startswith("policy:"):
+        clause = clause_of("policy", key.partition(":")[2], sight.t.components)
+        gained = EVENT if clause.culture else _taught(sight, clause)
+        price = sight.plan.price * clause.trade + sight.plan.token * clause.culture
+        return OFTEN * max(0.0, gained - price)
     symbols = {symbol for city in sight.me.cities for symbol in sight.yields(city).resources}
     return max((sight.resource(symbol) for symbol in sorted(symbols)), default=0.0)
 

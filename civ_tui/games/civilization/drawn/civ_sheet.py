@@ -18,7 +18,7 @@ from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component
 from civ_tui.games.civilization.words.names import ROMAN, rank_names, seat_name
-from civ_tui.games.civilization.words.players import invested
+from civ_tui.games.civilization.words.players import idle_policies, invested
 
 BESIDE_BANNER: Final = 50
 """The least columns of the rest beside the banner."""
@@ -76,6 +76,7 @@ class CivSheet(Panel):
                 *hand_lines(look, player, width),
             ]
         lines += [Text(), *component_lines(look, view.components, "government", player.government, width)]
+        lines += policy_lines(look, player, width)
         lines += [Text(), heading(look, look.say("Powers"))]
         for power in civilization.powers:
             lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
@@ -85,6 +86,16 @@ class CivSheet(Panel):
             return lines
         lines += [Text(), heading(look, look.say("Techs"))]
         return lines + (tech_cards(look, view.components, techs, width) if cards else known_lines(look, player, width))
+
+
+def policy_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The social policies adopted, with their texts, and whether they have an effect."""
+    lines: Lines = []
+    for policy in player.policies:
+        lines += [Text(), *component_lines(look, player.components, "policy", policy, width)]
+    if idle := idle_policies(look, player):
+        lines += wrapped(Text(idle, look.palette.role("bad")), width)
+    return lines
 
 
 def progress_lines(look: Look, view: View, player: PlayerView, width: int) -> Lines:

@@ -30,7 +30,7 @@ from civ_tui.games.civilization.words.squares import icons_around, looks
 
 Square = int
 
-SEAMS: Final = 8
+SEAMS: Final = 14
 """Half of the columns that a map can have."""
 AT_ONCE: Final = 8
 """How many squares are drawn anew as pictures in real pixels before the terminal is given what there is."""

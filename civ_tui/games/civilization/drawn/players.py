@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import units_text
 from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import ROMAN, seat_name, token_name
-from civ_tui.games.civilization.words.players import cards_held, people_held
+from civ_tui.games.civilization.words.players import cards_held, idle_policies, people_held
 
 WIDE: Final = 34
 """Columns from which the others have more than one line each."""
@@ -36,7 +36,7 @@ def facts_lines(
     there is none of."""
     reserve = Text(f"{look.say('in reserve')} {figures_in_brief(look, player)}")
     separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    lines = filled((*limits(look, player), reserve), separator, width)
+    lines = filled((*limits(look, player), *policies(look, player), reserve), separator, width)
     return lines + private_lines(look, player, width, show_private=show_private, brief=brief)
 
 
@@ -50,6 +50,12 @@ def limits(look: Look, player: PlayerView) -> tuple[Text, ...]:
     )
 
 
+def policies(look: Look, player: PlayerView) -> tuple[Text, ...]:
+    """The social policies adopted; muted while they have no effect."""
+    paint = look.palette.role("muted" if idle_policies(look, player) else "strong")
+    return tuple(styled(look.name(player.components.policies[each]), paint) for each in player.policies)
+
+
 def tokens_of_culture(look: Look, player: PlayerView) -> str:
     """The culture tokens of a seat; how far it is on the culture track is another number."""
     return f"{look.glyphs.icon('culture')}{player.culture}"
@@ -60,7 +66,8 @@ def brief_facts(look: Look, player: PlayerView, width: int) -> Lines:
     government, cities, speed, stack = limits(look, player)
     hand, units, tokens, chips = holdings(look, player, brief=True)
     figures = Text(figures_in_brief(look, player))
-    return filled((government, units, hand, cities, tokens, chips, figures, speed, stack), Text("  "), width)
+    order = (government, *policies(look, player), units, hand, cities, tokens, chips, figures, speed, stack)
+    return filled(order, Text("  "), width)
 
 
 def city_lines(look: Look, player: PlayerView, width: int) -> Lines:
@@ -224,6 +231,7 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
     say = look.say
     counts = (
         government,
+        *(policy.plain for policy in policies(look, player)),
         say("track {n}", n=player.culture_space),
         say("techs {n}", n=sum(len(row) for row in player.pyramid)),
         say("hand {n}", n=len(player.hand_backs)),

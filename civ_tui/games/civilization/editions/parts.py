@@ -81,6 +81,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.governments:governments",
     ),
+    "policies": Part(
+        Switch(
+            "Social policies",
+            "Four two-sided cards for each player, who adopts one for the capital and one more for each further city.",
+        ),
+        f"{WAW}.policies:policies",
+    ),
     "disbanding": Part(
         Switch(
             "Caravans and fortifications",

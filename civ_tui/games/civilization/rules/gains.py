@@ -475,7 +475,7 @@ def set_government(t: Table, player: Player, government: str, cause: str) -> Non
     if government == "anarchy" and before.id != "anarchy":
         player.anarchy_since = t.round
     note(t, "government", player.seat, cause=cause, government=government)
-    if "coins" in before.numbers or "coins" in limits.government(t, player).numbers:
+    if "coins" in before.numbers or "coins" in limits.government(t, player).numbers or player.policies:
         recount(t)
 
 

@@ -75,6 +75,9 @@ def _player(t: Table, player: Player) -> Iterator[str]:
         yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
     if len(player.cities) > max_cities(t, player):
         yield f"{who}: {len(player.cities)} cities"
+    sides = [*player.policies, *(t.components.policies[each].other_side for each in player.policies)]
+    if len({*sides}) < len(sides):
+        yield f"{who}: policies {player.policies}"
     yield from _pieces(t, player, who)
     for card in player.wonders:
         marker = t.board.markers.get(card.square)

@@ -24,6 +24,12 @@ def government(t: Table, player: Player) -> Government:
     return t.components.governments[player.government]
 
 
+def policies(t: Table, player: Player) -> list[str]:
+    """The social policies that have an effect (WAW-POL-1, WAW-GOV-2)."""
+    idle = bool(player.policies) and "policies_idle" in government(t, player).traits
+    return [] if idle else player.policies
+
+
 def granted(t: Table, player: Player) -> Granted:
     """What the player's pyramid grants. It is cached with the player until the pyramid grows, because it is needed
     about a thousand times before that; no card ever leaves the pyramid."""
@@ -43,6 +49,18 @@ def _granted(edition: Edition, techs: tuple[str, ...]) -> Granted:
 def travel_speed(t: Table, player: Player) -> int:
     """The most squares per figure per round (MOVE-1)."""
     return granted(t, player).travel_speed
+
+
+@stated
+def march_speed(t: Table, player: Player) -> int:
+    """MOVE-1: the most squares for the group that is marching."""
+    return travel_speed(t, player)
+
+
+@stated
+def lone_speed(t: Table, player: Player) -> int:
+    """MOVE-1: the most squares for an army that is in no group."""
+    return travel_speed(t, player)
 
 
 @stated

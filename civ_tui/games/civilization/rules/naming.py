@@ -134,9 +134,13 @@ def clause_of(kind: str, decree: str, printed: Catalog) -> GovernmentClause:
     return next(clause for clause in clauses if clause.id == id_)
 
 
-def decree(id_: str, view: View) -> Line:
-    """The government on which it is printed."""
-    return Line(view.components.governments[id_.partition(".")[0]].name)
+def decree_of(kind: str) -> Callable[[str, View], Line]:
+    """Names the government or policy on which it is printed."""
+
+    def named(id_: str, view: View) -> Line:
+        return Line(view.components.of_kind(kind)[id_.partition(".")[0]].name)
+
+    return named
 
 
 def what_is_announced(what: str, printed: Catalog) -> Line:

@@ -114,12 +114,18 @@ def power(value: Any, t: Table) -> bool:
     return sheet is not None and any(each.id == id_ for each in sheet.powers)
 
 
-@written(naming.decree)
-def decree(value: Any, t: Table) -> bool:
-    """What a government lets its player use: "feudalism.harvest"."""
-    card, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
-    found = t.components.governments.get(card)
-    return found is not None and bool(id_) and any(clause.id == id_ for clause in found.clauses)
+def decree_of(kind: str) -> Sort:
+    """What a government or policy lets its player use: "feudalism.harvest"."""
+
+    def test(value: Any, t: Table) -> bool:
+        card, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
+        found = t.components.of_kind(kind).get(card)
+        return found is not None and bool(id_) and any(clause.id == id_ for clause in found.clauses)
+
+    return Sort(test, naming.decree_of(kind))
+
+
+decree, reform = decree_of("government"), decree_of("policy")
 
 
 def made(value: str, t: Table) -> bool:
@@ -249,7 +255,7 @@ tech, building, wonder, event = (printed(shelf) for shelf in ("techs", "building
 city_marker = printed("city_markers")
 person, government, ability = printed("great_people"), printed("governments"), printed("abilities", naming.ability)
 unit_type, unit_card = printed("unit_kinds", naming.called), printed("unit_cards", naming.card_name)
-investment = printed("investments")
+investment, policy = printed("investments"), printed("policies")
 person_card = printed("people")
 resource, terrain = one_of(*MARKET_RESOURCES, writing=naming.called), one_of(*get_args(Terrain), writing=naming.called)
 token, figure = one_of("hut", "village"), one_of("army", "scout", writing=naming.called)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from operator import not_ as _not
 from typing import Annotated, Literal
 
 from pydantic import Field, SkipValidation
@@ -226,8 +227,9 @@ class Player:
     round in which Anarchy began. `passes` means that the player lets everything pass until their turn. `cards` are
     those of kinds that the edition has besides, which only their owner knows. `investments` are the markers on each
     investment card (FAF-INV-2). `people` are the great person cards that have been shown (FAF-GP-6), `blanks` those
-    that lie in a row of the pyramid (FAF-GP-12), and `counters` counts the tokens on a card, by its full id. `granted`
-    caches what the pyramid grants (`limits.granted`); it follows from the other fields.
+    that lie in a row of the pyramid (FAF-GP-12), and `counters` counts the tokens on a card, by its full id. `policies`
+    are the social policies adopted (WAW-POL-1). `granted` caches what the pyramid grants (`limits.granted`); it follows
+    from the other fields.
     """
 
     seat: Seat
@@ -261,6 +263,7 @@ class Player:
     people: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
     blanks: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
     counters: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
+    policies: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
     granted: Annotated[Granted | None, SkipValidation, Field(exclude=True)] = field(
         default=None, init=False, repr=False, compare=False
     )
@@ -319,22 +322,25 @@ class Player:
             self.people[:],
             self.blanks.copy(),
             self.counters.copy(),
+            self.policies[:],
         )
 
 
 @dataclass(slots=True)
 class March:
-    """Figures on the move: which (by kind and number), from where, and the squares of movement spent."""
+    """Figures on the move: which (by kind and number), from where, and the squares of movement spent. `alone`: it is an
+    army that has made its first step by itself."""
 
     origin: Square
     square: Square
     figures: list[tuple[FigureKind, int]]
     spent: int = 0
     path: list[Square] = field(default_factory=list)
+    alone: Annotated[bool, Field(exclude_if=_not)] = False
 
     def clone(self) -> March:
         """An equal march."""
-        return March(self.origin, self.square, self.figures[:], self.spent, self.path[:])
+        return March(self.origin, self.square, self.figures[:], self.spent, self.path[:], self.alone)
 
 
 @dataclass(slots=True)

@@ -254,6 +254,14 @@ ANARCHY = Government("anarchy")
 
 
 @dataclass(frozen=True, slots=True)
+class Policy:
+    """A social policy to adopt, by its id; `instead` is the one that it takes the place of, if any (WAW-POL-4)."""
+
+    id: str
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GreatPerson:
     """A great person, by the id."""
 
@@ -459,6 +467,7 @@ other_player = offered(OtherPlayer)
 printed_card = offered(PrintedCard)
 tech = offered(Tech)
 government = offered(Government)
+policy = offered(Policy)
 great_person = offered(GreatPerson)
 item = offered(Item)
 harvest = offered(Harvest)

@@ -41,7 +41,8 @@ class PlayerView:
     city (BATTLE-4). `cards` are those of kinds that the edition has besides, hidden as `hand` is. `next_price` are the
     culture tokens and the trade that the next space of the culture track costs, `investments` the coins on each
     investment card. `people` are the great person cards that have been shown, `secret_people` the kinds of the others
-    (FAF-GP-2); `blanks` lie in those rows of the pyramid, from 0, and `counters` count the tokens on a card."""
+    (FAF-GP-2); `blanks` lie in those rows of the pyramid, from 0, and `counters` count the tokens on a card. `policies`
+    are the social policies adopted."""
 
     edition: Edition
     seat: Seat
@@ -88,6 +89,7 @@ class PlayerView:
     secret_people: tuple[str, ...] = ()
     blanks: tuple[tuple[str, int], ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
+    policies: tuple[str, ...] = ()
 
     @property
     def own_people(self) -> tuple[str, ...]:
@@ -239,6 +241,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         secret_people=tuple(t.components.people[card].type for card in secret(player)),
         blanks=tuple(player.blanks.items()),
         counters=tuple(player.counters.items()),
+        policies=tuple(player.policies),
     )
 
 

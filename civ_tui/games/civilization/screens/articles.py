@@ -30,6 +30,7 @@ SHELVES: Final = MappingProxyType(
         "figure": "Units",
         "event": "Culture events",
         "government": "Governments",
+        "policy": "Social policies",
         "civilization": "Civilizations",
         "great_person": "Great people",
         "person": "Great people",

@@ -56,6 +56,7 @@ OF_CARDS: Final = MappingProxyType(
         "village": "FAF-HUT-1",
         "investment": "FAF-INV-2",
         "government": "GOV-4",
+        "policy": "WAW-POL-6",
         "person": "FAF-GP-6",
     }
 )
@@ -86,6 +87,9 @@ OF_QUESTIONS: Final = MappingProxyType(
         "battle.barbarian": "BARB-1",
         "great_person.square": "GREAT-1",
         "great_person.kept": "CULT-3",
+        "policy.adopt": "WAW-POL-2",
+        "policy.give_back": "WAW-POL-5",
+        "policy.switch": "WAW-POL-4",
         "hand.discard": "CULT-2",
         "hand.kept": "FAF-TECH-2",
         "choose.payment": "HARV-2",

@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.subjects import (
     GreatPerson,
     Item,
     ObsoleteWonder,
+    Policy,
     PrintedCard,
     Reward,
     Tech,
@@ -212,6 +213,13 @@ def _government(language: Language, components: Catalog, id_: str, _written: Wri
     return Component("government", id_, language.name(government), notes=notes, abilities=abilities)
 
 
+def _policy(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
+    policy = components.policies[id_]
+    notes, abilities = clauses(language, policy.clauses)
+    other = language.say("other side: {policy}", policy=language.name(components.policies[policy.other_side]))
+    return Component("policy", id_, language.name(policy), beside=other, notes=notes, abilities=abilities)
+
+
 def clauses(language: Language, of: Iterable[printed.GovernmentClause]) -> tuple[tuple[str, ...], tuple[Ability, ...]]:
     """What the clauses of a government or policy say that always holds, and what is used in a phase."""
     notes = tuple(language.text(clause) for clause in of if clause.phase is None)
@@ -316,6 +324,7 @@ KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]
         "figure": _figure,
         "event": _event,
         "government": _government,
+        "policy": _policy,
         "civilization": _civilization,
         "great_person": _great_person,
         "person": _person,
@@ -348,12 +357,14 @@ def about(subject: object) -> tuple[str, str] | None:
             return "tech", name
         case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "investment" | "person" as kind, id=name):
             return kind, name
-        case PrintedCard(kind="government", on=name):
-            return "government", name
+        case PrintedCard(kind="government" | "policy" as kind, on=name):
+            return kind, name
         case ObsoleteWonder(name):
             return "wonder", name
         case Government(name):
             return "government", name
+        case Policy(name):
+            return "policy", name
         case GreatPerson(name):
             return "great_person", name
         case Item(kind="army" | "scout" as name):

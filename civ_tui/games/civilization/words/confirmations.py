@@ -59,6 +59,9 @@ def confirmation(
         return Confirmation(say("End the phase?"), lost, say("End the phase")) if lost else None
     if option.subject == ANARCHY:
         text = say("The capital takes no action this round.")
+        anarchy, policies = view.components.governments[ANARCHY.id], view.players[question.seat].policies
+        if policies and "policies_idle" in anarchy.traits:
+            text += " " + say("Your social policies have no effect.")
         return Confirmation(say("Change to Anarchy?"), text, say("Change to Anarchy"))
     if question.kind == RESEARCH:
         tech = option.subject

@@ -69,6 +69,7 @@ def figures(language: Language, player: PlayerView) -> str:
         language.count(sum(map(len, player.pyramid)), "{n} tech", "{n} techs"),
         language.count(len(player.cities), "{n} city", "{n} cities"),
         language.name(player.components.governments[player.government]),
+        *(language.name(player.components.policies[policy]) for policy in player.policies),
         resources(language, player.resources),
     )
     return language.say("{who}: {facts}.", who=who(language, player), facts=language.row(facts))
@@ -193,7 +194,20 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
         language.say("Government {name}.", name=government),
         *_printed(language, player.components, "government", player.government),
     ]
+    for policy in player.policies:
+        lines.append(language.say("Social policy {name}.", name=language.name(player.components.policies[policy])))
+        lines += _printed(language, player.components, "policy", policy)
+    if idle := idle_policies(language, player):
+        lines.append(idle)
     return [*lines, *(language.say("Power: {text}", text=language.text(power)) for power in civilization.powers)]
+
+
+def idle_policies(language: Language, player: PlayerView) -> str:
+    """That the social policies have no effect under the government, in a sentence; empty if they have (WAW-GOV-2)."""
+    government = player.components.governments[player.government]
+    if not player.policies or "policies_idle" not in government.traits:
+        return ""
+    return language.say("Under {government} social policies have no effect.", government=language.name(government))
 
 
 def invested(language: Language, player: PlayerView) -> list[tuple[str, int, str]]:

@@ -243,7 +243,8 @@ def pyramid_view() -> View:
     for square, found in squares.items():
         if found.outskirts_of is not None and found.outskirts_of not in squares:
             squares[square] = replace(found, outskirts_of=None, owner=None, marker=None, blockaded=False)
-    return replace(seen, squares=squares)
+    printed = replace(PRINTED, layouts={**PRINTED.layouts, len(seen.players): layout})
+    return replace(seen, squares=squares, edition=replace(seen.edition, components=printed))
 
 
 def _unit(card: str, name: str, strength: int, wounds: int = 0) -> UnitView:

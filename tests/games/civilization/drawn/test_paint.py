@@ -42,6 +42,7 @@ from tests.certain import certain
 from tests.games.civilization.drawn.colour_difference import EYES, difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
+from tests.tui.at_the_keys import game
 
 KINDS = ("water", "grassland", "forest", "desert", "mountain")
 FIELD = Cell("grassland", False, place=Place(5, 5, 1, 1))
@@ -163,6 +164,14 @@ def test_tiles_of_the_three_player_map_begin_where_their_row_begins() -> None:
     places = {square.name: cell_of(view, square).place for square in view.squares.values()}
     assert (places["G1"].across, places["J1"].across) == (0, 3)
     assert (places["E5"].across, places["C9"].across, places["A13"].across) == (0, 0, 0)
+
+
+def test_tiles_of_the_map_for_five_begin_where_they_lie() -> None:
+    view = game(5).view(None)
+    places = {square.name: cell_of(view, square).place for square in view.squares.values()}
+    assert {(places[name].across, places[name].down) for name in ("M1", "I3", "Q3", "M5", "A7", "C15")} == {(0, 0)}
+    assert (places["L6"].across, places["L6"].down) == (3, 3)
+    assert (places["AB10"].across, places["AB10"].down) == (3, 3)
 
 
 def test_shores_are_the_sides_with_explored_land() -> None:

@@ -34,7 +34,7 @@ from civ_tui.games.civilization.drawn.race import (
     race_lines,
     victory_lines,
 )
-from civ_tui.games.civilization.drawn.small_map import game_lines, place_lines, small_map
+from civ_tui.games.civilization.drawn.small_map import board_lines, game_lines, place_lines, small_map
 from civ_tui.games.civilization.drawn.tech_cards import TechCards
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.state import Token
@@ -47,6 +47,7 @@ from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, PLAINLY, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.printed import EDITION, PRINTED
+from tests.tui.at_the_keys import game
 from tests.tui.shown import screen_lines
 
 
@@ -621,6 +622,22 @@ def test_a_small_map_shows_whose_land_it_is(look: Look) -> None:
         (ground,) = drawn
         red = look.palette.players["red"]
         assert difference(ground, red) < difference(look.palette.terrain["grassland"][0], red)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_small_map_leaves_out_what_is_no_land_and_has_a_column_a_square_in_little_room(look: Look) -> None:
+    view = game(5).view(None)
+    rows = small_map(view, look)
+    assert {row.cell_len for row in rows} == {2 * 28}
+    assert len(rows) == 18
+    blank = {(x, y) for y, row in enumerate(rows) for x in range(28) if not row.plain[2 * x : 2 * x + 2].strip()}
+    if look.glyphs.fog.strip():
+        assert {(12, 8), (15, 13), (0, 0), (27, 17)} <= blank
+        assert {(12, 0), (11, 8), (16, 13), (0, 6), (27, 13)}.isdisjoint(blank)
+    narrow = board_lines(look, view, Size(40, 30))
+    assert {row.cell_len for row in narrow} == {28}
+    assert [row.plain for row in narrow] == [row.plain[::2] for row in rows] or look.painted
+    assert all(row.plain[12:16] == "    " for row in narrow[8:14]), "the hole"
 
 
 @pytest.mark.parametrize("look", LOOKS)

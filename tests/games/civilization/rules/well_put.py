@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.subjects import STATE, PrintedCard
 ALL: Final = edition(STANDARD, (*PARTS, LOOT_TABLE))
 """The game with all that the expansions add."""
 PHASES = ("SETUP_", "START_OF", "FOUND_", "GATHER_", "TRADE", "CITY_", "MOVEMENT", "RESEARCH", "BATTLE_")
-ANYWHERE = ("RESPOND", "GREAT_PERSON_", "HAND_", "CHOOSE_")
+ANYWHERE = ("RESPOND", "GREAT_PERSON_", "POLICY_", "HAND_", "CHOOSE_")
 KINDS = {value for name, value in vars(kinds).items() if name.startswith(PHASES + ANYWHERE)}
 """The kinds of questions."""
 
@@ -62,7 +62,7 @@ def is_printed(card: PrintedCard) -> bool:
         return card.id in c.abilities
     if card.kind == "power":
         return card.id in {f"{civ.id}.{power.id}" for civ in c.civilizations.values() for power in civ.powers}
-    if card.kind in STATE:
+    if card.kind in STATE and "." in card.id:
         cards = c.of_kind(card.kind).values()
         return any(f"{one.id}.{clause.id}" == card.id for one in cards for clause in one.clauses)
     return card.id in c.of_kind(card.kind)

@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.cards.registry import Card, Check, Named, 
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.naming import clause_of
-from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
+from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause, Policy
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CardKind, PrintedCard
 
@@ -66,8 +66,10 @@ def due(key: str, rule: str) -> Callable[[Amount], Amount]:
     return registered
 
 
-def in_force(t: Table, player: Player, kind: CardKind) -> Sequence[Government]:
+def in_force(t: Table, player: Player, kind: CardKind) -> Sequence[Government | Policy]:
     """The player's cards of that kind that have an effect now."""
+    if kind == "policy":
+        return [t.components.policies[policy] for policy in limits.policies(t, player)]
     return [limits.government(t, player)]
 
 

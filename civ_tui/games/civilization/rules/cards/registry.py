@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.announcements import Response
 from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import wonder_works
+from civ_tui.games.civilization.rules.limits import policies
 from civ_tui.games.civilization.rules.people import in_force
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Table
@@ -63,6 +64,7 @@ Moment = Literal[
     "city_lost",
     "army_built",
     "last_chance",
+    "research_revealed",
     "invested",
 ]
 Trigger = Callable[..., Coroutine[Any, Any, None]]
@@ -358,10 +360,10 @@ def holds(t: Table, player: Player, card: str) -> bool:
         return player.civilization == name
     if kind == "government":
         return player.government == name
+    if kind == "policy":
+        return name in policies(t, player)
     if kind == "person":
         return in_force(t, player, name)
-    if kind == "part":
-        return True
     return any(owned.id == name and wonder_works(t, player, owned) for owned in player.wonders)
 
 
@@ -379,7 +381,8 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     army_built, army_stopped, tile_revealed: the square; tech_learned, researched (besides, by research alone): the
     tech's id; great_person_gained: the great person's; invested: the investment card's; units_killed: the Battle,
     whenever some may have been, for each side that is a player; another_devoted, for each player but the one whose city
-    made art, and last_chance, before a change of government and at the end of Start of Turn: nothing.
+    made art, last_chance, before a change of government and at the end of Start of Turn, and research_revealed:
+    nothing.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

@@ -148,8 +148,7 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     for figure in group:
         figure.moved = True
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
-    speed = limits.travel_speed(t, player)
-    while t.march.spent < speed:
+    while t.march.spent < (speed := limits.march_speed(t, player)):
         step = await ask(partial(_step_question, t, player, speed))
         if step.kind == "back":
             for figure in marching(t, player):
@@ -349,6 +348,8 @@ def _last_stay(march: March, route: Route) -> Square:
 def _go(t: Table, group: list[Figure], square: Square) -> None:
     assert t.march is not None
     gains.move_group(t, group, square, "MOVE-1")
+    if t.edition.said and len(t.march.path) == 1:
+        t.march.alone = [figure.kind for figure in group] == ["army"]
     t.march.square = square
     t.march.path.append(square)
 

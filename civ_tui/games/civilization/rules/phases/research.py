@@ -45,6 +45,8 @@ async def research(t: Table) -> None:
         if tech is not None:
             await happened(t, "tech_learned", t.players[seat], tech)
             await happened(t, "researched", t.players[seat], tech)
+    for player in t.clockwise_from(t.first):
+        await happened(t, "research_revealed", player)
 
 
 def able(t: Table, player: Player) -> bool:

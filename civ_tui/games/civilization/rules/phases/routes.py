@@ -38,6 +38,7 @@ def stops(t: Table, player: Player, square: Square) -> bool:
     return False
 
 
+@stated
 def scouts_take_huts(t: Table, player: Player) -> bool:
     """MOVE-14: whether the player's scouts may explore huts."""
     return "scouts_take_huts" in limits.government(t, player).traits

@@ -47,7 +47,7 @@ def march_view(t: Table) -> MarchView | None:
         if figure.square == march.square and (figure.kind, figure.number) in march.figures
     ]
     armies = sum(figure.kind == "army" for figure in group)
-    left = limits.travel_speed(t, player) - march.spent
+    left = limits.march_speed(t, player) - march.spent
     found = ways(t, player, group, march.square, left) if group else {}
     fights = {square: fight for square in found if (fight := prospect(t, player, square, armies)) is not None}
     settles = len(player.cities) < limits.max_cities(t, player) and any(one in group for one in founders(t, player))

@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Layout,
     Limits,
     Person,
+    Policy,
     Section,
     Space,
     Tech,
@@ -72,6 +73,7 @@ class Catalog:
     limits: Limits
     hut_faces: dict[str, TokenFace] = field(default_factory=dict)
     village_faces: dict[str, TokenFace] = field(default_factory=dict)
+    policies: dict[str, Policy] = field(default_factory=dict)
     city_markers: dict[str, CityMarker] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)
     people: dict[str, Person] = field(default_factory=dict)

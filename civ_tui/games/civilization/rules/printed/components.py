@@ -320,6 +320,18 @@ class GovernmentClause(Printed):
     numbers: dict[str, int] = Field(default_factory=dict)
 
 
+Trait = Literal[
+    "armies_found_cities",
+    "capital_idle",
+    "cities_share_harvest",
+    "cities_share_production",
+    "no_attacks_on_cities",
+    "policies_idle",
+    "scouts_take_huts",
+]
+"""What a government or policy allows or forbids."""
+
+
 @printed
 class Government(Printed):
     """A side of a government card (GOV-1..7); `traits` are its permissions and prohibitions."""
@@ -328,18 +340,19 @@ class Government(Printed):
     name: Text
     clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
     numbers: dict[str, int] = Field(default_factory=dict)
-    traits: tuple[
-        Literal[
-            "armies_found_cities",
-            "capital_idle",
-            "cities_share_harvest",
-            "cities_share_production",
-            "no_attacks_on_cities",
-            "policies_idle",
-            "scouts_take_huts",
-        ],
-        ...,
-    ] = ()
+    traits: tuple[Trait, ...] = ()
+
+
+@printed
+class Policy(Printed):
+    """A side of a social policy card (WAW-POL-1); `other_side` is the one that cannot be adopted with it."""
+
+    id: Id
+    name: Text
+    other_side: str
+    clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
+    numbers: dict[str, int] = Field(default_factory=dict)
+    traits: tuple[Trait, ...] = ()
 
 
 @printed

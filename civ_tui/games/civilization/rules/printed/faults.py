@@ -184,6 +184,14 @@ def layouts(c: Catalog) -> Faults:
             yield CatalogError(here.file, entry, "tiles", f"be no more than the homes and {neutral} neutral tiles")
 
 
+def policies(c: Catalog) -> Faults:
+    """Each side of a card names the other one."""
+    for policy in c.policies.values():
+        other = c.policies.get(policy.other_side)
+        if other is None or other.other_side != policy.id:
+            yield CatalogError(on_file.PoliciesFile.file, policy.id, "other_side", "name a side that names this one")
+
+
 def investments(c: Catalog) -> Faults:
     """Each line of a card needs more coins than the one above it."""
     for card in c.investments.values():

@@ -32,6 +32,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Layout,
     Limits,
     Person,
+    Policy,
     Printed,
     Resource,
     Section,
@@ -228,6 +229,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class PoliciesFile(ComponentFile):
+    """`policies.toml`."""
+
+    file: ClassVar = "policies.toml"
+    policy: tuple[Policy, ...]
 
 
 class CityMarkersFile(ComponentFile):

@@ -37,6 +37,7 @@ OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("city_markers", files.CityMarkersFile, lambda file: file.city_marker),
     Shelf("hut_faces", files.MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
     Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
+    Shelf("policies", files.PoliciesFile, lambda file: file.policy, "policy", faults=faults.policies),
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
     Shelf("people", files.PeopleFile, lambda file: file.person, "person", faults=faults.people),
 )

@@ -1,0 +1,309 @@
+"""WAW-POL-1 to WAW-POL-7: social policies, as many as a player has cities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from civ_tui.engine.answers import NONE
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
+from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
+from civ_tui.games.civilization.rules import gains, income, limits, subjects
+from civ_tui.games.civilization.rules.board import enemy_squares
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.hand import draw_event
+from civ_tui.games.civilization.rules.income import Yield
+from civ_tui.games.civilization.rules.kinds import CHOOSE_TECH, POLICY_ADOPT, POLICY_GIVE_BACK, POLICY_SWITCH
+from civ_tui.games.civilization.rules.naming import clause_of
+from civ_tui.games.civilization.rules.phases import great_people, routes
+from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.printed.files import PoliciesFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import Policy, PrintedCard, Tech
+
+OTHERWISE: Final = Otherwise()
+CARDS: Final = Cards()
+PART: Final = "part:policies"
+KIND: Final = "policy"
+
+
+def policies(played: Edition, _on: Options) -> Edition:
+    """Four cards of two sides for each player. Raises `CatalogError` if they are unusable."""
+    content = in_box(played.components, "wisdom_and_warfare", PoliciesFile)
+    components = extended(played.components, policies=content.policy)
+    cards, otherwise = played.cards | CARDS, played.otherwise | OTHERWISE
+    return replace(played, components=components, cards=cards, otherwise=otherwise)
+
+
+def number(t: Table, player: Player, policy: str, what: str) -> int:
+    """A number of the policy; 0 if it has no effect for the player."""
+    return t.components.policies[policy].numbers.get(what, 0) if policy in limits.policies(t, player) else 0
+
+
+# Adopting, giving back, switching
+
+
+def maximum(t: Table, player: Player) -> int:
+    """WAW-POL-2: as many policies as cities, and as many more as the civilization sheet says."""
+    powers = t.components.civilizations[player.civilization].powers
+    return len(player.cities) + sum(power.numbers.get("policies", 0) for power in powers)
+
+
+@CARDS.when("capital_placed", PART)
+@CARDS.when("city_founded", PART)
+@CARDS.when("city_lost", PART)
+async def settle(t: Table, player: Player, _square: Square) -> None:
+    """WAW-POL-1, WAW-POL-2, WAW-POL-5: the player adopts policies or gives some back until they are as many as they
+    may be."""
+    while len(player.policies) < maximum(t, player) and (adopting := _which_to_adopt(t, player)).legal():
+        policy = await ask(lambda: _which_to_adopt(t, player), built=adopting)
+        adopt(t, player, policy.id)
+    while len(player.policies) > maximum(t, player):
+        policy = await ask(lambda: _which_to_give_back(t, player))
+        with gains.one_effect(t):
+            player.policies.remove(policy.id)
+            gains.note(t, "gives_back_policy", player.seat, cause="WAW-POL-5", policy=policy.id)
+            gains.recount(t)
+
+
+def adopt(t: Table, player: Player, policy: str, instead: str | None = None) -> None:
+    """WAW-POL-3: a card not in use is turned to that side. WAW-POL-4: `instead` goes; what was used of it in this Start
+    of Turn is not used of the new one."""
+    cause = "WAW-POL-2" if instead is None else "WAW-POL-4"
+    with gains.one_effect(t):
+        if instead is None:
+            player.policies.append(policy)
+        else:
+            player.policies[player.policies.index(instead)] = policy
+            if any(used.startswith(f"{KIND}:{instead}.") for used in player.used):
+                clauses = t.components.policies[policy].clauses
+                player.used += [f"{KIND}:{policy}.{clause.id}" for clause in clauses if clause.id]
+        gains.note(t, "adopts_policy", player.seat, cause=cause, policy=policy, instead=instead)
+        if t.phase != "setup":
+            gains.recount(t)
+
+
+def why_not_adopt(t: Table, player: Player, policy: str, instead: str = "") -> Reason | None:
+    """WAW-POL-3: the reason why the player cannot adopt the policy, `instead` of another, or None."""
+    if policy in player.policies:
+        return ADOPTED
+    other = t.components.policies[policy].other_side
+    return _other_side(t.edition, other) if other in player.policies and other != instead else None
+
+
+ADOPTED: Final = Reason("WAW-POL-3", "You have adopted this policy already.")
+
+
+@cache
+def _other_side(edition: Edition, other: str) -> Reason:
+    words = "It is the other side of a card in use: {policy}."
+    return Reason("WAW-POL-3", Line(words, policy=Line(edition.components.policies[other].name)))
+
+
+def _which_to_adopt(t: Table, player: Player) -> Question[Policy]:
+    options = [
+        Option(policy.id, subjects.policy(policy.id), Line(policy.name), why_not_adopt(t, player, policy.id))
+        for policy in t.components.policies.values()
+    ]
+    prompt = "Which social policy do you adopt?"
+    if player.policies:
+        prompt = "You have one city more: which social policy do you adopt?"
+    if t.phase == "setup":
+        prompt = "Which social policy does your capital begin with?"
+    return Question(player.seat, POLICY_ADOPT, prompt, options)
+
+
+def _which_to_give_back(t: Table, player: Player) -> Question[Policy]:
+    printed = t.components.policies
+    options = [Option(policy, subjects.policy(policy), Line(printed[policy].name)) for policy in player.policies]
+    prompt = "You have one city less: which social policy do you give back?"
+    return Question(player.seat, POLICY_GIVE_BACK, prompt, options)
+
+
+async def switch(t: Table, player: Player, times: int, card: PrintedCard) -> int:
+    """WAW-POL-4: a card lets the player switch up to that many policies, one after the other. Returns how many they
+    have switched."""
+    for switched in range(times):
+        if not player.policies:
+            return switched
+        policy = await ask(lambda: _which_to_switch(t, player, card))
+        if policy is None:
+            return switched
+        adopt(t, player, policy.id, policy.instead)
+    return times
+
+
+def _which_to_switch(t: Table, player: Player, card: PrintedCard) -> Question[Policy | None]:
+    """WAW-POL-4: to turn a card over, or to exchange it for one that is not in use."""
+    options: list[Option[Policy | None]] = []
+    for old in player.policies:
+        for new in t.components.policies.values():
+            if why_not_adopt(t, player, new.id, old) is None:
+                options.append(_exchange(t.edition, old, new.id))
+    options.append(Option(NONE, None, "Switch no policy"))
+    return Question(player.seat, POLICY_SWITCH, "Which social policy do you switch?", options, subject=card)
+
+
+@cache
+def _exchange(edition: Edition, old: str, new: str) -> Option[Policy | None]:
+    printed = edition.components.policies
+    label = Line("{policy} in place of {old}", policy=Line(printed[new].name), old=Line(printed[old].name))
+    return Option(f"{old}>{new}", subjects.policy(new, old), label)
+
+
+@CARDS.when("research_revealed", "tech:bureaucracy")
+async def reform(t: Table, player: Player) -> None:
+    """WAW-TECH-4: in Research, after the new techs are revealed, its owner may switch a policy."""
+    await switch(t, player, 1, PrintedCard("tech", "bureaucracy"))
+
+
+# What is used in a phase
+
+
+def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """What the policies let the player use in the phase."""
+    return decrees.offers(t, player, phase, KIND)
+
+
+CARDS.uses(KIND, offers)(decrees.use)
+
+
+@CARDS.when("last_chance", PART)
+async def not_missed(t: Table, player: Player) -> None:
+    """What policies give in every Start of Turn comes at its end if it was not taken before."""
+    await decrees.use_what_is_due(t, player, KIND)
+
+
+def _of(t: Table, clause: str, what: str) -> int:
+    return clause_of(KIND, clause, t.components).numbers[what]
+
+
+def taught(clause: str) -> Callable[[Table, Player], Choice[Tech]]:
+    """WAW-POL-6, EXP-12: the techs of the level of that clause."""
+
+    def choose(t: Table, player: Player) -> Choice[Tech]:
+        techs = free.teachable(t, player, (_of(t, clause, "level"),))
+        return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn?", techs)
+
+    return choose
+
+
+@decree("policy:rationalism.basic_science", "WAW-POL-6", targets=in_turn(taught("rationalism.basic_science")))
+async def basic_science(t: Table, player: Player, tech: Tech) -> None:
+    """Start of Turn: spend 6 trade to learn a tech of level I."""
+    await learn_for_free(t, player, tech.id, "policy:rationalism")
+
+
+@decree("policy:rationalism.higher_science", "WAW-POL-6", targets=in_turn(taught("rationalism.higher_science")))
+async def higher_science(t: Table, player: Player, tech: Tech) -> None:
+    """Start of Turn: spend 11 trade to learn a tech of level II."""
+    await learn_for_free(t, player, tech.id, "policy:rationalism")
+
+
+def section(t: Table, player: Player) -> int:
+    """WAW-POL-6: the deck of the section of the culture track in which the player's marker stands, the first one on the
+    start space: that of the last space with a deck up to there."""
+    decks = [space.deck for space in t.components.culture_track[: player.culture_space] if space.deck is not None]
+    return decks[-1] if decks else 1
+
+
+def why_no_event(t: Table, player: Player) -> Reason | None:
+    """CULT-6: the deck is empty."""
+    return None if len(t.market.events[section(t, player)]) else Reason("CULT-6", "That deck is empty.")
+
+
+@decree("policy:patronage.commission", "WAW-POL-6", why_no_event)
+async def commission(t: Table, player: Player) -> None:
+    """Start of Turn: spend 1 culture token to draw a culture event of the section in which your marker stands."""
+    await draw_event(t, player, section(t, player), "policy:patronage")
+
+
+@due("policy:expansionism.tribute", "WAW-POL-6")
+def tribute(t: Table, player: Player) -> Points:
+    """Gain 1 trade for each of your cities and 1 for each of your city-states."""
+    return Points(trade=len(player.cities) * _of(t, "expansionism.tribute", "trade"))
+
+
+@due("policy:pacifism.harmony", "WAW-POL-6")
+def harmony(t: Table, player: Player) -> Points:
+    """Gain 1 culture token, and 1 more if you have a scout on the map."""
+    scouts = any(figure.kind == "scout" and figure.square is not None for figure in player.figures)
+    culture = _of(t, "pacifism.harmony", "culture")
+    return Points(culture=culture + (_of(t, "pacifism.harmony", "scout") if scouts else 0))
+
+
+# What always holds
+
+
+@OTHERWISE.instead_of(limits.lone_speed)
+def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
+    """WAW-POL-7, Natural Religion: an army that moves alone is faster."""
+    return before(t, player) + number(t, player, "natural_religion", "lone_army_speed")
+
+
+@OTHERWISE.instead_of(limits.march_speed)
+def march_speed(before: Callable[..., int], t: Table, player: Player) -> int:
+    """WAW-POL-7, Natural Religion: an army that moves alone from its first step on is faster."""
+    march = t.march
+    if march is None:
+        return before(t, player)
+    begun = len(march.path) > 1
+    alone = march.alone if begun else [kind for kind, _ in march.figures] == ["army"]
+    return limits.lone_speed(t, player) if alone else before(t, player)
+
+
+@OTHERWISE.instead_of(great_people.great_people_drawn)
+def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
+    """WAW-POL-7, Organized Religion, EXP-X-9: one more great person to choose from."""
+    return before(t, player) + number(t, player, "organized_religion", "great_people")
+
+
+@OTHERWISE.instead_of(income.more_coins)
+def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
+    """COIN-1, WAW-POL-7: with the coins on the policies that have an effect."""
+    printed = t.components.policies
+    return before(t, player) + sum(printed[one].numbers.get("coins", 0) for one in limits.policies(t, player))
+
+
+@OTHERWISE.instead_of(income.with_more)
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+    """WAW-POL-7, Urban Development: a city with pieces of two kinds in its outskirts produces more, and its arts yield
+    more."""
+    player = t.players[city.owner]
+    if "urban_development" in limits.policies(t, player):
+        numbers = t.components.policies["urban_development"].numbers
+        if pieces(t, player, city) >= numbers["planned_pieces"]:
+            production, arts = gives.production + numbers["planned_production"], gives.arts + numbers["planned_arts"]
+            gives = gives._replace(production=production, arts=arts)
+    return before(t, city, gives, icons)
+
+
+def pieces(t: Table, player: Player, city: City) -> int:
+    """WAW-POL-7: how many kinds of buildings and wonders stand in the city's outskirts, not blockaded."""
+    enemies, markers = enemy_squares(t, player), t.board.markers
+    around = [markers[square] for square in t.shape.around[city.square] if square in markers and square not in enemies]
+    return len({(marker.kind, marker.id) for marker in around if marker.kind != "great_person"})
+
+
+@OTHERWISE.instead_of(routes.scouts_take_huts)
+def scouts_take_huts(before: Callable[..., bool], t: Table, player: Player) -> bool:
+    """WAW-POL-7, Pacifism: scouts explore huts (MOVE-14)."""
+    printed = t.components.policies
+    return before(t, player) or any("scouts_take_huts" in printed[one].traits for one in limits.policies(t, player))
+
+
+@CARDS.when("army_built", "policy:military_tradition")
+async def levy(t: Table, player: Player, _square: Square) -> None:
+    """WAW-POL-7, Military Tradition: with the first army built in a round comes a unit of an unlocked type."""
+    policy = "policy:military_tradition"
+    if policy not in player.used:
+        player.used.append(policy)
+        card = PrintedCard(KIND, "military_tradition")
+        await free.build_units(t, player, policy, card, number(t, player, "military_tradition", "free_units"))

@@ -1,0 +1,384 @@
+"""WAW-POL: social policies, as many as a player has cities."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from civ_tui.engine.flow import Given
+from civ_tui.games.civilization.computers import states
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import EVEN
+from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import adopt, maximum, section, switch
+from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules.cards.registry import happened
+from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.invariants import check, faults
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
+from civ_tui.games.civilization.rules.phases.research import research
+from civ_tui.games.civilization.rules.phases.setup import settle as settle_in
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.components import component, told
+from civ_tui.games.civilization.words.players import sheet
+from civ_tui.storage import saves
+from civ_tui.words.language import ENGLISH
+from tests.games.civilization.conftest import Draw
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import managing, moving, starting
+from tests.games.civilization.rules.driver import Play, run
+
+ON = ("policies",)
+BOTH = ("governments_waw", "policies")
+WITH = edition(STANDARD, ON)
+CARD = PrintedCard("tech", "bureaucracy")
+
+LAND = """
+           B  C  D  E  F  G
+        7  G  G  G  G  G  G
+        8  G  G  Ga Gs G  G
+        9  G  G  G  G  G  G
+        """
+CITY = """
+           C  D  E  F
+        7  D* D  F  Ga
+        8  G  Gc Gw G
+        9  G  G  G  G
+        """
+"""A city of seat 0 on D8, beside the capital on F3."""
+
+
+def having(t: Table, *policies: str, seat: int = 0) -> Table:
+    """That seat has adopted these policies."""
+    for policy in policies:
+        adopt(t, t.players[seat], policy)
+    t.log.clear()
+    return t
+
+
+# Adopting
+
+
+@pytest.mark.rule("WAW-POL-1", "WAW-POL-3", "EXP-1")
+def test_four_cards_of_two_sides() -> None:
+    printed = WITH.components.policies
+    assert len(printed) == 8
+    assert all(printed[policy.other_side].other_side == policy.id != policy.other_side for policy in printed.values())
+    assert not edition(STANDARD).components.policies
+    assert b"policies" not in table_json(new_game(Settings(SEATS, 5)).state)
+    assert told(ENGLISH, component(ENGLISH, WITH.components, "policy", "pacifism")) == [
+        "Your scouts can explore huts, but not villages.",
+        "Start of Turn: Gain 1 culture token, and 1 more if you have a scout on the map.",
+    ]
+    assert component(ENGLISH, WITH.components, "policy", "pacifism").beside == "other side: Military Tradition"
+
+
+SEATS = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
+
+
+@pytest.mark.rule("WAW-POL-1", "EXP-SETUP-11", "SETUP-11")
+def test_each_player_adopts_one_while_placing_the_capital() -> None:
+    t = new_game(Settings(SEATS, 5, options=ON)).state
+    for player in t.players:
+        play = Play(settle_in(t, player))
+        play.give(play.legal[0])
+        assert play.question.kind == "policy.adopt"
+        assert len(play.legal) == 8
+        play.give("patronage")
+        assert play.question.kind != "policy.adopt"
+        assert view(t, None).players[player.seat].policies == ("patronage",)
+        while not play.over:
+            play.give(play.legal[0])
+
+
+@pytest.mark.rule("WAW-POL-2", "WAW-POL-3", "FOUND-8")
+def test_who_founds_a_city_adopts_one_more_at_once(draw: Draw) -> None:
+    t = having(draw(LAND, options=ON), "patronage")
+    play = starting(t).give("found:E8")
+    assert play.question.kind == "policy.adopt"
+    assert (play.reason("patronage"), play.reason("rationalism")) == ("WAW-POL-3", "WAW-POL-3")
+    play.give("pacifism", "end")
+    player = t.players[0]
+    assert (player.policies, maximum(t, player)) == (["patronage", "pacifism"], 2)
+    assert tables.told(t, "adopts_policy") == ["Ann adopts a social policy: Pacifism. [WAW-POL-2]"]
+
+
+@pytest.mark.rule("WAW-POL-5", "WAW-POL-2", "LOOT-2")
+def test_who_loses_a_city_gives_one_back(draw: Draw) -> None:
+    t = having(draw("      D  E  F  G\n   8  GA Gc G  G\n   9  G  G  G  G\n", options=ON), "patronage", "pacifism")
+    tables.units(t, 1, "infantry-3", "mounted-3", "artillery-3")
+    play = moving(t, 1).give("D8:1A", "E8")
+    while play.question.kind != "policy.give_back":
+        play.give(play.legal[0])
+    assert (play.question.seat, play.legal) == (0, ["patronage", "pacifism"])
+    play.give("patronage")
+    assert t.players[0].policies == ["pacifism"]
+    assert tables.told(t, "gives_back_policy") == ["Ann gives back a social policy: Patronage. [WAW-POL-5]"]
+
+
+@pytest.mark.rule("WAW-POL-5")
+def test_a_city_destroyed_by_a_card_takes_a_policy_too(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "patronage", "organized_religion")
+    player, before = t.players[0], t.players[0].coins
+    gains.destroy_city(t, player, tables.at(t, "D8"), "tech:atomic_theory")
+    play = Play(happened(t, "city_lost", player, tables.at(t, "D8"))).give("organized_religion")
+    assert play.over
+    assert (player.policies, player.coins) == (["patronage"], before - 1)
+
+
+# Switching
+
+
+@pytest.mark.rule("WAW-POL-4")
+def test_a_policy_is_switched_for_its_other_side_or_a_card_not_in_use(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "patronage", "pacifism")
+    play = Play(switch(t, t.players[0], 2, CARD))
+    assert play.question.kind == "policy.switch"
+    assert "patronage>rationalism" in play.legal
+    assert not {"patronage>military_tradition", "patronage>pacifism", "patronage>patronage"} & {*play.legal}
+    assert {"patronage>expansionism", "pacifism>military_tradition", "none"} <= {*play.legal}
+    play.give("patronage>rationalism", "pacifism>expansionism")
+    assert (play.result, t.players[0].policies) == (2, ["rationalism", "expansionism"])
+    assert tables.told(t, "adopts_policy")[0] == (
+        "Ann adopts a social policy: Rationalism, in place of Patronage. [WAW-POL-4]"
+    )
+    assert run(switch(t, t.players[0], 1, CARD), "none") == 0
+
+
+@pytest.mark.rule("WAW-POL-4")
+def test_what_was_used_of_the_old_one_is_not_used_of_the_new_one_in_that_round(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "expansionism")
+    t.players[0].cities.pop()
+    starting(t).give("policy:expansionism.tribute", "end")
+    run(switch(t, t.players[0], 1, CARD), "expansionism>pacifism")
+    assert starting(t).reason("policy:pacifism.harmony") == "WAW-POL-6"
+    t.players[0].used.clear()
+    assert "policy:pacifism.harmony" in starting(t).legal
+
+
+@pytest.mark.rule("WAW-POL-4", "WAW-TECH-4", "tech:bureaucracy")
+def test_bureaucracy_switches_one_in_research(draw: Draw) -> None:
+    t = having(draw(CITY, options=("techs_waw", "policies")), "patronage")
+    t.players[0].cities.pop()
+    tables.know(t, 0, "bureaucracy")
+    t.phase = "research"
+    play = Play(research(t)).give((0, "none"), (1, "none"))
+    assert (play.question.kind, play.question.seat) == ("policy.switch", 0)
+    play.give("patronage>rationalism")
+    assert (play.over, t.players[0].policies) == (True, ["rationalism"])
+
+
+@pytest.mark.rule("EXP-4", "WAW-TECH-4", "tech:bureaucracy")
+def test_bureaucracy_switches_nothing_without_policies() -> None:
+    without = tables.table(options=("techs_waw",))
+    tables.know(without, 0, "bureaucracy")
+    assert (without.components.techs["bureaucracy"].coins, without.players[0].coins >= 1) == (1, True)
+    without.phase = "research"
+    assert Play(research(without)).give((0, "none"), (1, "none")).over
+
+
+# Each of them
+
+
+@pytest.mark.rule("policy:rationalism", "WAW-POL-6", "EXP-12")
+def test_rationalism_teaches_for_trade() -> None:
+    t = having(tables.table(options=ON), "rationalism")
+    player = t.players[0]
+    assert starting(t).reason("policy:rationalism.basic_science") == "WAW-POL-6"
+    player.trade = 8
+    play = starting(t)
+    assert play.reason("policy:rationalism.higher_science") == "WAW-POL-6"
+    play.give("policy:rationalism.basic_science", "back")
+    assert player.trade == 8
+    play.give("policy:rationalism.basic_science")
+    assert all(t.components.techs[tech].level == 1 for tech in play.legal if tech != "back")
+    play.give("pottery")
+    assert (player.trade, player.knows("pottery")) == (2, True)
+    assert play.reason("policy:rationalism.basic_science") == "WAW-POL-6"
+    play.give("end")
+    player.trade, player.used = 11, []
+    play = starting(t).give("policy:rationalism.higher_science")
+    assert all(t.components.techs[tech].level == 2 for tech in play.legal if tech != "back")
+    play.give("monarchy", "government:monarchy", "end")
+    assert (player.trade, player.government) == (0, "monarchy")
+
+
+@pytest.mark.rule("policy:patronage", "WAW-POL-6", "CULT-2")
+@pytest.mark.parametrize(("space", "deck"), [(0, 1), (3, 1), (7, 1), (8, 2), (12, 2), (14, 2), (15, 3), (20, 3)])
+def test_patronage_draws_an_event_of_the_section(space: int, deck: int) -> None:
+    t = having(tables.table(options=ON), "patronage")
+    player = t.players[0]
+    assert starting(t).reason("policy:patronage.commission") == "WAW-POL-6"
+    player.culture, player.culture_space = 2, space
+    assert section(t, player) == deck
+    play = starting(t).give("policy:patronage.commission")
+    assert (player.culture, view(t, None).players[0].hand_backs) == (1, (deck,))
+    assert play.reason("policy:patronage.commission") == "WAW-POL-6"
+
+
+@pytest.mark.rule("policy:natural_religion", "WAW-POL-7", "MOVE-1")
+def test_an_army_that_moves_alone_goes_one_square_farther(draw: Draw) -> None:
+    lines = "      B  C  D  E  F  G\n   7  G  G  G  G  G  G\n   8  Gaa G  G  G  G  Gs\n"
+    t = having(draw(lines, options=ON), "natural_religion")
+    moving(t).give("B8:1A", "C8", "D8", "E8")
+    assert [figure.square for figure in t.players[0].figures].count(tables.at(t, "E8")) == 1
+    t = having(draw(lines, options=ON), "natural_religion")
+    play = moving(t).give("B8:2A", "C8", "leave:1A")
+    assert view(t, 0).march.left == 1  # type: ignore[union-attr]
+    assert play.give("D8").question.kind == "movement"
+    t = having(draw(lines, options=ON), "natural_religion")
+    moving(t).give("B8:2A", "leave:1A") if "leave:1A" in moving(t).give("B8:2A").legal else None
+    for figure in t.players[0].figures:
+        figure.moved = False
+    t.march = None
+    assert moving(t).give("G8:1S", "F8", "E8").question.kind == "movement"
+
+
+@pytest.mark.rule("policy:organized_religion", "WAW-POL-7", "COIN-1", "WAW-GOV-2", "EXP-X-8")
+def test_organized_religion_has_a_coin_and_a_choice_of_great_people() -> None:
+    t = tables.table(options=BOTH)
+    player, before = t.players[0], t.players[0].coins
+    having(t, "organized_religion")
+    assert player.coins == before + 1
+    t.market.great_people = ["artist", "general"]
+    play = Play(gain_great_person(t, player, "CULT-3"))
+    assert play.question.kind == "great_person.kept"
+    play.give("general", "reserve")
+    assert (player.great_people, t.market.great_people) == (["general"], ["artist"])
+    gains.set_government(t, player, "anarchy", "")
+    assert (player.coins, player.policies) == (before, ["organized_religion"])
+    Play(gain_great_person(t, player, "CULT-3")).give("reserve")
+    gains.set_government(t, player, "republic", "")
+    assert player.coins == before + 1
+    base = having(tables.table(options=ON), "organized_religion")
+    gains.set_government(base, base.players[0], "anarchy", "")
+    assert base.players[0].coins == before + 1
+
+
+@pytest.mark.rule("policy:expansionism", "WAW-POL-6")
+def test_expansionism_brings_trade_for_each_city(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "expansionism")
+    starting(t).give("end")
+    assert t.players[0].trade == 2
+    assert tables.told(t, "use_policy") == [
+        "Ann uses Expansionism: Gain 1 trade for each of your cities and 1 for each of your city-states. "
+        "[policy:expansionism]"
+    ]
+
+
+@pytest.mark.rule("policy:urban_development", "WAW-POL-7", "EXP-X-1", "BLOCK-1")
+def test_urban_development_serves_cities_with_pieces_of_two_kinds(draw: Draw) -> None:
+    t = draw(CITY, options=ON)
+    city = t.players[0].cities[1]
+    tables.build(t, 0, "library", "C8")
+    tables.build(t, 0, "library", "E9")
+    before = city_yield(t, city)
+    having(t, "urban_development")
+    assert city_yield(t, city) == before
+    tables.great_person(t, 0, "general", "C9")
+    assert city_yield(t, city).arts == city_yield(t, city).culture + 1
+    tables.build(t, 0, "university", "D9")
+    found = city_yield(t, city)
+    plain = having(draw(CITY, options=()))
+    assert plain.players[0].policies == []
+    t.players[0].policies = []
+    assert (found.production - city_yield(t, city).production, found.arts - city_yield(t, city).arts) == (3, 2)
+    t.players[0].policies = ["urban_development"]
+    tables.put(t, 1, "scout", "D9")
+    assert city_yield(t, city).arts == city_yield(t, city).culture + 1
+
+
+@pytest.mark.rule("policy:pacifism", "WAW-POL-7", "WAW-POL-6", "MOVE-14")
+def test_pacifism_opens_huts_to_scouts_and_brings_culture(draw: Draw) -> None:
+    t = draw("      D  E  F  G\n   8  Gs Gh G  Gv\n", options=ON)
+    assert moving(t).give("D8:1S").reason("E8") == "MOVE-8"
+    t.march = None
+    for figure in t.players[0].figures:
+        figure.moved = False
+    having(t, "pacifism")
+    moving(t).give("D8:1S", "E8")
+    assert len(t.players[0].tokens) == 1
+    starting(t).give("end")
+    assert t.players[0].culture == 2
+    for figure in t.players[0].figures:
+        figure.square = None
+    t.players[0].used.clear()
+    starting(t).give("end")
+    assert t.players[0].culture == 3
+
+
+@pytest.mark.rule("policy:military_tradition", "WAW-POL-7", "EXP-9", "EXP-11")
+def test_military_tradition_adds_a_unit_to_the_first_army(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "military_tradition")
+    player = t.players[0]
+    player.trade = 27
+    play = managing(t).give("city:F3", "army")
+    play.give(play.legal[0])
+    assert (play.question.kind, play.reason("unit:aircraft")) == ("choose.option", "PROD-4")
+    play.give("unit:infantry")
+    assert len(player.forces) == 1
+    play.give("city:D8", "army")
+    play.give(play.legal[0])
+    assert play.question.kind == "city_management"
+    assert len(player.forces) == 1
+
+
+# Everywhere else
+
+
+def test_a_game_with_policies_is_saved_and_read_again() -> None:
+    game, player = new_game(Settings(SEATS, 5, options=BOTH)), RandomPlayer(3)
+    for _ in range(500):
+        if game.over:
+            break
+        question = player.whose_turn(game.pending)
+        game.give(Given(question.seat, question.kind, player.choose(question)))
+    check(game.state)
+    assert all(one.policies for one in game.state.players)
+    assert table_json(saves.load(saves.dump(game))[0].state) == table_json(game.state)
+    game.state.players[0].policies = ["patronage", "rationalism"]
+    assert any("policies" in fault for fault in faults(game.state))
+
+
+@pytest.mark.rule("WAW-GOV-2")
+def test_sheets_tell_which_are_adopted_and_when_they_are_idle() -> None:
+    t = having(tables.table(options=BOTH), "patronage")
+    lines = sheet(ENGLISH, view(t, None).players[0])
+    assert "Social policy Patronage." in lines
+    assert not any("no effect" in line for line in lines)
+    gains.set_government(t, t.players[0], "anarchy", "")
+    player = view(t, None).players[0]
+    assert "Under Anarchy social policies have no effect." in sheet(ENGLISH, player)
+    assert limits.policies(t, t.players[0]) == []
+
+
+@pytest.mark.parametrize(
+    ("plan", "better", "worse"),
+    [
+        ("technology", "rationalism", "pacifism"),
+        ("culture", "pacifism", "military_tradition"),
+        ("economy", "organized_religion", "natural_religion"),
+        ("military", "military_tradition", "urban_development"),
+    ],
+)
+def test_computers_adopt_what_serves_their_plan(plan: str, better: str, worse: str) -> None:
+    t = tables.table(options=ON)
+    sight = Sight(t, 0, replace(EVEN, plan=plan))
+    assert states.policy(sight, better) > states.policy(sight, worse)
+
+
+def test_computers_answer_every_question_about_policies(draw: Draw) -> None:
+    t = having(draw(LAND, options=ON), "patronage")
+    play = starting(t).give("found:E8")
+    found = weigh(Sight(t, 0, EVEN), play.question)
+    assert {one.key for one in found} == {*play.legal}
+    play.give(max(found, key=lambda one: one.value).key)
+    switching = Play(switch(t, t.players[0], 1, CARD))
+    assert {one.key for one in weigh(Sight(t, 0, EVEN), switching.question)} == {*switching.legal}
