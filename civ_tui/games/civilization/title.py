@@ -112,6 +112,11 @@ class CivilizationTitle(Title[Table, View]):
         """Whether it reveals a card, or tokens without which it could not be paid."""
         return tells_of_hand(seen, question, option)
 
+    def place_of(self, seen: View, place: int) -> int:
+        """Both squares of a metropolis are the city (FAF-METRO-1)."""
+        city = seen.squares[place].city
+        return place if city is None else city.square
+
     def holds_hidden(self, player: PlayerView) -> bool:
         """Whether they hold culture cards or tokens that lie face down."""
         return holds_hidden(player)

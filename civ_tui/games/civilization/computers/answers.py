@@ -185,6 +185,8 @@ def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
             Candidate(option.key, 0.0 if option.place is None else improvement(sight, option.place))
             for option in question.legal()
         ]
+    if isinstance(question.subject, PrintedCard) and question.subject.kind == "tech":
+        return [Candidate(option.key, _growth(sight, option.place)) for option in question.legal()]
     weigh_square = _distance if card in MOVING else _harm
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(sight, option.place))
@@ -192,8 +194,18 @@ def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
     ]
 
 
+def _growth(sight: Sight, square: Square | None) -> float:
+    """What the capital gains in outskirts if it grows onto the square, less what the square gives now."""
+    capital = next((city for city in sight.me.cities if city.capital), None)
+    if capital is None or square is None:
+        return 0.0
+    new = {*sight.geo.about(capital.square, square)} - {*sight.geo.around[capital.square]}
+    return sum(map(sight.square, sorted(new))) - sight.square(square)
+
+
 def _distance(sight: Sight, square: Square) -> float:
-    return float(min((sight.geo.city_distance(square, city.square) for city in sight.me.cities), default=0))
+    near = (sight.geo.city_distance(square, each) for city in sight.me.cities for each in city.squares)
+    return float(min(near, default=0))
 
 
 def _harm(sight: Sight, square: Square) -> float:
@@ -333,7 +345,7 @@ def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def _before_battle(sight: Sight, key: str, attack: Attack) -> Candidate:
     """A battle is about to begin: if it is against this seat and may be lost, stop the attacker."""
-    city = next((city for city in sight.me.cities if city.square == attack.square), None)
+    city = next((city for city in sight.me.cities if attack.square in city.squares), None)
     if city is not None:
         return Candidate(key, 30.0 if city.capital else 10.0, ("It saves your city from the attack.",))
     mine = any(figure.square == attack.square for figure in sight.me.figures)

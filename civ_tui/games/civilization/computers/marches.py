@@ -109,7 +109,8 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
 
 
 def _near_home(sight: Sight, square: Square) -> int:
-    return min((sight.geo.city_distance(square, city.square) for city in sight.me.cities), default=9)
+    near = (sight.geo.city_distance(square, each) for city in sight.me.cities for each in city.squares)
+    return min(near, default=9)
 
 
 def step(sight: Sight, question: Question[Any]) -> list[Candidate]:

@@ -91,7 +91,7 @@ class Sight(Strengths):
     def apart(self) -> set[Square]:
         """The squares where the printed map allows a city, far enough from every other city (FOUND-7)."""
         near, geo = self.t.components.limits.city_distance, self.geo
-        centres = [city.square for player in self.t.players for city in player.cities]
+        centres = [square for player in self.t.players for city in player.cities for square in city.squares]
         return {
             square for square in self.land.centres if all(geo.city_distance(square, one) >= near for one in centres)
         }

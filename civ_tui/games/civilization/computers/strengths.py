@@ -119,7 +119,7 @@ class Strengths:
                     continue
                 speed, most = travel_speed(t, other), limits.stacking_limit(t, other)
                 away = sorted(
-                    (self.geo.city_distance(figure.square, city.square) + speed - 1) // speed
+                    (min(self.geo.city_distance(figure.square, each) for each in city.squares) + speed - 1) // speed
                     for figure in other.figures
                     if figure.kind == "army" and figure.square is not None
                 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.rules.board import city_at, figures_on
+from civ_tui.games.civilization.rules.board import city_at, figures_on, outskirts
 from civ_tui.games.civilization.rules.state import Square
 
 
@@ -12,10 +12,7 @@ def improvement(sight: Sight, square: Square) -> float:
     it gives now is lost. Nothing elsewhere, where something stands and where a marker lies."""
     t = sight.t
     board = t.board
-    if (
-        not any(square in sight.geo.outskirts[city.square] for city in sight.me.cities)
-        or city_at(t, square) is not None
-    ):
+    if not any(square in outskirts(t, city) for city in sight.me.cities) or city_at(t, square) is not None:
         return 0.0
     if square in board.markers or square in board.tokens or square in board.disasters or figures_on(t, square):
         return 0.0
@@ -25,6 +22,5 @@ def improvement(sight: Sight, square: Square) -> float:
 
 def best_improvement(sight: Sight) -> float:
     """The same of the square where it is most; 0 if none gains."""
-    around = sight.geo.outskirts
-    squares = [square for city in sight.me.cities for square in sorted(around[city.square])]
+    squares = [square for city in sight.me.cities for square in sorted(outskirts(sight.t, city))]
     return max((improvement(sight, square) for square in squares), default=0.0)

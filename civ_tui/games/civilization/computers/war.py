@@ -11,7 +11,7 @@ from typing import Final
 from civ_tui.games.civilization.computers.strengths import DANGEROUS, PEACEFUL, Strengths
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.printed.geography import Geography
-from civ_tui.games.civilization.rules.state import City, Square
+from civ_tui.games.civilization.rules.state import Square
 
 CITY: Final = 0.3
 """The value of a city relative to a capital, which wins the game."""
@@ -59,23 +59,22 @@ def campaign(strengths: Strengths) -> Campaign | None:
 def _conquest(strengths: Strengths, armies: list[Square], open_to: frozenset[Square]) -> Campaign | None:
     """Against the city that is worth most for the odds and the way."""
     geo, most = strengths.geo, min(len(armies), limits.stacking_limit(strengths.t, strengths.me))
-    best: tuple[float, City, int] | None = None
+    best: tuple[float, Square, int] | None = None
     patience = CLOSE - HURRY * strengths.urgency(strengths.leader)
     for other in strengths.others:
         claims = strengths.plan.war * (1 - 0.5 * strengths.urgency(other))
-        for city in other.cities:
-            steps = march_steps(geo, open_to, city.square)
+        for city, target in ((one, square) for one in other.cities for square in one.squares):
+            steps = march_steps(geo, open_to, target)
             away = sorted(steps.get(square, FAR) for square in armies)
             prize = (1.0 if city.capital else CITY) * (0.5 + strengths.danger(other))
             for some in range(1, most + 1):
-                odds = strengths.odds(city.square, some)
+                odds = strengths.odds(target, some)
                 value = odds * prize * patience ** away[some - 1]
                 if odds >= claims and away[some - 1] < FAR and (best is None or value > best[0]):
-                    best = value, city, some
+                    best = value, target, some
     if best is None:
         return None
-    _, city, needed = best
-    target = city.square
+    _, target, needed = best
     to_target = march_steps(geo, open_to, target)
     rally = min(dict.fromkeys(armies), key=lambda square: _meeting(geo, open_to, square, armies, needed, to_target))
     return Campaign(target, rally, needed, to_target, march_steps(geo, open_to, rally))
@@ -84,7 +83,11 @@ def _conquest(strengths: Strengths, armies: list[Square], open_to: frozenset[Squ
 def _blockade(strengths: Strengths, armies: list[Square], open_to: frozenset[Square]) -> Campaign | None:
     """To the cities of all who are about to win, each army to the nearest."""
     cities = [
-        city.square for other in strengths.others if strengths.urgency(other) >= PRESSING for city in other.cities
+        square
+        for other in strengths.others
+        if strengths.urgency(other) >= PRESSING
+        for city in other.cities
+        for square in city.squares
     ]
     to_target = march_steps(strengths.geo, open_to, *cities)
     if strengths.peril > DANGEROUS or to_target.keys().isdisjoint(armies):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from civ_tui.games.civilization.rules.edition import Edition
-from civ_tui.games.civilization.rules.map_view import SquareView
+from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import ICON_KINDS
@@ -57,7 +57,7 @@ class Badge:
 @dataclass(frozen=True, slots=True)
 class CityMark:
     """A city marker: its owner, kind and yields; `idle` if it is the viewer's and still has to act. `holds` is the
-    marker on it (FAF-DISB-2)."""
+    marker on it (FAF-DISB-2). On a square of a metropolis `half` is the side at which its other square lies."""
 
     letter: str
     colour: str
@@ -67,6 +67,7 @@ class CityMark:
     trade: int
     idle: bool = False
     holds: str = ""
+    half: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +133,18 @@ def cell_of(view: View, square: SquareView) -> Cell:
         _city(view, square),
         tuple(_badges(view, square)),
         None if square.owner is None else view.players[square.owner].colour,
-        0 if centre is None else square.x - view.squares[centre].x,
+        0 if centre is None else _side(view, square, centre),
         square.blockaded,
         place,
         view.edition,
     )
+
+
+def _side(view: View, square: SquareView, centre: int) -> int:
+    """Whether the square lies west or east of the city, above or below it: -1, 1 or 0."""
+    city = view.squares[centre].city
+    columns = [view.squares[each].x for each in (city.squares if city is not None else (centre,))]
+    return (square.x > max(columns)) - (square.x < min(columns))
 
 
 def site_cell(cell: Cell, around: Icons) -> Cell:
@@ -202,8 +210,8 @@ def _owner_of(square: SquareView) -> int | None:
 
 
 def _city_of(square: SquareView) -> int | None:
-    """The centre of the city to which a square belongs."""
-    return square.outskirts_of if square.city is None else square.square
+    """The square that names the city to which a square belongs."""
+    return square.outskirts_of if square.city is None else square.city.square
 
 
 def _icons(icons: Icons) -> tuple[tuple[str, int], ...]:
@@ -225,8 +233,24 @@ def _city(view: View, square: SquareView) -> CityMark | None:
     owner = view.players[city.owner]
     idle = view.phase == "city_management" and city.owner == view.seat and city.actions_left > 0
     return CityMark(
-        owner.letter, owner.colour, city.capital, city.walled, city.production, city.trade, idle, city.holds
+        owner.letter,
+        owner.colour,
+        city.capital,
+        city.walled,
+        city.production,
+        city.trade,
+        idle,
+        city.holds,
+        _half(view, square, city),
     )
+
+
+def _half(view: View, square: SquareView, city: CityView) -> int:
+    """The side of a metropolis' square at which its other square lies; 0 for any other city."""
+    if city.second is None:
+        return 0
+    other = view.squares[city.second if square.square == city.square else city.square]
+    return next(side for side, way in SIDES.items() if way == (other.x - square.x, other.y - square.y))
 
 
 def _badges(view: View, square: SquareView) -> Iterable[Badge]:

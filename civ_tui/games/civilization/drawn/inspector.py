@@ -78,6 +78,7 @@ def city_lines(look: Look, view: View, city: CityView, width: int) -> Lines:
     """A city: its owner, kind, yields, and whether it can still act."""
     icon, role, owner = look.glyphs.icon, look.palette.role, view.players[city.owner]
     kind = look.say("capital") if city.capital else look.say("city")
+    kind = look.say("metropolis") if city.second is not None else kind
     walled = f", {look.say('walled')}" if city.walled else ""
     walled += f", {marker}" if (marker := held(look, view.components, city)) else ""
     title = player_badge(look, owner).append(f" {seat_name(look, owner)} {kind}{walled}", role("strong"))

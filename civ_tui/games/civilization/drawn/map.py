@@ -265,7 +265,7 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
 
     def watch_selected(self, before: Square | None, now: Square | None) -> None:
         """Draw the squares that are or were selected, and those around them, over which their frame runs."""
-        selected = [square for square in (before, now) if square is not None]
+        selected = [each for square in (before, now) for each in self._covered(square)]
         self._touch({*selected, *(beside for square in selected for beside in self._around(square).values())})
 
     def _around(self, square: Square) -> Mapping[int, Square]:
@@ -506,7 +506,7 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
         marks = Marks(
             cursor=square == self.cursor,
             target=square in self.targets,
-            selected=square == self.selected,
+            selected=square in self._covered(self.selected),
             passed=square in self.path,
             reachable=square in self.reach,
             steps=self.steps.get(square, 0),
@@ -520,16 +520,31 @@ class MapView(Board, can_focus=True, inherit_bindings=False):
         return NO_MARKS if marks == NO_MARKS else marks  # one object for most squares
 
     def _beside_selected(self, square: Square) -> int:
-        """The side or corner of the square at which the selected one lies; 0 if it does not lie beside it."""
-        if self.selected is None or abs(self.selected - square) > self._columns + 1:
+        """The sides and corners of the square at which the selected one lies; 0 if it does not lie beside it."""
+        if self.selected is None or abs(self.selected - square) > 2 * self._columns + 2:
             return 0
-        return next((side for side, each in self._around(square).items() if each == self.selected), 0)
+        selected = self._covered(self.selected)
+        if square in selected:
+            return 0
+        return sum(side for side, each in self._around(square).items() if each in selected)
+
+    def _covered(self, square: Square | None) -> tuple[Square, ...]:
+        """That square, with the other one of a metropolis."""
+        if square is None or self.view is None:
+            return ()
+        seen = self.view.squares.get(square)
+        return (square,) if seen is None or seen.city is None else seen.city.squares
 
     def _out_of_reach(self, square: Square) -> bool:
         """Whether a group is marching that cannot reach that square, or sites are lit and it is none."""
         if self._sites and not self.steps:
             return square not in self._sites
-        lit = square in self.steps or square in self.targets or square in self.path or square == self.selected
+        lit = (
+            square in self.steps
+            or square in self.targets
+            or square in self.path
+            or square in self._covered(self.selected)
+        )
         return bool(self.steps) and not lit and square not in self._turns
 
     # Keys and mouse

@@ -315,14 +315,30 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     shown = colours(look, city.colour, marks.dim, marks.turns)
     if marks.reachable:
         shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
-    turn = cell.place.x + cell.place.y
+    turn = cell.place.x + cell.place.y - (city.half in (NORTH, WEST))  # both squares of a metropolis take the same
     if sheet.real:
         sheet.stamp("ground", 0, sheet.height, turn, shown)
+        if city.half:
+            sheet.lay("ground", sheet.height, turn, shown, city.half)
         sheet.covered.clear()
-    if sheet.height > 1:
+    if sheet.height > 1 and city.half:
+        _half_of_town(sheet, city, turn, shown)
+    elif sheet.height > 1:
         sheet.stamp(kind, 0, sheet.height - 1, turn, shown)
     else:
         sheet.stamp(kind, 0, 1, turn, shown, sheet.width - 1 - len(str(city.production)), 1)
+
+
+def _half_of_town(sheet: _Sheet, city: CityMark, turn: int, shown: Mapping[str, str]) -> None:
+    """Draw a square of a metropolis: side by side, each has a town behind the capital that stands between them; one
+    above the other, the capital stands behind the town."""
+    walled = " walled" if city.walled else ""
+    if city.half == SOUTH:
+        sheet.stamp(f"capital{walled}", 0, sheet.height, turn, shown)
+        return
+    sheet.stamp(f"city{walled}", 0, sheet.height - 1, turn, shown)
+    if city.half in (EAST, WEST):
+        sheet.lay(f"capital{walled}", sheet.height - 1, turn, shown, city.half)
 
 
 @lru_cache(512)
@@ -618,6 +634,25 @@ class _Sheet:
                     self.covered.add((x, y))
         return column, top // down, columns
 
+    def lay(self, name: str, foot: int, turn: int, shown: Mapping[str, str], side: int) -> None:
+        """Draw what lies in this square of the largest picture of that name that fits into a square, with its middle on
+        that side of this one and its foot above that line."""
+        across, down = self.grid.across, self.grid.down
+        found = SPRITES.fitting(name, across * self.width, down * foot, self.grid)
+        if not found:
+            return
+        sprite = found[turn % len(found)]
+        columns = -(-len(sprite[0]) // across)
+        left, top = across * ((self.width - columns) // 2), down * foot - len(sprite)
+        left += {EAST: across * (self.width // 2), WEST: -across * (self.width - self.width // 2)}.get(side, 0)
+        top += {SOUTH: down * self.height // 2, NORTH: -(down * self.height - down * self.height // 2)}.get(side, 0)
+        for y, row in enumerate(sprite, start=top):
+            for x, dot in enumerate(row, start=left):
+                if dot == CLEAR or not (0 <= y < len(self.pixels) and 0 <= x < len(self.pixels[y])):
+                    continue
+                self.pixels[y][x] = _shadowed(self.pixels[y][x]) if dot == SHADOW else shown[dot]
+                self.covered.add((x, y))
+
     def put(self, sprite: Sprite, left: int, foot: int, shown: Mapping[str, str]) -> tuple[int, int, int]:
         """Draw a picture in real pixels, at its foot, with its shadow."""
         for y, row in enumerate(sprite, start=foot - len(sprite)):
@@ -705,11 +740,15 @@ def _mark(marks: Marks, look: Look) -> str:
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, look: Look) -> None:
     """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production,
     `framed` inside of the cursor's frame; in a square of one line also the city's rank, and figures in place of the
-    production."""
+    production. The bar of a metropolis runs through both squares, or stands below both."""
+    if city.half == SOUTH and sheet.height > 1:
+        return
     style, foot = look.palette.badge(city.colour), sheet.height - 1
     idle = look.glyphs.bullet if city.idle else ""
     shape = "" if sheet.height > 1 else look.glyphs.capital if city.capital else look.glyphs.city
     left = f"{city.letter}{shape}{idle}"
+    if city.half == WEST or (city.half == NORTH and sheet.height == 1):
+        left = ""
     start, end = (int(framed), sheet.width - framed) if sheet.height > 1 else (0, sheet.width)
     room, icon = end - start - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
@@ -724,7 +763,8 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
         if badges:
             sheet.write(1, 0, str(badges[0].armies or look.glyphs.scout), look.palette.badge(badges[0].colour))
         return
-    sheet.write(start, foot, left + next(way for way in ways if len(way) <= room - apart).rjust(room), style)
+    right = next(way for way in ways if len(way) <= room - apart) if city.half not in (EAST, SOUTH) else ""
+    sheet.write(start, foot, left + right.rjust(room), style)
     if sheet.height == 1 and badges:
         badge = badges[0]
         count = str(badge.armies) if badge.armies else look.glyphs.scout

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from math import floor
@@ -247,19 +247,25 @@ def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
     )
 
 
+def _apart(view: View, one: Iterable[int], other: Iterable[int]) -> int:
+    """The steps between the nearest squares of two places."""
+    there = tuple(other)
+    return min(steps_apart(view, here, each) for here in one for each in there)
+
+
 def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     """How far the seat's foremost army has come towards another capital, as the crow flies, out of the way between the
     two capitals that are furthest apart. That and the strength in the line of units is all that everybody can see of a
     conquest."""
-    homes = {owner.seat: owner.cities[0].square for owner in view.players if owner.cities and owner.cities[0].capital}
-    whole = max((steps_apart(view, one, other) for one in homes.values() for other in homes.values()), default=0)
+    homes = {owner.seat: owner.cities[0].squares for owner in view.players if owner.cities and owner.cities[0].capital}
+    whole = max((_apart(view, here, there) for here in homes.values() for there in homes.values()), default=0)
     homes.pop(player.seat, None)
     armies = [
         square.square
         for square in view.squares.values()
         if any(figure.owner == player.seat and figure.kind == "army" for figure in square.figures)
     ]
-    ways = [(steps_apart(view, army, capital), seat) for army in armies for seat, capital in homes.items()]
+    ways = [(_apart(view, (army,), capital), seat) for army in armies for seat, capital in homes.items()]
     if not ways or not whole:
         return Lap("combat", 0, 0, look.glyphs.dash, "")
     left, seat = min(ways)

@@ -178,6 +178,8 @@ def _shape(mark: CityMark, look: Look) -> str:
 
 
 def _kind(mark: CityMark, look: Look) -> str:
+    if mark.half:
+        return look.say("METR")
     return look.say("WALL") if mark.walled else look.say("CAP") if mark.capital else look.say("CITY")
 
 

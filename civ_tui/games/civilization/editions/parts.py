@@ -74,6 +74,14 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.techs:techs",
     ),
+    "metropolis": Part(
+        Switch(
+            "Metropolises",
+            "Agriculture lets a capital grow over two squares, with ten around it.",
+            needs=("techs_faf",),
+        ),
+        f"{FAF}.metropolis:metropolis",
+    ),
     "governments_waw": Part(
         Switch(
             "Governments of Wisdom and Warfare",

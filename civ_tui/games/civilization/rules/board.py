@@ -65,9 +65,9 @@ def is_revealed(t: Table, square: Square) -> bool:
 
 
 def is_water(t: Table, square: Square) -> bool:
-    """Whether the square is revealed water; a harbor does not change it (PROD-9)."""
+    """Whether the square is revealed water; a harbor does not change it (PROD-9), a metropolis does (FAF-METRO-6)."""
     shown = face(t, square)
-    return shown is not None and shown.terrain == "water"
+    return shown is not None and shown.terrain == "water" and city_at(t, square) is None
 
 
 def figures_on(t: Table, square: Square) -> list[Figure]:
@@ -103,20 +103,25 @@ def cities(t: Table) -> list[City]:
 
 
 def city_at(t: Table, square: Square) -> City | None:
-    """The city whose centre the square is."""
+    """The city in whose centre the square lies."""
     for player in t.players:
         for city in player.cities:
-            if city.square == square:
+            if city.square == square or city.second == square:
                 return city
     return None
 
 
+def outskirts(t: Table, city: City) -> tuple[Square, ...]:
+    """The squares around the city's centre."""
+    return t.shape.about(city.square, city.second)
+
+
 def city_around(t: Table, square: Square) -> City | None:
     """The city in whose outskirts the square lies; outskirts never overlap (FOUND-7)."""
-    outskirts = geography(t).outskirts
+    about = t.shape.about
     for player in t.players:
         for city in player.cities:
-            if square in outskirts[city.square]:
+            if square in about(city.square, city.second):
                 return city
     return None
 

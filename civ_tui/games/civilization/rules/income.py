@@ -5,7 +5,15 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from civ_tui.games.civilization.rules.board import cities, disaster_face, enemy_squares, given_by, icons_of, printed
+from civ_tui.games.civilization.rules.board import (
+    cities,
+    disaster_face,
+    enemy_squares,
+    given_by,
+    icons_of,
+    outskirts,
+    printed,
+)
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.limits import coin_icons, gathering, government, harvests_everywhere
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
@@ -36,7 +44,7 @@ def controlled(t: Table, city: City) -> list[Square]:
     }
     squares = [
         square
-        for square in t.shape.around[city.square]
+        for square in (t.shape.around[city.square] if city.second is None else outskirts(t, city))
         if square not in enemies and sent.get(square, city.square) == city.square
     ]
     squares += [square for square, centre in sent.items() if centre == city.square and square not in squares]
@@ -57,7 +65,9 @@ def city_yield(t: Table, city: City) -> Yield:
     player, shown = t.players[city.owner], production
     numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
-    production += city.production_bonus + added_production(t, player)
+    production += city.production_bonus
+    if t.edition.said or "military_science" in player.learned:
+        production += added_production(t, player)
     arts = t.components.limits.arts_culture + culture
     if city.capital:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
@@ -129,6 +139,8 @@ def coin_squares(t: Table) -> dict[Square, int]:
         found[square] = icons_of(edition, marker.kind, marker.id).coin
     for city in cities(t):
         found.pop(city.square, None)
+        if city.second is not None:
+            found.pop(city.second, None)
     return {square: coins for square, coins in found.items() if coins}
 
 
@@ -150,8 +162,9 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     techs, government and coin tokens. Callers that count for several players pass the `coin_squares` as `bearing`."""
     bearing = coin_squares(t) if bearing is None else bearing
     enemies = enemy_squares(t, player)
-    outskirts = t.shape.outskirts
-    squares = frozenset().union(*[outskirts[city.square] for city in player.cities]) - enemies
+    around = t.shape.outskirts
+    own = [around[city.square] if city.second is None else outskirts(t, city) for city in player.cities]
+    squares = frozenset().union(*own) - enemies
     kinds = gathering(t, player)
     scouts = [figure.square for figure in player.figures if figure.kind in kinds]
     coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])

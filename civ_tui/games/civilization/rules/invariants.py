@@ -111,13 +111,22 @@ def _board(t: Table) -> Iterator[str]:
     centres = [city for player in t.players for city in player.cities]
     standing = {figure.square for player in t.players for figure in player.figures if figure.square is not None}
     board = t.board
-    for square in (*standing, *(city.square for city in centres), *board.markers, *board.tokens, *board.disasters):
+    for square in (
+        *standing,
+        *(each for city in centres for each in city.squares),
+        *board.markers,
+        *board.tokens,
+        *board.disasters,
+    ):
         if square not in shape.names:
             yield f"a piece lies on square {square}, beside the map"
             return
     for one in centres:
+        if one.second is not None and not (one.capital and one.second in shape.orthogonal[one.square]):
+            yield f"no metropolis is {[shape.names[square] for square in one.squares]}"
         for other in centres:
-            if one is not other and shape.city_distance(one.square, other.square) < t.components.limits.city_distance:
+            apart = min(shape.city_distance(here, there) for here in one.squares for there in other.squares)
+            if one is not other and apart < t.components.limits.city_distance:
                 yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
     most = t.components.limits.disaster_markers
     if most is not None and len(t.board.disasters) > most:

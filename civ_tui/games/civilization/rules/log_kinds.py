@@ -138,6 +138,14 @@ KINDS: Final[dict[str, Kind]] = {
         on_the_way=True,
         moment="City founded",
     ),
+    "metropolis": Kind(
+        "The capital of {who} grows onto {where}: it is a metropolis.",
+        headline=always,
+        matter="Cities",
+        done="metropolis on {where}",
+        on_the_way=True,
+        moment="Metropolis",
+    ),
     "city_destroyed": Kind(
         "{who} loses the city {where}.",
         headline=always,

@@ -32,7 +32,8 @@ class FigureView:
 @dataclass(frozen=True, slots=True)
 class CityView:
     """A city and its present yield; `arts` is the culture it would make if devoted to the arts. `holds` is the marker
-    that a disbanded figure has left on it (FAF-DISB-2)."""
+    that a disbanded figure has left on it (FAF-DISB-2). `square` names it; `second` is the other square of a metropolis
+    (FAF-METRO-1)."""
 
     owner: Seat
     square: Square
@@ -46,6 +47,12 @@ class CityView:
     arts: int
     resources: tuple[str, ...]
     holds: str = ""
+    second: Square | None = None
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Its centre: one square, or both of a metropolis."""
+        return (self.square,) if self.second is None else (self.square, self.second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +60,9 @@ class SquareView:
     """A square of the map. Only its place is filled while its tile is face down.
 
     `icons` and `resource` are what the square gives: those of the piece on it, if any; nothing in a city centre
-    (FOUND-10). `token` is a hut or village on it. If the square lies in the outskirts of a city, `outskirts_of` is the
-    centre of that city and `owner` its owner. `covered` is what is printed under a disaster marker on it.
+    (FOUND-10); both squares of a metropolis have its `city`. `token` is a hut or village on it. If the square lies in
+    the outskirts of a city, `outskirts_of` is the centre of that city and `owner` its owner. `covered` is what is
+    printed under a disaster marker on it.
     """
 
     square: Square
@@ -89,7 +97,9 @@ class SeenMap(NamedTuple):
 
 def map_view(t: Table) -> SeenMap:
     """The map as it lies on the table; all of it is public."""
-    cities = {city.square: _city(t, city) for player in t.players for city in player.cities}
+    cities: Cities = {}
+    for city in board.cities(t):
+        cities.update(dict.fromkeys(city.squares, _city(t, city)))
     return SeenMap(cities, _squares(t, cities))
 
 
@@ -101,7 +111,7 @@ def _squares(t: Table, cities: Cities) -> Squares:
     for index, slot in enumerate(on_map.slots):
         if slot.revealed:
             found.update(_bare_tile(shape, index, t.edition, slot.tile, slot.quarter_turns))
-    outskirts = {square: city for city in reversed(board.cities(t)) for square in shape.around[city.square]}
+    outskirts = {square: city for city in reversed(board.cities(t)) for square in board.outskirts(t, city)}
     for square in {*on_map.markers, *on_map.tokens, *on_map.disasters, *figures, *cities, *outskirts}:
         slot = on_map.slots[shape.slot[square]]
         if not slot.revealed:
@@ -210,4 +220,5 @@ def _city(t: Table, city: City) -> CityView:
         gives.arts,
         gives.resources,
         city.holds,
+        city.second,
     )

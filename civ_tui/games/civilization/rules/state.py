@@ -41,6 +41,11 @@ def _empty(held: Collection[object]) -> bool:
     return not held
 
 
+def _missing(square: Square | None) -> bool:
+    """Such a field is not saved: cities of the base game cover one square."""
+    return square is None
+
+
 @dataclass(slots=True)
 class Figure:
     """An army or scout. `square` is None in the reserve. `number` tells the owner's figures of a kind apart; the
@@ -63,7 +68,8 @@ class Figure:
 class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
     `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
-    (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6)."""
+    (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6). `square` names the city; a metropolis
+    covers a `second` square besides (FAF-METRO-1)."""
 
     owner: Seat
     square: Square
@@ -74,6 +80,12 @@ class City:
     production_bonus: int = 0
     holds: Annotated[str, Field(exclude_if=_empty)] = ""
     kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
+    second: Annotated[Square | None, Field(exclude_if=_missing)] = None
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """Its centre: one square, or both of a metropolis."""
+        return (self.square,) if self.second is None else (self.square, self.second)
 
     def clone(self) -> City:
         """An equal city."""
@@ -87,6 +99,7 @@ class City:
             self.production_bonus,
             self.holds,
             self.kinds[:],
+            self.second,
         )
 
 

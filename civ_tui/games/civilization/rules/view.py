@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.income import collected_trade, wonder_works
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
 from civ_tui.games.civilization.rules.people import PEOPLE, secret
-from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
+from civ_tui.games.civilization.rules.phases.culture_track import next_price
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
@@ -247,7 +247,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
 
 def _next_price(t: Table, player: Player) -> tuple[int, int]:
     ended = player.culture_space == len(t.components.culture_track)
-    return (0, 0) if ended else price(t, player, next_space(t, player))
+    return (0, 0) if ended else next_price(t, player)
 
 
 def _market(t: Table) -> MarketView:

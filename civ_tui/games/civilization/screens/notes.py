@@ -73,6 +73,7 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
         armies = sum(figure.kind == "army" for figure in own)
         if seen.city is not None and seen.city.owner == player.seat:
             kind = "capital of {whose}" if seen.city.capital else "city of {whose}"
+            kind = "metropolis of {whose}" if seen.city.second is not None else kind
             there.append(look.say(kind, whose=player.letter))
         if armies:
             words = "army of {whose}" if armies == 1 else "{n} armies of {whose}"

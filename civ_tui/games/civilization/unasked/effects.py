@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.confirmations import fight_of
 from civ_tui.games.civilization.words.disbanding import disbands
 from civ_tui.games.civilization.words.options import FIGURES, covers
-from civ_tui.games.civilization.words.squares import around
+from civ_tui.games.civilization.words.squares import land
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def effect_of(view: View, question: Question[Any], option: Option[Any]) -> Effec
     subject, removes, meets = option.subject, set[str](), set[Seat]()
     trade = subject.trade if isinstance(subject, Item) else 0
     if isinstance(subject, Item) and subject.kind == "wonder" and isinstance(question.subject, CityAt):
-        pieces = [seen.marker for seen in around(view, question.subject.square)]
+        pieces = [seen.marker for seen in land(view, question.subject.square)]
         removes |= {f"wonder:{piece.id}" for piece in pieces if piece is not None and piece.kind == "wonder"}
     if option.place is not None:
         here = view.squares[option.place]

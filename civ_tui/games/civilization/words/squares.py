@@ -71,9 +71,18 @@ def around(view: View, centre: int) -> list[SquareView]:
     return [square for square in found if square is not None]
 
 
+def land(view: View, centre: int) -> list[SquareView]:
+    """The outskirts of the city that stands there, or that a city there would have: the squares around that one, of a
+    metropolis those around both of its squares."""
+    city = view.squares[centre].city
+    if city is None or city.second is None:
+        return around(view, centre)
+    return [square for square in view.squares.values() if square.outskirts_of == city.square]
+
+
 def icons_around(view: View, centre: int) -> Icons:
-    """What the squares around that one give together: what a city there would have in its outskirts."""
-    return sum((square.icons for square in around(view, centre)), Icons())
+    """What the outskirts of a city there give together, or would give."""
+    return sum((square.icons for square in land(view, centre)), Icons())
 
 
 def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
@@ -169,6 +178,7 @@ def _piece(language: Language, components: Catalog, square: SquareView) -> str:
 
 def _whose_city(language: Language, view: View, city: CityView) -> str:
     kind = "capital of {name}" if city.capital else "city of {name}"
+    kind = "metropolis of {name}" if city.second is not None else kind
     name = language.say(kind, name=view.players[city.owner].name)
     return language.row((name, language.say("walled") if city.walled else "", held(language, view.components, city)))
 
@@ -241,7 +251,7 @@ def described(language: Language, view: View, square: SquareView) -> list[str]:
 
 def outskirts(language: Language, view: View, centre: int) -> str:
     """What a city on that square would have around it (FOUND-5)."""
-    near = around(view, centre)
+    near = land(view, centre)
     given = icons_in_words(language, icons_around(view, centre))
     found = sorted({_resource(language, square.resource) for square in near if square.resource is not None})
     unknown = sum(not square.revealed for square in near)

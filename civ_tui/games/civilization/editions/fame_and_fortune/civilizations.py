@@ -9,16 +9,18 @@ from typing import Final
 
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.civilizations import has_power, number, with_civilizations
-from civ_tui.games.civilization.rules import gains, limits, paying, subjects
+from civ_tui.games.civilization.rules import gains, income, limits, paying, subjects
+from civ_tui.games.civilization.rules.board import given_by
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.income import Yield, controlled
 from civ_tui.games.civilization.rules.phases import great_people, research
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.printed.files import PrintedSheetsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
-from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table, Token
 
 CARDS: Final = Cards()
 OTHERWISE: Final = Otherwise()
@@ -107,6 +109,16 @@ def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> 
 def accepted(before: Callable[..., str], t: Table, player: Player, need: str) -> str:
     """FAF-CIV-3: any resource that the Indians spend may stand for one of the market."""
     return "any" if player.civilization == "indians" and need in MARKET_RESOURCES else before(t, player, need)
+
+
+@OTHERWISE.instead_of(income.with_more)
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+    """FAF-CIV-3, EXP-X-2: the arts of the Indians yield more for each square that shows a resource."""
+    found, player = before(t, city, gives, icons), t.players[city.owner]
+    if player.civilization != "indians":
+        return found
+    shown = sum(given_by(t, square)[1] is not None for square in controlled(t, city))
+    return found._replace(arts=found.arts + shown * number(t, player, "abundance", "culture"))
 
 
 # Spanish

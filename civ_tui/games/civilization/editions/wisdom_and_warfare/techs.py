@@ -8,6 +8,7 @@ from typing import Final
 
 from civ_tui.games.civilization.editions.free import teachable
 from civ_tui.games.civilization.rules import gains
+from civ_tui.games.civilization.rules.board import outskirts
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
@@ -50,7 +51,7 @@ def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, c
 
 
 def _has_shipyard(t: Table, city: City) -> bool:
-    pieces = (t.board.markers.get(square) for square in t.shape.around[city.square])
+    pieces = (t.board.markers.get(square) for square in outskirts(t, city))
     return any(piece is not None and piece.kind == "building" and piece.id == SHIPYARD for piece in pieces)
 
 

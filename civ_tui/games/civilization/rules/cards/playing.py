@@ -36,8 +36,9 @@ def menu(t: Table, player: Player, phase: str) -> list[Option[Any]]:
     options += power_options(t, player, phase)
     if player.people or player.cards:
         options += person_options(t, player, phase)
-    for offers, _ in cards_of(t.edition).kinds.values():
-        options += offers(t, player, phase)
+    if kinds := t.edition.cards.kinds:
+        for offers, _ in kinds.values():
+            options += offers(t, player, phase)
     return options
 
 

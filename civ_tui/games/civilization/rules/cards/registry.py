@@ -61,6 +61,7 @@ Moment = Literal[
     "great_person_gained",
     "tile_revealed",
     "capital_placed",
+    "start_ends",
     "city_lost",
     "army_built",
     "last_chance",
@@ -381,8 +382,8 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     army_built, army_stopped, tile_revealed: the square; tech_learned, researched (besides, by research alone): the
     tech's id; great_person_gained: the great person's; invested: the investment card's; units_killed: the Battle,
     whenever some may have been, for each side that is a player; another_devoted, for each player but the one whose city
-    made art, last_chance, before a change of government and at the end of Start of Turn, and research_revealed:
-    nothing.
+    made art, last_chance, before a change of government and at the end of Start of Turn, start_ends, and
+    research_revealed: nothing.
     """
     for card, trigger in cards_of(t.edition).triggers.get(moment, []):
         if holds(t, player, card):

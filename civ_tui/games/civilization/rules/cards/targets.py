@@ -36,7 +36,7 @@ def in_range(t: Table, player: Player, card: str) -> set[Square]:
     if "range" not in t.components.culture_events[card].numbers:
         return set(geography(t).all)
     sources = [figure.square for figure in player.figures if figure.square is not None]
-    return within(t, [*sources, *(city.square for city in player.cities)], number(t, card, "range"))
+    return within(t, [*sources, *(each for city in player.cities for each in city.squares)], number(t, card, "range"))
 
 
 def too_far(t: Table, card: str) -> Reason:
@@ -180,7 +180,7 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
                 return Reason(f"event:{card}", STANDING[marker.kind])
             return None
 
-        centres = {city.square for each in t.players for city in each.cities}
+        centres = {square for each in t.players for city in each.cities for square in city.squares}
         faces = ((square, face(t, square)) for square in geography(t).all)
         squares = (square for square, shown in faces if shown is not None and terrain(shown.terrain))
         return choose_square(t, player, squares, "On which square does the disaster marker go?", why_not)

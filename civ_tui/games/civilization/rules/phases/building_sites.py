@@ -34,6 +34,7 @@ def building_sites(view: View, city: Square, item: Item) -> list[SquareView]:
             pools.get(seen.square),
             len(stars) > (seen.square in stars),
             len(wonders) > (seen.square in wonders),
+            seen.token is not None,
         )
         if why_not_build(view.edition, built, ground) is None:
             found.append(seen)

@@ -34,6 +34,12 @@ def spaces_ahead(t: Table, player: Player) -> list[Space]:
     return [next_space(t, player)]
 
 
+def next_price(t: Table, player: Player) -> tuple[int, int]:
+    """The price of the space that the player would enter."""
+    space = next_space(t, player)
+    return price(t, player, space) if t.edition.said else (space.culture, space.trade)
+
+
 @stated
 def price(t: Table, player: Player, space: Space) -> tuple[int, int]:
     """CULT-1: the culture tokens and the trade that entering the space costs the player."""

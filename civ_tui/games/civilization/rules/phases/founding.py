@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
+from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
 from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare, offered
 from civ_tui.games.civilization.rules.victory import look
@@ -48,7 +50,11 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     if square in enemies or not enemies.isdisjoint(around):
         return BESIDE_ENEMY
     apart = t.components.limits.city_distance
-    if any(shape.city_distance(square, city.square) < apart for city in cities(t)):
+    if any(
+        shape.city_distance(square, city.square) < apart
+        or (city.second is not None and shape.city_distance(square, city.second) < apart)
+        for city in cities(t)
+    ):
         return too_near(apart)
     return None
 
@@ -103,7 +109,7 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
         player.cities.append(City(player.seat, square))
         gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
         for figure in own_figures(player, square):
-            await _make_way(t, player, figure)
+            await make_way(t, player, figure, t.shape.around[square], "FOUND-9")
         gains.recount(t)
     await happened(t, "city_founded", player, square)
     look(t, "city_founded", player)
@@ -142,21 +148,32 @@ def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
     return None
 
 
-async def _make_way(t: Table, player: Player, figure: Figure) -> None:
-    """FOUND-9: a figure left in the new centre moves to the outskirts at once; if no square can take it, it dies."""
+def _why_not_make_way(t: Table, player: Player, square: Square) -> Reason | None:
+    """FOUND-9: the same for a figure that makes way, in peace: around a metropolis that has just grown, huts, villages
+    and enemies may be in the way (FAF-METRO-5)."""
+    if square in t.board.tokens:
+        return UNDER_TOKEN
+    if square in enemy_squares(t, player):
+        return Reason("MOVE-11", "Enemy figures are there.")
+    return why_not_stand(t, player, square)
+
+
+async def make_way(t: Table, player: Player, figure: Figure, where: Iterable[Square], cause: str) -> None:
+    """FOUND-9: a figure left in a new centre moves at once to one of the squares around it; if none can take it, it
+    dies."""
     shape = t.shape
-    assert figure.square is not None
-    centre = figure.square
 
     def question() -> Question[OnSquare]:
         options = [
-            Option(shape.names[near], subjects.on_square(near), shape.names[near], why_not_stand(t, player, near), near)
-            for near in sorted(shape.around[centre])
+            Option(
+                shape.names[near], subjects.on_square(near), shape.names[near], _why_not_make_way(t, player, near), near
+            )
+            for near in sorted(where)
         ]
         prompt = Line("Where does the {kind} make way to?", kind=figure.kind)
         return Question(player.seat, FOUND_DISPLACE, prompt, options, subject=subjects.one_figure(figure))
 
     if not question().legal():
-        gains.kill_figure(t, figure, "FOUND-9")
+        gains.kill_figure(t, figure, cause)
         return
-    gains.put_figure(t, figure, (await ask(question)).square, "FOUND-9")
+    gains.put_figure(t, figure, (await ask(question)).square, cause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.board import enemy_squares, geography, is_water, piece_name
+from civ_tui.games.civilization.rules.board import enemy_squares, geography, is_water, outskirts, piece_name
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import (
@@ -62,11 +62,16 @@ def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[Great
     return Question(player.seat, GREAT_PERSON_KEPT, "Which of these great people do you keep?", options)
 
 
+UNDER_TOKEN = Reason("FAF-METRO-10", "A hut or village lies there.")
+
+
 def why_not_place(t: Table, player: Player, square: Square, enemies: set[Square]) -> Reason | None:
     """The reason against a great person on this outskirts square, or None: water (GREAT-1), a blockade (BLOCK-3), or a
     piece of another player (PROD-13)."""
     if is_water(t, square):
         return Reason("GREAT-1", "Great people are never placed on water.")
+    if square in t.board.tokens:
+        return UNDER_TOKEN
     if square in enemies:
         return Reason("BLOCK-3", "Enemy figures blockade that square.")
     marker = t.board.markers.get(square)
@@ -84,7 +89,7 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
         enemies = enemy_squares(t, player)
         options: list[Option[OnSquare | None]] = []
         for city in player.cities:
-            for square in sorted(shape.around[city.square], key=lambda near: (near in t.board.markers, near)):
+            for square in sorted(outskirts(t, city), key=lambda near: (near in t.board.markers, near)):
                 reason = why_not_place(t, player, square, enemies)
                 label: Text = shape.names[square]
                 if square in t.board.markers:

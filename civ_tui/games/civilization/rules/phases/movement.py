@@ -327,7 +327,7 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
 
 def _is_inside(player: Player, square: Square) -> bool:
     """Whether the square is the centre of a city of the player's own."""
-    return any(city.square == square for city in player.cities)
+    return any(city.square == square or city.second == square for city in player.cities)
 
 
 @stated

@@ -11,10 +11,11 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, any_of
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
-from civ_tui.games.civilization.rules.board import enemy_squares, face, piece_name
+from civ_tui.games.civilization.rules.board import enemy_squares, face, outskirts, piece_name
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition, stated
 from civ_tui.games.civilization.rules.kinds import CITY_PLACE
+from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
 from civ_tui.games.civilization.rules.printed.components import BuildingPool, Terrain, Wonder
 from civ_tui.games.civilization.rules.printed.granted import Water
 from civ_tui.games.civilization.rules.reasons import nearest
@@ -25,7 +26,8 @@ from civ_tui.games.civilization.rules.subjects import Item, Kind, OnSquare, offe
 class Ground(NamedTuple):
     """A square of the outskirts, as far as production depends on it. `anothers`: another player's piece lies there.
     `crowded`: no more of the player's figures may stand there. `pool` is the pool of its building. `star_beside` and
-    `wonder_beside`: another square of the outskirts holds such a building or a wonder."""
+    `wonder_beside`: another square of the outskirts holds such a building or a wonder. `token`: a hut or village lies
+    there, as it may in the outskirts of a metropolis."""
 
     terrain: Terrain
     anothers: bool
@@ -34,6 +36,7 @@ class Ground(NamedTuple):
     pool: str | None
     star_beside: bool
     wonder_beside: bool
+    token: bool
 
 
 @dataclass(slots=True)
@@ -49,9 +52,9 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     """The squares of the city's outskirts, in their order."""
     enemies, limit = enemy_squares(t, player), limits.stacking_limit(t, player)
     standing = [figure.square for figure in player.figures]
-    around = sorted(t.shape.around[city.square])
+    around = sorted(outskirts(t, city))
     pieces = {square: t.board.markers[square] for square in around if square in t.board.markers}
-    buildings, kinds = t.components.buildings, t.components.building_pools
+    buildings, kinds, tokens = t.components.buildings, t.components.building_pools, t.board.tokens
     pools = {square: buildings[piece.id].pool for square, piece in pieces.items() if piece.kind == "building"}
     stars = [square for square, pool in pools.items() if kinds[pool].star]
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
@@ -68,6 +71,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
                 pools.get(square),
                 len(stars) > (square in stars),
                 len(wonders) > (square in wonders),
+                square in tokens,
             )
         )
     return tuple(found)
@@ -75,7 +79,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
 
 def sites(t: Table, player: Player, city: City) -> list[Site]:
     """The same squares, each with the piece on it."""
-    around = sorted(t.shape.around[city.square])
+    around = sorted(outskirts(t, city))
     return [
         Site(square, t.board.markers.get(square), ground)
         for square, ground in zip(around, grounds(t, player, city), strict=True)
@@ -316,6 +320,8 @@ def why_not_build(edition: Edition, pool: BuildingPool | None, ground: Ground) -
         return SECOND_WONDER
     if pool is not None and pool.star and ground.star_beside:
         return SECOND_STAR
+    if ground.token:
+        return UNDER_TOKEN
     return BLOCKADED if ground.blockaded else None
 
 
@@ -353,6 +359,8 @@ def _why_not_stand(kind: FigureKind, ground: Ground, water: Water) -> Reason | N
         return ON_WATER
     if ground.crowded:
         return CROWDED
+    if ground.token:
+        return UNDER_TOKEN
     return BLOCKADED if ground.blockaded and kind == "scout" else None
 
 

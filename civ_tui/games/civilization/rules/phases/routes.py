@@ -32,7 +32,9 @@ def stops(t: Table, player: Player, square: Square) -> bool:
         return True
     for other in t.players:
         if other is not player and (
-            square in [figure.square for figure in other.figures] or square in [city.square for city in other.cities]
+            square in [figure.square for figure in other.figures]
+            or square in [city.square for city in other.cities]
+            or square in [city.second for city in other.cities]
         ):
             return True
     return False
@@ -73,7 +75,7 @@ class Route:
     """
 
     __slots__ = (
-        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres"),
+        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres", "dry"),
         *("stacking_limit", "standing", "coming_from"),
     )
 
@@ -89,6 +91,9 @@ class Route:
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
         self.centres = closed_centres(t, player)
+        self.dry: tuple[Square, ...] = ()
+        if t.components.metropolis is not None:
+            self._add_metropolises()
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -96,9 +101,15 @@ class Route:
         shown = face(self.t, square)
         if shown is None:
             return UNREVEALED
-        if shown.terrain == "water" and self.water == "closed":
+        if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
             return CLOSED
         return None if self.flies else self.why_not_halt(square)
+
+    def _add_metropolises(self) -> None:
+        """FAF-METRO-1, FAF-METRO-6: their second squares are centres too, and no water for figures."""
+        found = [city for each in self.t.players for city in each.cities if city.second is not None]
+        self.dry = tuple(square for city in found for square in city.squares)
+        self.enemy_centres += [city.squares[1] for city in found if city.owner != self.player.seat]
 
     def why_not_halt(self, square: Square) -> Reason | None:
         """Pieces on the square force the group to halt there: the reason why it cannot, or None."""
@@ -129,10 +140,10 @@ class Route:
     def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
         """The reason against ending the move on the square, apart from pieces that halt the group there."""
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
-        if shown.terrain == "water" and self.water != "stop":
-            return WET
         if square in self.centres:
             return IN_CENTRE
+        if self.water != "stop" and shown.terrain == "water" and square not in self.dry:
+            return WET
         coming = len(self.coming_from) - self.coming_from.count(square)
         if self.standing.count(square) - leaving + coming > self.stacking_limit:
             return CROWDED
@@ -146,7 +157,7 @@ class Route:
         shown = face(self.t, square)
         if shown is None:
             return UNREVEALED
-        if self.water == "closed" and shown.terrain == "water":
+        if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
             return CLOSED
         halted = self.halts(square)
         reason = self.why_not_halt(square) if halted else None

@@ -9,7 +9,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.board import geography, is_water, lay_board, own_figures
+from civ_tui.games.civilization.rules.board import geography, is_water, lay_board, outskirts, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import EDITIONS, UnknownEdition, edition, stated
 from civ_tui.games.civilization.rules.income import city_yield
@@ -305,7 +305,7 @@ async def _outskirts_square(
 ) -> Square:
     def question() -> Question[OnSquare]:
         options = []
-        for square in sorted(geography(t).around[player.cities[0].square]):
+        for square in sorted(outskirts(t, player.cities[0])):
             reason = None
             if is_water(t, square) and not allow_water:
                 reason = Reason("SETUP-13", "Figures cannot begin on water.")

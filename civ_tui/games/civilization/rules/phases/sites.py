@@ -40,7 +40,7 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
     if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
         return BESIDE_ENEMY
     apart = view.components.limits.city_distance
-    centres = (view.squares[city.square] for owner in view.players for city in owner.cities)
+    centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
     if any(max(abs(one.x - here.x), abs(one.y - here.y)) < apart for one in centres):
         return too_near(apart)
     return None
@@ -91,8 +91,8 @@ def _passes(player: PlayerView, seen: SquareView) -> bool:
     """Whether a scout goes over the square."""
     if not seen.revealed or seen.token is not None or any(one.owner != player.seat for one in seen.figures):
         return False
-    if seen.city is not None and seen.city.owner != player.seat:
-        return False
+    if seen.city is not None:
+        return seen.city.owner == player.seat
     return seen.terrain != "water" or player.water != "closed"
 
 

@@ -66,6 +66,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
             case PrintedCard():
                 await playing.play(t, player, deed)
     await happened(t, "last_chance", player)
+    await happened(t, "start_ends", player)
     # GOV-2: the chance of a direct change ends with this phase.
     player.fresh_governments.clear()
 

@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Metropolis,
     Person,
     Policy,
     Section,
@@ -76,6 +77,7 @@ class Catalog:
     policies: dict[str, Policy] = field(default_factory=dict)
     city_markers: dict[str, CityMarker] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)
+    metropolis: Metropolis | None = None
     people: dict[str, Person] = field(default_factory=dict)
 
     @cached_property

@@ -429,6 +429,15 @@ class Investment(Printed):
 
 
 @printed
+class Metropolis(Printed):
+    """What a metropolis has in place of a capital: the culture of its devotion to the arts before icons (FAF-METRO-8),
+    and its combat bonus in defence (FAF-METRO-9)."""
+
+    arts: Some
+    combat: Some
+
+
+@printed
 class Person(Printed):
     """A great person card: the `type` of its marker, and what it does (FAF-GP-5). Who `discards` it has its effect
     once; else it lasts. `phase` is when it is used, `pays` what any other resource pays for with it, `needs` are the

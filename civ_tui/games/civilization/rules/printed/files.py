@@ -31,6 +31,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Investment,
     Layout,
     Limits,
+    Metropolis,
     Person,
     Policy,
     Printed,
@@ -250,6 +251,13 @@ class InvestmentsFile(ComponentFile):
 
     file: ClassVar = "investments.toml"
     investment: tuple[Investment, ...]
+
+
+class MetropolisFile(ComponentFile):
+    """`metropolis.toml`."""
+
+    file: ClassVar = "metropolis.toml"
+    metropolis: Metropolis
 
 
 class RulebookFile(ComponentFile):

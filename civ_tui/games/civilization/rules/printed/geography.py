@@ -50,6 +50,7 @@ class Geography:
         }
         self.outskirts = {square: frozenset(around) for square, around in self.around.items()}
         self.outer_edge = frozenset(self._outer_edge())
+        self._about: dict[tuple[Square, Square], tuple[Square, ...]] = {}
 
     def _name(self, square: Square) -> str:
         y, x = divmod(square, self.width)
@@ -79,6 +80,16 @@ class Geography:
                 elif (x, y) not in found and -1 <= x <= self.width and -1 <= y <= self.height:
                     found.add((x, y))
                     reached.append((x, y))
+
+    def about(self, square: Square, second: Square | None) -> tuple[Square, ...]:
+        """The squares around a city on that square, or around both squares of a metropolis (FAF-METRO-1)."""
+        if second is None:
+            return self.around[square]
+        found = self._about.get((square, second))
+        if found is None:
+            near = dict.fromkeys((*self.around[square], *self.around[second]))
+            found = self._about[square, second] = tuple(one for one in near if one not in (square, second))
+        return found
 
     def city_distance(self, one: Square, other: Square) -> int:
         """Distance that counts diagonal steps, used between cities (FOUND-7)."""

@@ -39,6 +39,7 @@ OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
     Shelf("policies", files.PoliciesFile, lambda file: file.policy, "policy", faults=faults.policies),
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
+    Shelf("metropolis", files.MetropolisFile, lambda file: file.metropolis, key=""),
     Shelf("people", files.PeopleFile, lambda file: file.person, "person", faults=faults.people),
 )
 """Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion

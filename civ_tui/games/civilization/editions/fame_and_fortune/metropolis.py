@@ -1,0 +1,181 @@
+"""FAF-METRO: a capital of two squares.
+
+What follows from its two squares alone, such as its outskirts, is where the base game speaks of cities (`City.squares`,
+`board.outskirts`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.games.civilization.rules import gains, income, subjects
+from civ_tui.games.civilization.rules.battle import forces
+from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_revealed, is_water, own_figures
+from civ_tui.games.civilization.rules.cards.registry import Cards
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.income import Yield
+from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE, SETUP_CAPITAL
+from civ_tui.games.civilization.rules.phases import routes
+from civ_tui.games.civilization.rules.phases.founding import make_way
+from civ_tui.games.civilization.rules.phases.setup import central_squares
+from civ_tui.games.civilization.rules.printed.components import Metropolis
+from civ_tui.games.civilization.rules.printed.files import MetropolisFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+AGRICULTURE: Final = PrintedCard("tech", "agriculture")
+SQUARES_AROUND: Final = 10
+
+ENEMY: Final = Reason("FAF-METRO-4", "An enemy figure stands there.")
+UNREVEALED: Final = Reason("FAF-METRO-4", "All ten squares around a metropolis must exist and be revealed.")
+ANOTHER_CITY: Final = Reason("FAF-METRO-4", "A square around it would belong to another city.")
+
+
+def metropolis(played: Edition, _on: Options) -> Edition:
+    """FAF-METRO-1: what a metropolis gives, and how a capital becomes one. Raises `CatalogError`."""
+    content = in_box(played.components, "fame_and_fortune", MetropolisFile)
+    components = extended(played.components, metropolis=content.metropolis)
+    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+def numbers(t: Table) -> Metropolis:
+    """What a metropolis has in place of a capital."""
+    found = t.components.metropolis
+    assert found is not None, "the option is on"
+    return found
+
+
+# Growing
+
+
+def growing(player: Player) -> City | None:
+    """The capital that the player's Agriculture makes grow, if it has not grown (FAF-METRO-3, FAF-METRO-7)."""
+    if not player.knows(AGRICULTURE.id):
+        return None
+    return next((city for city in player.cities if city.capital and city.second is None), None)
+
+
+def why_not_grow(t: Table, player: Player, capital: City, square: Square) -> Reason | None:
+    """FAF-METRO-4: the reason why the capital cannot grow onto that square beside it, or None."""
+    if square in enemy_squares(t, player):
+        return ENEMY
+    around = t.shape.about(capital.square, square)
+    if len(around) < SQUARES_AROUND or not all(is_revealed(t, near) for near in around):
+        return UNREVEALED
+    others = (city for city in cities(t) if city is not capital)
+    taken = {near for city in others for near in (*city.squares, *t.shape.about(city.square, city.second))}
+    return None if taken.isdisjoint(around) else ANOTHER_CITY
+
+
+def expansions(t: Table, player: Player, capital: City) -> Question[OnSquare]:
+    """The squares beside the capital onto which it could grow."""
+    names = t.shape.names
+    options = [
+        Option(
+            names[square],
+            subjects.on_square(square),
+            names[square],
+            why_not_grow(t, player, capital, square),
+            square,
+        )
+        for square in sorted(t.shape.orthogonal[capital.square])
+    ]
+    prompt = "Onto which square does your capital grow?"
+    return Question(player.seat, CHOOSE_SQUARE, prompt, options, subject=AGRICULTURE)
+
+
+async def grow(t: Table, player: Player) -> None:
+    """FAF-METRO-3, FAF-METRO-5: the capital covers a square beside it that its owner chooses; nothing happens if there
+    is none. What lies there goes, and their figures make way."""
+    capital = growing(player)
+    if capital is None or not expansions(t, player, capital).legal():
+        return
+    square = (await ask(lambda: expansions(t, player, capital))).square
+    with gains.one_effect(t):
+        capital.second = square
+        t.uncounted = True
+        gains.note(t, "metropolis", player.seat, cause="FAF-METRO-3", place=square)
+        gains.clear_marker(t, square, "FAF-METRO-5")
+        for figure in own_figures(player, square):
+            near = [one for one in t.shape.around[square] if one != capital.square]
+            await make_way(t, player, figure, near, "FAF-METRO-5")
+
+
+@CARDS.when("tech_learned", "tech:agriculture")
+async def agriculture(t: Table, player: Player, tech: str) -> None:
+    """Your capital grows into a metropolis."""
+    if tech == AGRICULTURE.id:
+        await grow(t, player)
+
+
+def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """FAF-METRO-7: in the Start of Turn, that the capital grows, if it could not when its owner learned to."""
+    capital = growing(player) if phase == "start_of_turn" else None
+    if capital is None:
+        return []
+    found = expansions(t, player, capital)
+    reason = None if found.legal() else found.options[0].reason
+    return [Option(AGRICULTURE.key, AGRICULTURE, "The capital grows into a metropolis", reason)]
+
+
+@CARDS.uses("tech", offers)
+async def grow_later(t: Table, player: Player, _card: PrintedCard) -> None:
+    """FAF-METRO-7: at the moment that its owner chooses."""
+    await grow(t, player)
+
+
+@CARDS.when("start_ends", "tech:agriculture")
+async def grow_at_last(t: Table, player: Player) -> None:
+    """FAF-METRO-7: in the first Start of Turn in which the capital can grow, it must."""
+    await grow(t, player)
+
+
+@CARDS.when("capital_placed", "civ:indians")
+async def second_square(t: Table, player: Player, square: Square) -> None:
+    """FAF-METRO-2: the metropolis of the Indians covers two neighbouring squares of the four in the middle of their
+    tile."""
+    names = t.shape.names
+
+    def question() -> Question[OnSquare]:
+        options = []
+        for near in central_squares(t, player):
+            if near in t.shape.orthogonal[square]:
+                reason = Reason("SETUP-11", "A capital is never placed on water.") if is_water(t, near) else None
+                options.append(Option(names[near], subjects.on_square(near), names[near], reason, near))
+        prompt = "Which second square does your metropolis cover?"
+        return Question(player.seat, SETUP_CAPITAL, prompt, options)
+
+    player.cities[0].second = (await ask(question)).square
+    gains.note(t, "metropolis", player.seat, cause="FAF-METRO-2", place=player.cities[0].second)
+
+
+# What it has
+
+
+@OTHERWISE.instead_of(routes.closed_centres)
+def closed_centres(before: Callable[..., list[Square]], t: Table, player: Player) -> list[Square]:
+    """FAF-METRO-1, MOVE-12: the second square is passed through as the first is."""
+    return [*before(t, player), *(city.second for city in player.cities if city.second is not None)]
+
+
+@OTHERWISE.instead_of(income.with_more)
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+    """FAF-METRO-8, EXP-X-2: more culture from a devotion to the arts."""
+    found = before(t, city, gives, icons)
+    more = numbers(t).arts - t.components.limits.arts_culture if city.second is not None else 0
+    return found._replace(arts=found.arts + more) if more else found
+
+
+@OTHERWISE.instead_of(forces.combat_bonus)
+def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+    """FAF-METRO-9: more combat bonus in defence than a capital."""
+    bonus = before(t, player, defended)
+    if defended is None or defended.second is None:
+        return bonus
+    return bonus + numbers(t).combat - t.components.limits.combat_capital
