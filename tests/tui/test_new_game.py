@@ -7,7 +7,7 @@ from textual.widgets import Button, Input, Static
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import PALETTES
 from civ_tui.drawing.themes import CIV_DARK
-from civ_tui.games.civilization.rules.edition import editions
+from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.tui.app import CivApp
@@ -259,6 +259,27 @@ async def test_what_was_entered_is_there_again_after_escape() -> None:
         await pilot.pause()
         assert app.screen.query_one("#name-0", Input).value == "Zoe"
         assert app.screen.query_one("#colour-0", Cycle).value == "blue"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (120, 60)])
+async def test_a_form_with_more_civilizations_has_room_for_everything(size: tuple[int, int]) -> None:
+    options = ("techs_waw", "investments", "civilizations_faf", "civilizations_waw")
+    app = CivApp(draft=NewGame(players=4, options=options))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        shown = " ".join(screen_text(app).split())
+        known = edition(STANDARD, (*options, LOOT_TABLE)).components.civilizations
+        assert len(known) >= 14
+        if size[0] > 80:
+            assert all(civilization.name in shown for civilization in known.values())
+        assert {"Seed", "Start", "Back"} <= {*shown.split()}
+        chosen = app.screen.query(".piece").first(Cycle)
+        chosen.focus()
+        while chosen.value != "zulu":
+            await pilot.press("right")
+            await pilot.pause()
+        assert "Your armies take villages without a battle." in " ".join(screen_text(app).replace("│", " ").split())
 
 
 async def test_the_help_of_the_form_tells_of_civilizations_and_options() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from textual.geometry import Size
 
@@ -18,6 +18,8 @@ from civ_tui.words.language import Language
 
 SWITCHES: Final = "switches"
 """The id of the field for what an edition offers to switch on."""
+Detail = Literal["whole", "line", "name"]
+"""How much is told of a piece: all that it is good at, a line of that, or its name alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +93,9 @@ class Form:
         return []
 
     def told(
-        self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, *, whole: bool
+        self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
     ) -> Lines:
-        """What each piece is good at, with the seats that have chosen it; all of it if `whole`, else in a line. The
+        """The pieces with the seats that have chosen them, and what each is good at, as far as `detail` says. The
         cursor is at a seat with the piece `here`."""
         return []
 

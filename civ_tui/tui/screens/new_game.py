@@ -25,7 +25,7 @@ from civ_tui.titles import title
 from civ_tui.tui.overlays.form_help import FormHelpScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.room import screens_in
-from civ_tui.tui.screens.form import SWITCHES, Field, FormSeat
+from civ_tui.tui.screens.form import SWITCHES, Detail, Field, FormSeat
 from civ_tui.tui.screens.switches import SwitchField
 from civ_tui.tui.table.cycle import Cycle
 from civ_tui.tui.table.text_panel import TextPanel
@@ -39,7 +39,11 @@ HUNG: Final = (116, 40)
 FULL: Final = 24
 """Lines of a terminal that the form fills, without banners, where there is no edition and nothing to switch on."""
 TALL: Final = 52
-"""Lines of a terminal from which all that they can do is told, not a line of it."""
+"""Lines of a terminal from which all that they can do is told if it fits, not a line of it."""
+DENSE, SPREAD = 32, 35
+"""The lines of a terminal that the form with banners needs beside what is told of the pieces, without blank lines and
+with them."""
+DETAILS: Final[tuple[Detail, ...]] = ("whole", "line", "name")
 BANNER: Final = Size(20, 7)
 """The columns and lines of a banner."""
 SLACK: Final = 12
@@ -179,6 +183,9 @@ class NewGameScreen(Once[Any]):
         """Hang banners where there is room, and leave out blank lines where it is scarce."""
         self._fit(event.size)
 
+    _detail: Detail = "line"
+    """How much is told of each piece."""
+
     def _fit(self, size: Size) -> None:
         hung = size.width >= HUNG[0] and size.height >= HUNG[1]
         self.set_class(hung, "-hung")
@@ -212,8 +219,13 @@ class NewGameScreen(Once[Any]):
     def _told(self, width: int) -> Lines:
         """What each piece is good at."""
         here = "" if self._here is None else self._filled(self._here).piece
-        seats, whole = [self._filled(seat) for seat in range(self.players)], self.app.size.height >= TALL
-        return self.form.told(look_of(self.app), self._entered, seats, here, width, whole=whole)
+        seats, height = [self._filled(seat) for seat in range(self.players)], self.app.size.height
+        lines: Lines = []
+        for self._detail in DETAILS if height >= TALL else DETAILS[1:]:
+            lines = self.form.told(look_of(self.app), self._entered, seats, here, width, self._detail)
+            if len(lines) <= height - (DENSE if self.has_class("-dense") else SPREAD):
+                break
+        return lines
 
     def _filled(self, seat: int) -> FormSeat:
         """The seat as it is filled in."""
@@ -228,7 +240,7 @@ class NewGameScreen(Once[Any]):
         chosen = "" if self._here is None else self._filled(self._here).piece
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)
-        whole = self.query_one("#told").display and self.app.size.height >= TALL  # it is told above then
+        whole = self.query_one("#told").display and self._detail == "whole"  # it is told above then
         if not words and isinstance(self.focused, SwitchField):
             words = named(look, self.focused.switches, self.focused.on) or look.say("Nothing is switched on.")
         if not words and not whole and (about := self.form.about(look, self._entered, chosen)):

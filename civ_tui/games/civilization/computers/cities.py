@@ -13,6 +13,7 @@ from civ_tui.games.civilization.computers.research import best_free
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
+from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
@@ -107,8 +108,10 @@ def _boost(sight: Sight, city: City, card: PrintedCard) -> float:
     t, has, ability = sight.t, sight.yields(city), sight.t.components.abilities.get(card.id)
     others = t.components.village_faces if card.kind == "village" else t.components.culture_events
     numbers = ability.numbers if ability is not None else others[card.id].numbers
-    price = sum(map(sight.resource, ability.cost)) if ability is not None else 0.0
-    return _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city) - 0.3 * price
+    cost = () if ability is None else ability.cost
+    better = _best_item(sight, city, has.production + numbers["production"]) - _best_now(sight, city)
+    spent = sight.plan.token * civilizations.number(t, sight.me.civilization, "traders", "culture") * len(cost)
+    return better - 0.3 * sum(map(sight.resource, cost)) + spent
 
 
 def _best_now(sight: Sight, city: City) -> float:

@@ -7,6 +7,7 @@ from typing import Final
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.editions.civilizations import number
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
 from civ_tui.games.civilization.rules.limits import coin_room
 
@@ -27,16 +28,19 @@ def weigh_investment(sight: Sight, card: str, key: str) -> Candidate:
     t, me = sight.t, sight.me
     coins, printed = me.investments.get(card, 0), t.components.investments[card]
     ahead = next((step for step in printed.steps if step.coins > coins), None)
-    if ahead is None:
+    brings = sight.plan.advance * number(t, me.civilization, "patrons", "spaces")
+    if ahead is None and not brings:
         return Candidate(key, -5.0, ("Its last line is reached.",))
-    behind = [step.numbers for step in printed.steps if step.coins <= coins][-1:] or [{}]
-    gained = _worth(sight, ahead.numbers) - (0.0 if "techs" in ahead.numbers else _worth(sight, behind[0]))
-    lacking = ahead.coins - coins
-    tokens = sum(me.tech_coins.values()) + me.sheet_coins + sum(wonder.coins for wonder in me.wonders)
-    share = gained / lacking * (1.0 if lacking <= tokens else LATER)
+    share = 0.0
+    if ahead is not None:
+        behind = [step.numbers for step in printed.steps if step.coins <= coins][-1:] or [{}]
+        gained = _worth(sight, ahead.numbers) - (0.0 if "techs" in ahead.numbers else _worth(sight, behind[0]))
+        lacking = ahead.coins - coins
+        tokens = sum(me.tech_coins.values()) + me.sheet_coins + sum(wonder.coins for wonder in me.wonders)
+        share = gained / lacking * (1.0 if lacking <= tokens else LATER)
     short = t.components.limits.coins_to_win - me.coins
     kept = sight.plan.coin_now * (1 + (CLOSE / short if sight.plan.id == "economy" else 0.0))
-    return Candidate(key, share - kept, ("What it brings is worth more than the coin.",))
+    return Candidate(key, share + brings - kept, ("What it brings is worth more than the coin.",))
 
 
 def _worth(sight: Sight, numbers: Mapping[str, int]) -> float:

@@ -6,8 +6,9 @@ from typing import Final
 
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules.battle.village import defended
 from civ_tui.games.civilization.rules.board import city_around, city_at, icons_on
-from civ_tui.games.civilization.rules.limits import max_cities, travel_speed
+from civ_tui.games.civilization.rules.limits import gathering, max_cities, travel_speed
 from civ_tui.games.civilization.rules.state import Figure, Square
 
 NEEDED = 12.0
@@ -23,6 +24,7 @@ IDLING, WALKS = 0.3, 0.6
 """What a scout that founds no city is worth in each round that is left, and what it costs to make a figure again."""
 GATHERING: Final = "The armies meet before they set out for a city together."
 ON_THE_WAY: Final = "It leads to a city that the armies can take."
+GATHERS: Final = "It gathers what that square yields."
 HINDERS: Final = "It hinders a rival who is near to winning."
 
 
@@ -65,15 +67,23 @@ def for_scouts(sight: Sight, group: list[Figure], square: Square) -> tuple[float
         name = sight.geo.names[square]
         return 6.0 + 0.8 * sight.sites[square], Line("A city on {square} would yield much.", square=name)
     around = city_around(sight.t, square)
-    taken = any(one.kind == "scout" and one not in group for one in sight.mine_on(square))
-    if not taken and (around is None or around.owner != sight.seat):
-        value += sight.plan.gather * sight.square(square)
-        why = "It gathers what that square yields."
+    gathered = _gathers(sight, group, square)
+    if gathered is not None and (around is None or around.owner != sight.seat):
+        value += gathered
+        why = GATHERS
         if around is not None:
             value += 0.3 + blockade(sight, square)
     if _exposed(sight, square):
         value -= 2.5
     return value, why
+
+
+def _gathers(sight: Sight, group: list[Figure], square: Square) -> float | None:
+    """The value of what a figure of the group gathers there; None if another gathers from the square."""
+    kinds = gathering(sight.t, sight.me)
+    if any(one.kind in kinds and one not in group for one in sight.mine_on(square)):
+        return None
+    return sight.plan.gather * sight.square(square)
 
 
 def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
@@ -91,6 +101,9 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
         won, why = attack(sight, armies, square)
         return value + won, why
     around = city_around(t, square)
+    foreign = around is None or around.owner != sight.seat
+    if foreign and "army" in gathering(t, sight.me) and (gathered := _gathers(sight, group, square)):
+        value, why = value + gathered, GATHERS
     if around is not None and around.owner != sight.seat:
         hinders = blockade(sight, square)
         value += 0.5 * sight.square(square) + hinders
@@ -176,5 +189,5 @@ def own_centre(sight: Sight, square: Square) -> bool:
 def is_fight(sight: Sight, square: Square) -> bool:
     """Whether an army that enters the square may have to fight."""
     token = sight.t.board.tokens.get(square)
-    village = token is not None and token.kind == "village"
+    village = token is not None and token.kind == "village" and defended(sight.t, sight.me, square)
     return village or square in sight.enemies or city_at(sight.t, square) is not None

@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.plans import TECHS, USES, Leaning
 from civ_tui.games.civilization.computers.strengths import Strengths
 from civ_tui.games.civilization.computers.war import Campaign, campaign
+from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules.board import enemy_squares, icons_on
 from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
@@ -171,6 +172,8 @@ class Sight(Strengths):
             if upgrade.rank > me.ranks.get(upgrade.type, 9):
                 value += plan.upgrade + 0.2 * sum(card.startswith(upgrade.type) for card in me.forces)
                 value += 4.0 * self.peril
+        if culture := civilizations.number(self.t, me.civilization, "philosophers", "culture"):
+            value += plan.token * culture * sum(not other.knows(tech) for other in self.others)
         if tech == "masonry":
             value += WALLS * self.peril
         if tech == "irrigation":

@@ -13,6 +13,7 @@ from civ_tui.games.civilization.computers.land import Land, land
 from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus, hand_of_armies
+from civ_tui.games.civilization.rules.battle.village import defended
 from civ_tui.games.civilization.rules.board import city_at, geography
 from civ_tui.games.civilization.rules.limits import strength, travel_speed
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
@@ -79,7 +80,7 @@ class Strengths:
 
     def _points(self, player: Player, card: str) -> float:
         """What a unit card is worth in battle: its strength, or the mean of strength and health."""
-        strong = strength(self.t.edition, player.ranks, card)
+        strong = strength(self.t.edition, player.ranks, card, player.civilization)
         health = limits.health(self.t.edition, player.ranks, card)
         return strong if health is None else (strong + health) / 2
 
@@ -99,8 +100,10 @@ class Strengths:
                 defence = self.power(other, len(standing)) + combat_bonus(t, other)
             elif there:
                 return 1.0
-            else:
+            elif defended(t, attacker, square):
                 defence = BARBARIANS
+            else:
+                return 1.0
         edge, spread = FOUGHT if self.leaning.sharp else (EDGE, SPREAD)
         return 1 / (1 + exp((defence - attack - edge) / spread))
 

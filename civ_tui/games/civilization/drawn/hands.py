@@ -76,8 +76,9 @@ def killed_lines(look: Look, view: View, sides: tuple[SideView, SideView], width
     lines: Lines = []
     for side in sides:
         if side.killed:
-            ranks = {} if side.barbarian else dict(view.players[side.seat].ranks)
-            words = f" {look.glyphs.no} {look.say('killed')}: {units_text(look, view.edition, side.killed, ranks)}"
+            owner = view.players[side.seat]
+            ranks, of = ({}, "") if side.barbarian else (dict(owner.ranks), owner.civilization)
+            words = f" {look.glyphs.no} {look.say('killed')}: {units_text(look, view.edition, side.killed, ranks, of)}"
             text = letter(look, view, side).append(words, look.palette.role("bad"))
             lines += wrapped(text, width, indent=4)
     return lines

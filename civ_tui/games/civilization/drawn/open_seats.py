@@ -51,7 +51,7 @@ def units_in_brief(look: Look, player: PlayerView) -> str:
     numbers."""
     cards, ranks = player.components.unit_cards, dict(player.ranks)
     units = sorted(
-        (look.say(UNIT_NAMES[cards[card].type]), str(numbers(player.edition, ranks, card)))
+        (look.say(UNIT_NAMES[cards[card].type]), str(numbers(player.edition, ranks, card, player.civilization)))
         for card in player.forces or ()
     )
     kinds = groupby(units, key=lambda unit: unit[0])

@@ -174,7 +174,7 @@ def private_lines(
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
     known = (
         cards_held(look, player),
-        units_text(look, player.edition, player.forces, dict(player.ranks)),
+        units_text(look, player.edition, player.forces, dict(player.ranks), player.civilization),
         look.row(token_face(look, player, place) for place in range(len(player.tokens))),
     )
     lines: Lines = [public[0]] if held_resources(player) or not brief else []

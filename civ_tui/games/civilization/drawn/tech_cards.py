@@ -37,7 +37,10 @@ class TechCards(Panel):
         look = self.look
         known = {tech for row in view.players[view.seat].pyramid for tech in row} if view.seat is not None else set()
         lines: Lines = []
-        for level, trade in view.components.limits.research_trade.items():
+        needs = dict(view.components.limits.research_trade)
+        if view.seat is not None:
+            needs = dict(view.players[view.seat].research_trade)
+        for level, trade in needs.items():
             techs = [
                 tech
                 for tech in view.components.techs.values()

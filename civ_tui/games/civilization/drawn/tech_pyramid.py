@@ -191,7 +191,7 @@ def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
     known = look.count(count, "{n} tech", "{n} techs")
     title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
     levels = styled(look.say("research:"), look.palette.role("muted"))
-    for level, cost in player.components.limits.research_trade.items():
+    for level, cost in player.research_trade:
         enough = player.trade >= cost
         mark = look.glyphs.yes if enough else look.glyphs.no
         levels.append(f" {ROMAN[level]} {trade}{cost}{mark}", look.palette.role("good" if enough else "muted"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from civ_tui.games.civilization.rules.edition import Options
+from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.files import CivilizationsFile, TilesFile, expand
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
@@ -18,9 +18,9 @@ def with_civilizations(components: Catalog, box: str, on: Options) -> Catalog:
     return extended(components, civilizations=civilizations, tiles=homes)
 
 
-def number(t: Table, player: Player, power: str, what: str) -> int:
-    """A number printed in the text of a power of the player's civilization; 0 if the sheet has no such power."""
-    powers = t.components.civilizations[player.civilization].powers
+def number(of: Table | Edition, civilization: str, power: str, what: str) -> int:
+    """A number printed in the text of a power of the civilization; 0 if its sheet has no such power."""
+    powers = of.components.civilizations[civilization].powers
     return next((printed.numbers[what] for printed in powers if printed.id == power), 0)
 
 

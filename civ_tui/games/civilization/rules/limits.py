@@ -171,8 +171,9 @@ def unit_price(components: Catalog, kind: str, rank: int) -> int:
 
 
 @stated
-def strength(edition: Edition, player_ranks: dict[str, int], card: str) -> int:
-    """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3)."""
+def strength(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = "") -> int:
+    """The strength of a unit card at those ranks; aircraft have a single rank (BATTLE-3). `civilization` is that of its
+    owner, if it has one."""
     components = edition.components
     printed = components.unit_cards[card]
     lowest = components.unit_kinds[printed.type].lowest_rank
@@ -190,9 +191,10 @@ def health(edition: Edition, player_ranks: dict[str, int], card: str) -> int | N
     return printed.health + player_ranks.get(printed.type, lowest) - lowest
 
 
-def numbers(edition: Edition, player_ranks: dict[str, int], card: str) -> int | str:
-    """The strength of a unit card at those ranks as it is told, with its health where it has one."""
-    return both(strength(edition, player_ranks, card), health(edition, player_ranks, card))
+def numbers(edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = "") -> int | str:
+    """The strength of a unit card at those ranks as it is told, with its health where it has one. What makes it
+    stronger adds nothing to a health of its own (WAW-UNIT-4)."""
+    return both(strength(edition, player_ranks, card, civilization), health(edition, player_ranks, card))
 
 
 def gathering(t: Table, player: Player) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules.income import collected_trade, wonder_work
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
 from civ_tui.games.civilization.rules.people import PEOPLE, secret
 from civ_tui.games.civilization.rules.phases.culture_track import next_price
+from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
@@ -42,7 +43,7 @@ class PlayerView:
     culture tokens and the trade that the next space of the culture track costs, `investments` the coins on each
     investment card. `people` are the great person cards that have been shown, `secret_people` the kinds of the others
     (FAF-GP-2); `blanks` lie in those rows of the pyramid, from 0, and `counters` count the tokens on a card. `policies`
-    are the social policies adopted."""
+    are the social policies adopted, `research_trade` is the trade that a tech of each level needs (RES-2)."""
 
     edition: Edition
     seat: Seat
@@ -90,6 +91,7 @@ class PlayerView:
     blanks: tuple[tuple[str, int], ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     policies: tuple[str, ...] = ()
+    research_trade: tuple[tuple[int, int], ...] = ()
 
     @property
     def own_people(self) -> tuple[str, ...]:
@@ -242,6 +244,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         blanks=tuple(player.blanks.items()),
         counters=tuple(player.counters.items()),
         policies=tuple(player.policies),
+        research_trade=tuple((level, needed_trade(t, player, level)) for level in t.components.limits.research_trade),
     )
 
 

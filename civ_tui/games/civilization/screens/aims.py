@@ -76,9 +76,9 @@ def _in_reach(view: View, march: MarchView) -> list[Found]:
     """The huts, villages and enemies that the group can enter; of fights only those that look no worse for it."""
     found = []
     for square, way in march.ways.items():
-        fight = march.fights.get(square)
-        if fight is None and view.squares[square].token == "hut":
-            found.append((len(way), RANKS.index("hut"), square))
+        fight, token = march.fights.get(square), view.squares[square].token
+        if fight is None and token is not None:
+            found.append((len(way), RANKS.index(token), square))
         elif fight is not None and _promises(fight):
             found.append((len(way), RANKS.index("village" if fight.against is None else "enemy"), square))
     return found

@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, S
 from civ_tui.games.civilization.words.components import component
 from civ_tui.games.civilization.words.leaders import RANDOM, named
 from civ_tui.games.civilization.words.names import RESPONSES
-from civ_tui.tui.screens.form import Field, Form, FormSeat
+from civ_tui.tui.screens.form import Detail, Field, Form, FormSeat
 from civ_tui.words.language import Language
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
@@ -123,9 +123,10 @@ class CivilizationForm(Form):
         return [Text(f"{each:^{space.width}}", look.palette.badge(colour)) for each in cloth]
 
     def told(
-        self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, *, whole: bool
+        self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
     ) -> Lines:
-        """What each civilization can do, behind the numbers of the seats that have chosen it."""
+        """What each civilization can do, behind the numbers of the seats that have chosen it. Names alone stand side by
+        side."""
         taken, lines = [each.piece for each in seats], Lines()
         for each in self._components(chosen).civilizations.values():
             style = look.palette.role("accent" if each.id == here else "strong")
@@ -135,8 +136,13 @@ class CivilizationForm(Form):
                 line = styled(f" {seat + 1} ", look.palette.badge(seats[seat].colour))
             line.append(f" {look.name(each):<{NAMES}}", style)
             column = line.cell_len
+            if detail == "name":
+                if not lines or lines[-1].cell_len + column > width:
+                    lines.append(Text())
+                lines[-1].append_text(line)
+                continue
             does = Text(does_in_words(look, each), look.palette.role("text" if each.id == here else "muted"))
-            said = wrapped(does, width - column) if whole else []
+            said = wrapped(does, width - column) if detail == "whole" else []
             first, *more = said or [whole_words(does, width - column, look)]
             lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
         return lines

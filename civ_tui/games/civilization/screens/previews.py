@@ -68,7 +68,7 @@ def production_lines(look: Look, player: PlayerView, city: CityView, item: Item,
 
 def trade_lines(look: Look, player: PlayerView, price: int, width: int) -> Lines:
     """The dial before and after the price, and whether that leaves too little for any Research (RES-2)."""
-    left, least = player.trade - price, min(player.components.limits.research_trade.values())
+    left, least = player.trade - price, min(needed for _, needed in player.research_trade)
     lines = wrapped(change(look, look.say("trade"), player.trade, left), width)
     if left < least <= player.trade:
         words = look.say("Leaves too little for Research: level I needs {trade} trade.", trade=least)

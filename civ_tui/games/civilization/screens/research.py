@@ -93,9 +93,9 @@ class ResearchPresenter(PhasePresenter):
         """
         question = self.question
         options = [option for option in question.options if tech_of(self.view.components, option) is not None]
-        choices = []
+        choices, needs = [], dict(self.player.research_trade)
         for level in range(1, len(ROMAN)):
-            needed = self.view.components.limits.research_trade[level]
+            needed = needs[level]
             heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
             if (short := needed - self.player.trade) > 0:
                 heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)

@@ -435,11 +435,17 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
     )
 
 
-def units_text(language: Language, edition: Edition, cards: Iterable[str], ranks: Mapping[str, int]) -> str:
-    """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"."""
+def units_text(
+    language: Language, edition: Edition, cards: Iterable[str], ranks: Mapping[str, int], civilization: str = ""
+) -> str:
+    """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"; `civilization` is
+    that of their owner."""
     units = edition.components.unit_cards
     known = sorted(
-        ((language.say(UNIT_NAMES[units[card].type]), numbers(edition, dict(ranks), card)) for card in cards),
+        (
+            (language.say(UNIT_NAMES[units[card].type]), numbers(edition, dict(ranks), card, civilization))
+            for card in cards
+        ),
         key=lambda unit: (unit[0], str(unit[1])),
     )
     shown = []

@@ -150,7 +150,7 @@ def hand(language: Language, player: PlayerView) -> list[str]:
         )
         face = player.components.faces(token.kind).get(token.content)
         lines += [] if face is None else [language.text(face)]
-    units = units_text(language, player.edition, player.forces, dict(player.ranks))
+    units = units_text(language, player.edition, player.forces, dict(player.ranks), player.civilization)
     return [*lines, language.say("Units: {units}.", units=units) if units else language.say("No units.")]
 
 

@@ -60,14 +60,14 @@ def spend_token(before: Callable[..., None], t: Table, player: Player, token: To
 
 def _gain_for_token(t: Table, player: Player) -> None:
     if player.civilization == "arabs":
-        gains.gain_culture(t, player, number(t, player, "traders", "culture"), "civ:arabs")
+        gains.gain_culture(t, player, number(t, player.civilization, "traders", "culture"), "civ:arabs")
 
 
 @CARDS.when("invested", "civ:arabs")
 async def patrons(t: Table, player: Player, _card: str) -> None:
     """FAF-CIV-1: whenever you invest a coin, advance 1 space on the culture track for free."""
     note_power(t, player, "arabs.patrons")
-    for _ in range(number(t, player, "patrons", "spaces")):
+    for _ in range(number(t, player.civilization, "patrons", "spaces")):
         await advance(t, player, free=True, cause="civ:arabs")
 
 
@@ -79,7 +79,7 @@ async def philosophers(t: Table, player: Player, tech: str) -> None:
     """FAF-CIV-2: after you learn a tech, gain 1 culture token for each other player who does not know it then. Techs
     of the same Research are revealed together, so who researches it too knows it."""
     others = sum(not other.knows(tech) for other in t.players if other is not player)
-    amount = number(t, player, "philosophers", "culture") * others
+    amount = number(t, player.civilization, "philosophers", "culture") * others
     if amount:
         note_power(t, player, "greeks.philosophers")
         gains.gain_culture(t, player, amount, "civ:greeks")
@@ -98,7 +98,7 @@ def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, 
 @OTHERWISE.instead_of(great_people.great_people_drawn)
 def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
     """FAF-CIV-2: the Greeks draw one great person more, and keep one."""
-    more = number(t, player, "heroes", "people") if player.civilization == "greeks" else 0
+    more = number(t, player.civilization, "heroes", "people") if player.civilization == "greeks" else 0
     return before(t, player) + more
 
 
@@ -118,7 +118,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     if player.civilization != "indians":
         return found
     shown = sum(given_by(t, square)[1] is not None for square in controlled(t, city))
-    return found._replace(arts=found.arts + shown * number(t, player, "abundance", "culture"))
+    return found._replace(arts=found.arts + shown * number(t, player.civilization, "abundance", "culture"))
 
 
 # Spanish
@@ -127,7 +127,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 @OTHERWISE.instead_of(limits.travel_speed)
 def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """FAF-CIV-4: the Spanish travel 1 square farther."""
-    more = number(t, player, "voyagers", "travel_speed") if player.civilization == "spanish" else 0
+    more = number(t, player.civilization, "voyagers", "travel_speed") if player.civilization == "spanish" else 0
     return before(t, player) + more
 
 

@@ -9,9 +9,8 @@ from typing import Any, Final
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.civilizations import number, with_civilizations
 from civ_tui.games.civilization.rules import gains, limits, subjects
-from civ_tui.games.civilization.rules.battle import forces, loot, view, village
-from civ_tui.games.civilization.rules.battle.state import Battle, Side
-from civ_tui.games.civilization.rules.battle.view import UnitView
+from civ_tui.games.civilization.rules.battle import forces, loot, village
+from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
@@ -38,7 +37,7 @@ def civilizations(played: Edition, on: Options) -> Edition:
 async def tribute(t: Table, player: Player, battle: Battle) -> None:
     """WAW-CIV-1: gain 3 trade when you win a battle."""
     note_power(t, player, "aztecs.tribute", battle.square)
-    gains.gain_trade(t, player, number(t, player, "tribute", "gained_trade"), "civ:aztecs")
+    gains.gain_trade(t, player, number(t, player.civilization, "tribute", "gained_trade"), "civ:aztecs")
 
 
 @CARDS.when("battle_over", "civ:aztecs")
@@ -47,14 +46,14 @@ async def sacrifice(t: Table, player: Player, battle: Battle) -> None:
     killed = len(battle.attacker.killed) + len(battle.defender.killed)
     if killed:
         note_power(t, player, "aztecs.sacrifice", battle.square)
-        gains.gain_culture(t, player, number(t, player, "sacrifice", "culture") * killed, "civ:aztecs")
+        gains.gain_culture(t, player, number(t, player.civilization, "sacrifice", "culture") * killed, "civ:aztecs")
 
 
 @CARDS.when("great_person_gained", "civ:aztecs")
 async def chosen(t: Table, player: Player, _person: str) -> None:
     """WAW-CIV-1: when you gain a great person, you may build 2 unlocked units for free."""
     card = subjects.printed_card("power", "aztecs.chosen")
-    await free.build_units(t, player, "civ:aztecs", card, number(t, player, "chosen", "units"))
+    await free.build_units(t, player, "civ:aztecs", card, number(t, player.civilization, "chosen", "units"))
 
 
 # English; that their armies gather is on their sheet (`limits.gathering`)
@@ -73,26 +72,27 @@ def water(before: Callable[..., Water], t: Table, player: Player) -> Water:
 @OTHERWISE.instead_of(forces.combat_bonus)
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-CIV-3: 2 more in every battle of the French."""
-    more = number(t, player, "grande_armee", "combat") if player.civilization == "french" else 0
+    more = number(t, player.civilization, "grande_armee", "combat") if player.civilization == "french" else 0
     return before(t, player, defended) + more
 
 
 # Japanese
 
 
-@OTHERWISE.instead_of(view.unit_view)
-def unit_view(before: Callable[..., UnitView], t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
-    """WAW-CIV-4: the infantry of the Japanese is 1 stronger, and no healthier."""
-    unit, player = before(t, side, card, wounds), t.players[side.seat]
-    if side.barbarian or player.civilization != "japanese" or unit.type != "infantry":
-        return unit
-    return replace(unit, strength=unit.strength + number(t, player, "samurai", "strength"))
+@OTHERWISE.instead_of(limits.strength)
+def strength(
+    before: Callable[..., int], edition: Edition, player_ranks: dict[str, int], card: str, civilization: str = ""
+) -> int:
+    """WAW-CIV-4: the infantry of the Japanese is 1 stronger."""
+    strong, infantry = civilization == "japanese", edition.components.unit_cards[card].type == "infantry"
+    more = number(edition, civilization, "samurai", "strength") if strong and infantry else 0
+    return before(edition, player_ranks, card, civilization) + more
 
 
 @OTHERWISE.instead_of(research.needed_trade)
 def needed_trade(before: Callable[..., int], t: Table, player: Player, level: int) -> int:
     """WAW-CIV-4: a tech of any level needs 3 trade less of the Japanese."""
-    less = number(t, player, "scholars", "needed_trade") if player.civilization == "japanese" else 0
+    less = number(t, player.civilization, "scholars", "needed_trade") if player.civilization == "japanese" else 0
     return max(0, before(t, player, level) - less)
 
 
@@ -107,7 +107,7 @@ def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Pla
     if not gained or not attacks or winner.civilization != "mongols":
         return gained
     note_power(t, winner, "mongols.plunder")
-    return gained + number(t, winner, "plunder", "loot")
+    return gained + number(t, winner.civilization, "plunder", "loot")
 
 
 # Zulu

@@ -108,7 +108,8 @@ def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
     to a health of its own (WAW-UNIT-4)."""
     kind = t.components.unit_kinds[t.components.unit_cards[card].type]
     ranks = side_ranks(t, side)
-    strength = limits.strength(t.edition, ranks, card) + side.strength_bonus
+    civilization = "" if side.barbarian else t.players[side.seat].civilization
+    strength = limits.strength(t.edition, ranks, card, civilization) + side.strength_bonus
     health = limits.health(t.edition, ranks, card)
     return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds, health)
 

@@ -245,3 +245,16 @@ def test_a_coin_that_the_arabs_invest_advances_them_for_free() -> None:
         play.give("investment:infrastructure", "sheet")
         assert (t.players[0].culture_space, t.players[0].culture, t.players[0].trade) == (space, 0, 0)
         assert t.players[0].investments == {"infrastructure": 1}
+
+
+@pytest.mark.rule("FAF-CIV-2", "FAF-GP-4", "EXP-X-9", "civ:greeks")
+def test_with_great_people_cards_the_greeks_draw_one_card_more() -> None:
+    t = table("greeks", options=(*ON, "great_people_cards"))
+    deck = t.market.decks["people"]
+    play = Play(gain_great_person(t, t.players[0], "CULT-3"))
+    assert len(play.legal) == 2
+    kept = play.legal[0]
+    play.give(kept, "reserve")
+    assert [f"person:{card}" for card in t.players[0].cards["people"]] == [kept]
+    assert len(deck.face_up) == 1
+    run(gain_great_person(t, t.players[1], "CULT-3"), "reserve")

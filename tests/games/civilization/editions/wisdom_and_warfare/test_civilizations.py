@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import needed_trade
@@ -101,6 +102,72 @@ def test_with_a_great_person_they_may_build_two_units_for_free() -> None:
     assert [card.split("-")[0] for card in t.players[0].forces] == ["infantry", "mounted"]
     Play(gain_great_person(t, t.players[0], "CULT-3")).give("reserve", "none")
     assert len(t.players[0].forces) == 2
+
+
+# English
+
+
+ENGLISH = (*ON, "techs_waw")
+
+
+def gathering(draw: Draw, civilization: str, picture: str) -> Table:
+    t = draw(picture, civilization, "russians", options=ENGLISH)
+    t.round = 2
+    return t
+
+
+@pytest.mark.rule("WAW-CIV-2", "SCOUT-1", "civ:english")
+def test_armies_of_the_english_gather_as_scouts_do(draw: Draw) -> None:
+    picture = """
+           A  B  C
+        6  F*w Fa G
+        7  G  G  G
+        """
+    t = gathering(draw, "english", picture)
+    before = city_yield(t, t.players[0].cities[0]).production
+    play = starting(t).give("gather:B6")
+    assert city_yield(t, t.players[0].cities[0]).production == before + 2
+    assert "gather:B6" not in [option.key for option in play.question.options]
+    other = gathering(draw, "aztecs", picture)
+    assert not any(option.key.startswith("gather") for option in starting(other).question.options)
+    late = gathering(draw, "english", picture)
+    next(figure for figure in late.players[0].figures if figure.square is not None).entered = 2
+    assert starting(late).reason("gather:B6") == "SCOUT-1"
+
+
+@pytest.mark.rule("WAW-CIV-2", "SCOUT-4")
+def test_of_an_army_and_a_scout_in_one_square_one_gathers(draw: Draw) -> None:
+    t = gathering(
+        draw,
+        "english",
+        """
+           A  B
+        6  G  Fas
+        """,
+    )
+    assert starting(t).give("gather:B6").reason("gather:B6") == "SCOUT-4"
+
+
+@pytest.mark.rule("WAW-CIV-2", "SCOUT-3", "COIN-2")
+def test_an_army_of_the_english_counts_the_coin_of_its_square(draw: Draw) -> None:
+    picture = """
+           A  B
+        6  G$  G
+        """
+    for civilization, coins in (("english", 1), ("aztecs", 0)):
+        t = gathering(draw, civilization, picture)
+        own = t.players[0].coins
+        (army,) = tables.put(t, 0, "army", "B6")
+        gains.move_group(t, [army], tables.at(t, "A6"), "MOVE-1")
+        assert t.players[0].coins == own + coins
+
+
+@pytest.mark.rule("WAW-CIV-2", "MOVE-4", "civ:english")
+def test_the_english_cross_water_and_do_not_stay_there() -> None:
+    t = table("english", options=ENGLISH)
+    assert [limits.water(t, player) for player in t.players] == ["cross", "closed"]
+    tables.know(t, 0, "sailing")
+    assert limits.water(t, t.players[0]) == "stop"
 
 
 # Japanese
@@ -247,3 +314,11 @@ def test_never_on_a_hut_nor_next_to_a_village(draw: Draw) -> None:
         reason = why_no_city(view(t, 0), 0, tables.at(t, place))
         assert reason is not None
         assert reason.clause == "FOUND-5"
+
+
+@pytest.mark.rule("WAW-CIV-1", "EXP-9")
+def test_the_aztecs_build_units_with_a_great_person_card_too() -> None:
+    t = table("aztecs", options=(*ON, "great_people_cards"))
+    Play(gain_great_person(t, t.players[0], "CULT-3")).give("reserve", "unit:infantry", "unit:infantry")
+    assert len(t.players[0].forces) == 2
+    assert len(t.players[0].cards["people"]) == 1
