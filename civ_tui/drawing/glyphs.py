@@ -19,7 +19,7 @@ ALLOWED: Final = frozenset(
     + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°"
     + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›"
     + "●■▲▼○▪♪♥"
-    + "►♠♣◙◘⌂∴☼†∞≡"
+    + "►♠♣♦◙◘⌂∴☼†∞≡"
     + QUADRANTS.characters
 )
 """Every character that may be drawn besides letters and digits."""
@@ -54,6 +54,7 @@ class Glyphs:
     government: str
     hut: str
     village: str
+    relic: str
     disaster: str
     capital: str
     city: str
@@ -61,6 +62,7 @@ class Glyphs:
     scout: str
     caravan: str
     fortification: str
+    program: str
     fog: str
     west_edge: str
     east_edge: str
@@ -94,8 +96,8 @@ class Glyphs:
         return f"{sign}{count}" if kind == "combat" and count else sign * count
 
     def piece(self, kind: str) -> str:
-        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village" or "disaster";
-        or of a marker on a city."""
+        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village", "relic" or
+        "disaster"; or of a marker on a city."""
         return str(getattr(self, kind))
 
 
@@ -109,6 +111,7 @@ WGL4: Final = Glyphs(
     government="§",
     hut="⌂",
     village="Ω",
+    relic="♦",
     disaster="¤",
     capital="◙",
     city="◘",
@@ -116,6 +119,7 @@ WGL4: Final = Glyphs(
     scout="●",
     caravan="∞",
     fortification="≡",
+    program="²",
     fog="░",
     west_edge="▌",
     east_edge="▐",
@@ -150,6 +154,7 @@ ASCII: Final = Glyphs(
     government="S",
     hut="(",
     village="{",
+    relic="/",
     disaster="!",
     capital="#",
     city="=",
@@ -157,6 +162,7 @@ ASCII: Final = Glyphs(
     scout="o",
     caravan="c",
     fortification="f",
+    program="p",
     fog=".",
     west_edge="[",
     east_edge="]",

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.printed.loading import in_box
 from tests.certain import inked
 from tests.games.civilization.drawn.colour_difference import least
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
-from tests.printed import PRINTED
+from tests.printed import EVERYTHING, PRINTED
 
 PLACES = {"wonder": (20, 8), "great_person": (16, 8), "civilization": (20, 7), "hut": (16, 8), "village": (16, 8)}
 """Columns and lines that each kind has at most."""
@@ -35,7 +35,7 @@ CIVILIZATIONS = [
 
 def test_every_component_has_its_picture() -> None:
     names = [
-        *(f"wonder {wonder}" for wonder in PRINTED.wonders),
+        *(f"wonder {wonder}" for wonder in EVERYTHING.wonders),
         *(f"great_person {person}" for person in PRINTED.great_people),
         *(f"civilization {civilization}" for civilization in CIVILIZATIONS),
         *(f"unit {kind.id} {rank}" for kind in PRINTED.unit_kinds.values() for rank in kind.names),

@@ -17,7 +17,8 @@ from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forces import hand_of_armies
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
-from civ_tui.games.civilization.rules.board import city_at, face, is_water
+from civ_tui.games.civilization.rules.board import city_at, face, icons_on, is_water
+from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
@@ -36,6 +37,9 @@ MANY, FALL = 9, 2
 LATER: Final = 2.5
 """The most that coins and culture bought with trade are worth before the cities have acted, while the capital is in
 danger: less than the action of a city."""
+PROGRAMS: Final = "part:building_programs"
+PATIENCE, SOON = 0.9, 2
+"""The share of its value that something made a round later has, and in how many rounds the game may be over."""
 WAITS: Final = 1.2
 """What a caravan is worth that is kept."""
 LASTING: Final = 40.0
@@ -84,6 +88,9 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
             default=0.0,
         )
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
+    if card.id == "supply_drop":
+        best = max((_best_now(sight, city) for city in sight.me.cities if not city.capital), default=-1.0)
+        return Candidate(key, best, ("A city acts once more.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
     if card.id in COIN_TAKERS:
@@ -195,7 +202,7 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
     if isinstance(subject, Harvest):
         return _harvest(sight, key, subject.resources[0])
     if isinstance(subject, CardAction):
-        return _caravan(sight, city, key)
+        return _program(sight, city, key) if subject.card == PROGRAMS else _caravan(sight, city, key)
     if not isinstance(subject, Item):
         return Candidate(key, -1.0)
     value, reasons = _item(sight, city, subject)
@@ -206,6 +213,16 @@ def action(sight: Sight, city: City, option: Option[Any]) -> Candidate:
             price *= 1 - sight.peril  # trade that is kept serves nobody whose capital falls
         value -= spent * price + (3.0 if sight.me.trade - spent < 6 and spent > sight.spare else 0.0)
     return Candidate(key, value, reasons)
+
+
+def _program(sight: Sight, city: City, key: str) -> Candidate:
+    """To start a building program: good if the city makes in its next action, with the icons of its outskirts twice,
+    something better than it could make in both."""
+    t = sight.t
+    icons = sum(icons_on(t, square).production for square in controlled(t, city))
+    later = _best_item(sight, city, sight.yields(city).production + icons)
+    value = PATIENCE * later - _best_now(sight, city) if sight.left > SOON else -1.0
+    return Candidate(key, value, ("In its next action the city makes something greater.",))
 
 
 def _caravan(sight: Sight, city: City, key: str) -> Candidate:

@@ -9,7 +9,7 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
-from civ_tui.games.civilization.rules.board import icons_on
+from civ_tui.games.civilization.rules.board import icons_on, outskirts
 from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.kinds import POLICY_GIVE_BACK
 from civ_tui.games.civilization.rules.limits import max_cities
@@ -85,7 +85,7 @@ def _planned(sight: Sight, most: int) -> float:
     """In how many of the seat's cities stand the pieces that planning asks for, or are under way."""
     t, found = sight.t, 0.0
     for city in sight.me.cities:
-        near = [t.board.markers[square] for square in t.shape.around[city.square] if square in t.board.markers]
+        near = [t.board.markers[square] for square in outskirts(t, city) if square in t.board.markers]
         there = len({(piece.kind, piece.id) for piece in near if piece.kind != "great_person"})
         found += 1.0 if there >= most else UNDER_WAY * (there + 1) / most
     return found

@@ -93,7 +93,7 @@ def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -
 def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str], new: Iterable[Entry] = ()) -> Announced:
     """The tech that each player has learnt, as a card in the player's colour, turned up one by one; in brief without
     what the card says. Below them what the techs have done by themselves, from the `new` entries."""
-    done = [entry for entry in new if entry.kind == "improve"]
+    done = [entry for entry in new if entry.kind == "improve" or (entry.kind, entry.cause) == ("learn", "WAW-WON-3")]
     seats = [view.players[seat] for seat in view.order]
 
     def draw(width: int, step: int) -> Lines:
@@ -288,7 +288,7 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
     begun = next(entry for entry in told if entry.kind == "battle_begins")
     village = facts["attacked"] == "village"
     sides: dict[SideName, SideView] = {
-        "attacker": SideView(begun.seat or 0, False, 0, (), 0, ()),
+        "attacker": SideView(begun.seat or 0, bool(begun.facts.get("barbarian")), 0, (), 0, ()),
         "defender": SideView(begun.facts["against"], village, 0, (), 0, ()),
     }
     room, pairs = min(WIDEST, (width - GAP) // 2), _are_many(told)

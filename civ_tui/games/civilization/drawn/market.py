@@ -188,6 +188,7 @@ def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -
     """The unit decks: cost and name by rank for the viewer, cards left; `pictured` where there is room for it."""
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
     colour = None if view.seat is None else view.players[view.seat].colour
+    most = None if view.seat is None else view.players[view.seat].most_for_a_unit
     lines = [heading(look, look.say("Units"))]
     drawn = []
     for kind, left in view.market.unit_decks:
@@ -196,14 +197,14 @@ def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -
         picture = painted(look, f"unit {kind} {rank}", UNIT, SMALL.lines, colour, FIELD[SMALL])
         if picture and pictured and width >= UNIT + GAP + UNIT_WORDS:
             price = Text(f"{look.say(UNIT_NAMES[kind])}").append_text(
-                _cost(look, unit_price(view.components, kind, rank))
+                _cost(look, unit_price(view.components, kind, rank, most))
             )
             name = styled(rank_names(look, unit)[rank], look.palette.role("strong"))
             stock = styled(look.say("{n} in the deck", n=left), look.palette.role("muted"))
             drawn.append(beside_picture(look, [*picture], [name, price, stock]))
             continue
         line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(
-            _cost(look, unit_price(view.components, kind, rank))
+            _cost(look, unit_price(view.components, kind, rank, most))
         )
         line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(rank_names(look, unit)[rank])
         lines += wrapped(line, width, indent=2)

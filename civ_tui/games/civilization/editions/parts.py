@@ -60,6 +60,14 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "relics": Part(
+        Switch(
+            "Relics",
+            "On the squares marked for them on the new tiles; the first army to end its move there has the reward.",
+            needs=(("tiles_faf", "tiles_waw"),),
+        ),
+        f"{BOTH}.relics:relics",
+    ),
     "techs_faf": Part(
         Switch(
             "Techs of Fame and Fortune",
@@ -96,6 +104,13 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{WAW}.policies:policies",
     ),
+    "building_programs": Part(
+        Switch(
+            "Building programs",
+            "A fourth city action: in the city's next production the icons of its outskirts count twice.",
+        ),
+        f"{WAW}.building_programs:building_programs",
+    ),
     "disbanding": Part(
         Switch(
             "Caravans and fortifications",
@@ -131,6 +146,34 @@ PARTS: Final[Mapping[str, Part]] = {
             needs=("civilizations_faf",),
         ),
         f"{FAF}.civilizations:printed_sheets",
+    ),
+    "wonders_faf": Part(
+        Switch(
+            "Wonders of Fame and Fortune",
+            "Nine more wonders; four of each era are drawn for a game.",
+        ),
+        f"{FAF}.wonders:wonders",
+    ),
+    "wonders_waw": Part(
+        Switch(
+            "Wonders of Wisdom and Warfare",
+            "Six more wonders; four of each era are drawn for a game.",
+        ),
+        f"{WAW}.wonders:wonders",
+    ),
+    "events_faf": Part(
+        Switch(
+            "Culture events of Fame and Fortune",
+            "10 more cards in the three decks: coins are lost, units called up, land flooded.",
+        ),
+        f"{FAF}.events:events",
+    ),
+    "events_waw": Part(
+        Switch(
+            "Culture events of Wisdom and Warfare",
+            "12 more cards in the three decks: barbarians settle and attack, figures travel, supplies come.",
+        ),
+        f"{WAW}.events:events",
     ),
     "great_people_cards": Part(
         Switch(

@@ -51,8 +51,10 @@ def _units(view: View) -> list[str]:
     ranks = {} if view.seat is None else dict(view.players[view.seat].ranks)
     figures = (component(LANGUAGE, view.components, "figure", id_) for id_ in ("army", "scout"))
     lines = [say("{figure}: {n} production.", figure=figure.name, n=figure.cost) for figure in figures]
+    most = None if view.seat is None else view.players[view.seat].most_for_a_unit
     for kind, left in view.market.unit_decks:
-        cost = unit_price(view.components, kind, ranks.get(kind, view.components.unit_kinds[kind].lowest_rank))
+        rank = ranks.get(kind, view.components.unit_kinds[kind].lowest_rank)
+        cost = unit_price(view.components, kind, rank, most)
         lines.append(say("{unit}: {n} production, {left} left.", unit=say(UNIT_NAMES[kind]), n=cost, left=left))
     return lines
 

@@ -446,10 +446,9 @@ def kill_random_unit(t: Table, player: Player, cause: str) -> None:
 
 def add_coin_token(t: Table, player: Player, tech: str, cause: str) -> bool:
     """Put a coin token on a tech unless the tech is full (COIN-3). Returns whether it was put there."""
-    held = player.tech_coins.get(tech, 0)
-    if held >= t.components.techs[tech].coin_tokens:
+    if not limits.coin_room(t, player, tech):
         return False
-    player.tech_coins[tech] = held + 1
+    player.tech_coins[tech] = player.tech_coins.get(tech, 0) + 1
     note(t, "coin_token", player.seat, cause=cause, tech=tech)
     recount(t)
     return True
@@ -460,6 +459,11 @@ def add_sheet_coin(t: Table, player: Player, cause: str) -> None:
     player.sheet_coins += 1
     note(t, "sheet_coin", player.seat, cause=cause)
     recount(t)
+
+
+@stated
+def produced(_t: Table, _city: City) -> None:
+    """PROD-1: the city has produced, and nobody has cancelled it."""
 
 
 @stated

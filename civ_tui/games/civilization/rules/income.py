@@ -55,7 +55,8 @@ def city_yield(t: Table, city: City) -> Yield:
     """The totals of the city, with the bonuses of government, techs and cards for this round."""
     trade = production = culture = 0
     resources = []
-    for square in controlled(t, city):
+    squares = controlled(t, city)
+    for square in squares:
         icons, resource = given_by(t, square)
         trade += icons.trade
         production += icons.production
@@ -63,6 +64,8 @@ def city_yield(t: Table, city: City) -> Yield:
         if resource is not None and resource not in resources:
             resources.append(resource)
     player, shown = t.players[city.owner], production
+    if t.edition.said:
+        trade += added_trade(t, player, squares)
     numbers = government(t, player).numbers
     production += numbers.get("city_production", 0)  # PROD-15
     production += city.production_bonus
@@ -103,6 +106,12 @@ def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, 
     if harvests_everywhere(t, player):
         return tuple(sorted({symbol for one in player.cities for symbol in city_yield(t, one).resources}))
     return (city_yield(t, city) if gives is None else gives).resources
+
+
+@stated
+def added_trade(_t: Table, _player: Player, _squares: list[Square]) -> int:
+    """The trade that cards add to what these squares of a city give."""
+    return 0
 
 
 @stated

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
-from civ_tui.games.civilization.rules.board import city_around, figures_on, geography
+from civ_tui.games.civilization.rules.board import city_around, face, figures_on, geography
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import count_coins
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES
@@ -69,7 +71,7 @@ def _player(t: Table, player: Player) -> Iterator[str]:
     if any(above and above > below - 1 for below, above in pairwise(rows)):
         yield f"{who}: pyramid rows {rows}"
     for tech, coins in player.tech_coins.items():
-        if coins > t.components.techs[tech].coin_tokens:
+        if coins > _most_coins(t.edition, tech):
             yield f"{who}: {coins} coin tokens on {tech}"
     if sum(city.capital for city in player.cities) != (t.phase != "setup" or bool(player.cities)):
         yield f"{who}: capitals {sum(city.capital for city in player.cities)}"
@@ -106,6 +108,13 @@ def _pieces(t: Table, player: Player, who: str) -> Iterator[str]:
             yield f"{who}: the marker {city.holds} on a city"
 
 
+@cache
+def _most_coins(edition: Edition, tech: str) -> int:
+    """COIN-3, WAW-WON-4: how many coin tokens the tech may hold; a wonder that gave more room for them may be gone."""
+    most = edition.components.techs[tech].coin_tokens
+    return most and most + sum(one.numbers.get("tech_coins", 0) for one in edition.components.wonders.values())
+
+
 def _board(t: Table) -> Iterator[str]:
     shape = geography(t)
     centres = [city for player in t.players for city in player.cities]
@@ -117,6 +126,7 @@ def _board(t: Table) -> Iterator[str]:
         *board.markers,
         *board.tokens,
         *board.disasters,
+        *board.relics,
     ):
         if square not in shape.names:
             yield f"a piece lies on square {square}, beside the map"
@@ -128,6 +138,10 @@ def _board(t: Table) -> Iterator[str]:
             apart = min(shape.city_distance(here, there) for here in one.squares for there in other.squares)
             if one is not other and apart < t.components.limits.city_distance:
                 yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
+    for square, relic in board.relics.items():
+        shown = face(t, square)
+        if shown is None or shown.relic != relic or square in board.disasters:
+            yield f"the relic {relic} lies at {shape.names[square]}"
     most = t.components.limits.disaster_markers
     if most is not None and len(t.board.disasters) > most:
         yield f"{len(t.board.disasters)} disaster markers"
@@ -140,6 +154,8 @@ def _board(t: Table) -> Iterator[str]:
             yield f"figures of seats {sorted(owners)} share {shape.names[square]}"
         if square in t.board.tokens:
             yield f"figures stand on the {t.board.tokens[square].kind} at {shape.names[square]}"
+        if square in t.board.relics:
+            yield f"figures stand on the relic at {shape.names[square]}"
 
 
 def _markers(t: Table) -> Iterator[str]:

@@ -100,7 +100,13 @@ def coin_hand(t: Table, player: Player) -> int:
 @stated
 def coin_room(t: Table, player: Player, tech: str) -> int:
     """How many more coin tokens the player's card of that tech takes (COIN-3)."""
-    return t.components.techs[tech].coin_tokens - player.tech_coins.get(tech, 0)
+    return max(0, coin_limit(t, player, tech) - player.tech_coins.get(tech, 0))
+
+
+@stated
+def coin_limit(t: Table, _player: Player, tech: str) -> int:
+    """How many coin tokens the player's card of that tech holds at most (COIN-3)."""
+    return t.components.techs[tech].coin_tokens
 
 
 def coin_icons(t: Table, player: Player) -> int:
@@ -164,10 +170,18 @@ def _sides(edition: Edition, pool: str) -> tuple[Building, Building]:
     return edition.components.buildings[sides[0]], edition.components.buildings[sides[-1]]
 
 
-def unit_price(components: Catalog, kind: str, rank: int) -> int:
-    """The production cost of a unit of that type at that rank; aircraft have a single price (PROD-4)."""
+def unit_price(components: Catalog, kind: str, rank: int, most: int | None = None) -> int:
+    """The production cost of a unit of that type at that rank; aircraft have a single price (PROD-4). It is `most` at
+    the most, if that is given."""
     limits = components.limits
-    return limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
+    cost = limits.aircraft_cost if kind == "aircraft" else limits.unit_costs[rank]
+    return cost if most is None else min(cost, most)
+
+
+@stated
+def most_for_a_unit(_t: Table, _player: Player) -> int | None:
+    """What a unit costs the player at the most; None: its price (PROD-4)."""
+    return None
 
 
 @stated

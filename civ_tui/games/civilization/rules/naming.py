@@ -35,7 +35,9 @@ CALLED: Final = MappingProxyType(
     }
 )
 """Resources, terrain, types of units and figures, within a sentence."""
-CITY_ACTIONS: Final = MappingProxyType({"arts": "A devotion to the arts", "harvest": "A harvest"})
+CITY_ACTIONS: Final = MappingProxyType(
+    {"arts": "A devotion to the arts", "harvest": "A harvest", "program": "A building program"}
+)
 """What a city can do besides producing (CITY-1), at the beginning of a sentence."""
 MADE: Final = MappingProxyType(
     {

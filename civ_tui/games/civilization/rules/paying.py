@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     RESOURCES,
     Ability,
     CultureEvent,
+    Payment,
     Tech,
     TileToken,
 )
@@ -63,6 +64,13 @@ class Means:
             return Line("Resource token: {resource}", resource=Line(self.resource))
         template = "Hut token with {resource}" if self.token.kind == "hut" else "Village token with {resource}"
         return Line(template, resource=Line(self.resource))
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """The resources that pay for an ability, where there are several ways to pay."""
+
+    cost: tuple[Payment, ...]
 
 
 def gift_resources(components: Catalog, card: str) -> tuple[str, ...]:
@@ -165,12 +173,14 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
         return False
     if player.trade < ability.trade or player.culture < ability.culture:
         return False
-    if not ability.cost:
-        return True
-    need = accepted(t, player, ability.cost[0])
+    return not ability.cost or any(_might_pay(t, player, cost) for cost in prices(t, player, ability))
+
+
+def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:
+    need = accepted(t, player, cost[0])
     if need != "any":
-        return all(player.resources.get(each) or hidden_means(t, player, each) for each in ability.cost)
-    return sum(player.resources.values()) + hidden_means(t, player, need) >= len(ability.cost)
+        return all(player.resources.get(each) or hidden_means(t, player, each) for each in cost)
+    return sum(player.resources.values()) + hidden_means(t, player, need) >= len(cost)
 
 
 def hidden_means(t: Table, player: Player, need: str) -> int:
@@ -219,6 +229,8 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
     if player.culture < ability.culture:
         return _too_little_culture(ability.culture, player.culture)
     if ability.cost and not can_pay(t, player, ability.cost):
+        if t.edition.said and any(can_pay(t, player, cost) for cost in prices(t, player, ability)):
+            return None
         return _unpayable(t.edition, ability.id)
     return None
 
@@ -261,12 +273,14 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
     """
     used = player.used if used is None else used
     used.append(ability.id)
-    laid = await _lay_down(t, player, ability)
-    if laid is None:
+    price = await _which_price(t, player, ability)
+    laid = None if price is None else await _lay_down(t, player, replace(ability, cost=price))
+    if price is None or laid is None:
         used.remove(ability.id)
         return False
     cause = f"tech:{tech_of(t.components, ability).id}"
     gains.note(t, "use_ability", player.seat, cause=cause, ability=ability.id)
+    paid_so(t, player, ability, price)
     gains.spend_trade(t, player, ability.trade, cause)
     gains.spend_culture(t, player, ability.culture, cause)
     for one in laid:
@@ -278,6 +292,47 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
             gains.note(t, "use_person", player.seat, cause=f"person:{one.person}", card=one.person)
             people.discard(t, player, one.person)
     return True
+
+
+@stated
+def prices(_t: Table, _player: Player, ability: Ability) -> list[tuple[Payment, ...]]:
+    """The resources that may pay for the ability: those printed, or others that a card lets stand for them."""
+    return [ability.cost]
+
+
+@stated
+def paid_so(_t: Table, _player: Player, _ability: Ability, _price: tuple[Payment, ...]) -> None:
+    """The player has paid one of the `prices` of the ability."""
+
+
+async def _which_price(t: Table, player: Player, ability: Ability) -> tuple[Payment, ...] | None:
+    """Which of the prices the player pays, or None. If hidden pieces might pay, the player is asked in secret even when
+    only one can be paid."""
+    known = prices(t, player, ability)
+    if len(known) == 1:
+        return known[0]
+
+    def question() -> Question[Price | None]:
+        options: list[Option[Price | None]] = [
+            Option(
+                "+".join(cost),
+                Price(cost),
+                price(replace(ability, cost=cost)),
+                None if can_pay(t, player, cost) else _unpayable(t.edition, ability.id),
+                secret=True,
+            )
+            for cost in prices(t, player, ability)
+        ]
+        options.append(Option(BACK, None, "Do not use it after all"))
+        subject = subjects.printed_card("ability", ability.id)
+        hidden = hidden_means(t, player, "any") > 0
+        return Question(player.seat, CHOOSE_PAYMENT, "With what do you pay?", options, secret=hidden, subject=subject)
+
+    payable = [cost for cost in known if can_pay(t, player, cost)]
+    if len(payable) == 1 and not hidden_means(t, player, "any"):
+        return payable[0]
+    chosen = await ask(question)
+    return None if chosen is None else chosen.cost
 
 
 async def _lay_down(t: Table, player: Player, ability: Ability) -> list[Means] | None:

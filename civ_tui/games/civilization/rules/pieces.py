@@ -69,7 +69,7 @@ def _removed(t: Table, kind: str) -> list[str]:
 
 
 def _wonders(t: Table) -> Counter[str]:
-    found = Counter([*t.market.wonders, *t.market.wonder_deck, *_removed(t, "wonder")])
+    found = Counter([*t.market.wonders, *t.market.wonder_deck, *t.market.unseen, *_removed(t, "wonder")])
     for player in t.players:
         found.update(card.id for card in player.wonders)
         found.update([player.setup_wonder] if player.setup_wonder else [])
@@ -216,7 +216,7 @@ def _deal_units(t: Table, dealer: Dealer, seat: Seat | None) -> None:
 
 
 def _deal_wonders(t: Table, dealer: Dealer, _seat: Seat | None) -> None:
-    _rows(dealer, [t.market.wonder_deck], [], _eras(t.edition))
+    _rows(dealer, [t.market.wonder_deck, t.market.unseen], [], _eras(t.edition))
 
 
 def _deal_great_people(t: Table, _dealer: Dealer, _seat: Seat | None) -> None:

@@ -41,6 +41,11 @@ def _empty(held: Collection[object]) -> bool:
     return not held
 
 
+def _none(cards: list[str]) -> bool:
+    """The same for a list."""
+    return not cards
+
+
 def _missing(square: Square | None) -> bool:
     """Such a field is not saved: cities of the base game cover one square."""
     return square is None
@@ -69,7 +74,7 @@ class City:
     """A city marker on the map. It has taken `acted` of its `actions` city actions this round; cards add
     `production_bonus` to its production this round. `holds` is the marker that a disbanded figure has left on it
     (FAF-DISB-2), `kinds` are those of its actions, where it matters (WAW-GOV-6). `square` names the city; a metropolis
-    covers a `second` square besides (FAF-METRO-1)."""
+    covers a `second` square besides (FAF-METRO-1). `program`: it has started a building program (WAW-PROG-1)."""
 
     owner: Seat
     square: Square
@@ -81,6 +86,7 @@ class City:
     holds: Annotated[str, Field(exclude_if=_empty)] = ""
     kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
     second: Annotated[Square | None, Field(exclude_if=_missing)] = None
+    program: Annotated[bool, Field(exclude_if=_not)] = False
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -100,6 +106,7 @@ class City:
             self.holds,
             self.kinds[:],
             self.second,
+            self.program,
         )
 
 
@@ -170,8 +177,8 @@ class Deck:
 
 @dataclass(slots=True)
 class Board:
-    """The map. `markers`, `tokens` and `disasters` hold at most one piece per square; a disaster is the terrain that
-    replaces the square's own."""
+    """The map. `markers`, `tokens`, `disasters` and `relics` hold at most one piece per square; a disaster is the
+    terrain that replaces the square's own."""
 
     layout: int
     slots: list[TileSlot] = field(default_factory=list)
@@ -179,6 +186,7 @@ class Board:
     tokens: dict[Square, Token] = field(default_factory=dict)
     disasters: dict[Square, Terrain] = field(default_factory=dict)
     locked: list[Square] = field(default_factory=list)
+    relics: Annotated[dict[Square, str], Field(exclude_if=_empty)] = field(default_factory=dict)
 
     def clone(self) -> Board:
         """An equal map."""
@@ -189,6 +197,7 @@ class Board:
             self.tokens.copy(),
             self.disasters.copy(),
             self.locked[:],
+            self.relics.copy(),
         )
 
 
@@ -198,6 +207,7 @@ class Market:
 
     `huts`, `villages` and `great_people` are drawn at random. The last card of `wonder_deck` is its top. `removed` is
     the box: everything that has left the game. `decks` are those of kinds of cards that the edition has besides.
+    `unseen` are the wonders that have left the game before it began, and nobody knows which.
     """
 
     resources: dict[str, int] = field(default_factory=dict)
@@ -211,6 +221,7 @@ class Market:
     villages: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     decks: Annotated[dict[str, Deck], Field(exclude_if=_empty)] = field(default_factory=dict)
+    unseen: Annotated[list[str], Field(exclude_if=_none)] = field(default_factory=list)
 
     def clone(self) -> Market:
         """An equal market."""
@@ -226,6 +237,7 @@ class Market:
             self.villages[:],
             self.removed[:],
             {kind: deck.clone() for kind, deck in self.decks.items()},
+            self.unseen[:],
         )
 
 
@@ -241,8 +253,8 @@ class Player:
     those of kinds that the edition has besides, which only their owner knows. `investments` are the markers on each
     investment card (FAF-INV-2). `people` are the great person cards that have been shown (FAF-GP-6), `blanks` those
     that lie in a row of the pyramid (FAF-GP-12), and `counters` counts the tokens on a card, by its full id. `policies`
-    are the social policies adopted (WAW-POL-1). `granted` caches what the pyramid grants (`limits.granted`); it follows
-    from the other fields.
+    are the social policies adopted (WAW-POL-1), `relics` those whose reward is due in the next Start of Turn
+    (FAF-REL-5). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other fields.
     """
 
     seat: Seat
@@ -273,6 +285,7 @@ class Player:
     passes: bool = False
     cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
     investments: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
+    relics: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
     people: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
     blanks: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
     counters: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
@@ -332,6 +345,7 @@ class Player:
             self.passes,
             {kind: held[:] for kind, held in self.cards.items()},
             self.investments.copy(),
+            self.relics[:],
             self.people[:],
             self.blanks.copy(),
             self.counters.copy(),

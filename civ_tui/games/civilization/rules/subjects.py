@@ -362,6 +362,13 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
+class EventDeck:
+    """A deck of culture events, by its number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class NewFigure:
     """A figure that enters play."""
 

@@ -43,7 +43,8 @@ class PlayerView:
     culture tokens and the trade that the next space of the culture track costs, `investments` the coins on each
     investment card. `people` are the great person cards that have been shown, `secret_people` the kinds of the others
     (FAF-GP-2); `blanks` lie in those rows of the pyramid, from 0, and `counters` count the tokens on a card. `policies`
-    are the social policies adopted, `research_trade` is the trade that a tech of each level needs (RES-2)."""
+    are the social policies adopted, `research_trade` is the trade that a tech of each level needs (RES-2),
+    `most_for_a_unit` what a unit costs at the most, if that is less than its price."""
 
     edition: Edition
     seat: Seat
@@ -86,12 +87,14 @@ class PlayerView:
     cards: tuple[tuple[str, tuple[str, ...]], ...] | None = ()
     next_price: tuple[int, int] = (0, 0)
     investments: tuple[tuple[str, int], ...] = ()
+    relics: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     secret_people: tuple[str, ...] = ()
     blanks: tuple[tuple[str, int], ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     policies: tuple[str, ...] = ()
     research_trade: tuple[tuple[int, int], ...] = ()
+    most_for_a_unit: int | None = None
 
     @property
     def own_people(self) -> tuple[str, ...]:
@@ -239,12 +242,14 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         cards=tuple((kind, tuple(held)) for kind, held in player.cards.items()) if known else None,
         next_price=_next_price(t, player),
         investments=_pairs(player.investments),
+        relics=tuple(player.relics),
         people=tuple(player.people),
         secret_people=tuple(t.components.people[card].type for card in secret(player)),
         blanks=tuple(player.blanks.items()),
         counters=tuple(player.counters.items()),
         policies=tuple(player.policies),
         research_trade=tuple((level, needed_trade(t, player, level)) for level in t.components.limits.research_trade),
+        most_for_a_unit=limits.most_for_a_unit(t, player),
     )
 
 

@@ -102,7 +102,7 @@ class StandIn(sitting.StandIn):
         """What could be answered, the first first."""
         yield from self._only_answer()
         yield from self._paid()
-        if self.question.kind == RESEARCH:
+        if self.question.kind == RESEARCH and self.question.subject is None:
             yield from self._sealed()
         elif self.question.kind == RESPOND:
             yield from self._lets_pass()
@@ -230,7 +230,7 @@ class StandIn(sitting.StandIn):
         if question.kind == MOVEMENT_STEP and only.key != STOP:
             return  # the only step may reveal something, which cannot be taken back
         told: Text | None = None
-        if question.kind == RESEARCH:
+        if question.kind == RESEARCH and question.subject is None:
             told = Line("{name}: too little trade to research", name=self._name)
         elif question.kind == CITY_PLACE and only.place is not None:
             item, square = question.subject, self.view.squares[only.place].name

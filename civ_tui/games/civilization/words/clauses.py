@@ -11,6 +11,7 @@ from civ_tui.games.civilization.rules.kinds import CITY_ACTION, TRADE
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
     Arts,
+    CardAction,
     CultureSpace,
     Founding,
     Gathering,
@@ -54,6 +55,7 @@ OF_CARDS: Final = MappingProxyType(
         "wonder": "PROD-12",
         "hut": "FAF-HUT-1",
         "village": "FAF-HUT-1",
+        "relic": "FAF-REL-5",
         "investment": "FAF-INV-2",
         "government": "GOV-4",
         "policy": "WAW-POL-6",
@@ -120,6 +122,8 @@ def _of_subject(kind: str, subject: object) -> str | None:
             return OF_STEPS.get(step)
         case OtherPlayer() if kind == TRADE:
             return "TRADE-3"
+        case CardAction(card="part:building_programs"):
+            return "WAW-PROG-1"
         case Item(item) if kind == CITY_ACTION:
             return OF_ITEMS[item]
         case Harvest() if kind == CITY_ACTION:

@@ -66,7 +66,8 @@ def confirmation(
     if question.kind == RESEARCH:
         tech = option.subject
         if not isinstance(tech, Tech):
-            return _declined(language, view.players[question.seat], legal)
+            second = question.subject is not None  # the trade goes with the first tech (WAW-WON-3)
+            return None if second else _declined(language, view.players[question.seat], legal)
         if len(legal) == 1 or view.phase != "research":
             return None  # there is nothing to choose, or it is kept until all have chosen
         text = say("You choose {tech}. It cannot be taken back.", tech=language.name(view.components.techs[tech.id]))

@@ -14,7 +14,12 @@ from civ_tui.words.language import Language
 
 
 def held(language: Language, components: Catalog, city: CityView) -> str:
-    """The marker on the city, by its name within a sentence; empty if there is none."""
+    """The markers on the city, by their names within a sentence; empty if there are none."""
+    return language.row((_left(language, components, city), language.say("building program") if city.program else ""))
+
+
+def _left(language: Language, components: Catalog, city: CityView) -> str:
+    """The marker that a figure has left there."""
     marker = components.city_markers.get(city.holds)
     return "" if marker is None else language.name(marker).lower()
 
@@ -39,7 +44,7 @@ def gained(language: Language, view: View, city: CityView, step: Step | None = N
     say, march = language.say, view.march
     if city.holds:
         words = "{square} has a marker already, {piece}: nothing is gained."
-        return say(words, square=city.name, piece=held(language, view.components, city))
+        return say(words, square=city.name, piece=_left(language, view.components, city))
     some = step is not None and step.kind == "leave"
     armies, scouts = (step.armies, step.scouts) if some and step is not None else (0, 0)
     if not some and march is not None:

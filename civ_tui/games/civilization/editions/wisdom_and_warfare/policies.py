@@ -14,7 +14,7 @@ from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
 from civ_tui.games.civilization.rules import gains, income, limits, subjects
-from civ_tui.games.civilization.rules.board import enemy_squares
+from civ_tui.games.civilization.rules.board import enemy_squares, outskirts
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.hand import draw_event
@@ -288,7 +288,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 def pieces(t: Table, player: Player, city: City) -> int:
     """WAW-POL-7: how many kinds of buildings and wonders stand in the city's outskirts, not blockaded."""
     enemies, markers = enemy_squares(t, player), t.board.markers
-    around = [markers[square] for square in t.shape.around[city.square] if square in markers and square not in enemies]
+    around = [markers[square] for square in outskirts(t, city) if square in markers and square not in enemies]
     return len({(marker.kind, marker.id) for marker in around if marker.kind != "great_person"})
 
 

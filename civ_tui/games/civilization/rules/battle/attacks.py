@@ -47,7 +47,7 @@ def clash(edition: Edition, unit: UnitView, enemy: UnitView, more: int = 0) -> C
     """BATTLE-7: both units deal wounds equal to their full strength at the same time; the attacking unit deals `more`
     besides (tech: metalworking). BATTLE-8: a unit that trumps its enemy's type strikes first, and takes no wounds if
     that kills."""
-    first = edition.components.unit_kinds[unit.type].trumps == enemy.type
+    first = edition.components.unit_kinds[unit.type].trumps == enemy.type and not enemy.untrumped
     dealt = unit.strength + more
     kills = falls(edition, enemy, enemy.wounds + dealt)
     taken = 0 if first and kills else enemy.strength

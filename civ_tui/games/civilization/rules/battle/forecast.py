@@ -71,7 +71,7 @@ def wounded(edition: Edition, unit: UnitView, more: int) -> UnitView | None:
     wounds = unit.wounds + more
     if falls(edition, unit, wounds):
         return None
-    return UnitView(unit.card, unit.type, unit.name, unit.strength, wounds, unit.second)
+    return UnitView(unit.card, unit.type, unit.name, unit.strength, wounds, unit.second, unit.untrumped)
 
 
 @stated

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from civ_tui.engine.flow import Seat
 
 SideName = Literal["attacker", "defender"]
+BattleKind = Literal["figures", "city", "capital", "village"]
+"""What is attacked."""
+
+
+def _not(flag: bool) -> bool:
+    """Such a field is not saved: the base game has none."""
+    return not flag
 
 
 @dataclass(slots=True)
@@ -36,11 +45,12 @@ class Front:
 
 @dataclass(slots=True)
 class Side:
-    """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1).
+    """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1) and fight at `rank`, 0 for
+    the lowest.
 
     `hand` is the battle force not yet played and `bonus` the whole combat bonus. A card adds `strength_bonus` to each
     of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle. `settled` are
-    those of the dead that have been saved or cannot be.
+    those of the dead that have been saved or cannot be. `untrumped`: a card makes all trumps against its units fail.
     """
 
     seat: Seat
@@ -50,7 +60,9 @@ class Side:
     strength_bonus: int = 0
     killed: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
+    rank: int = 0
     settled: list[str] = field(default_factory=list)
+    untrumped: Annotated[bool, Field(exclude_if=_not)] = False
 
     @property
     def savable(self) -> list[str]:
@@ -70,7 +82,9 @@ class Side:
             self.strength_bonus,
             self.killed[:],
             self.used[:],
+            self.rank,
             self.settled[:],
+            self.untrumped,
         )
 
 
@@ -84,7 +98,7 @@ class Battle:
     """
 
     square: int
-    kind: Literal["figures", "city", "capital", "village"]
+    kind: BattleKind
     attacker: Side
     defender: Side
     turn: SideName = "defender"

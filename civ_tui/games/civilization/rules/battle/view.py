@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.printed.components import both
+from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES, both
 from civ_tui.games.civilization.rules.state import Square, Table
 
 
 @dataclass(frozen=True, slots=True)
 class UnitView:
     """A unit as it fights: its card, type, name at its rank, strength and wounds. `second` is its health where its card
-    has one beside its strength (WAW-UNIT-1)."""
+    has one beside its strength (WAW-UNIT-1). `untrumped`: no unit trumps it."""
 
     card: str
     type: str
@@ -23,6 +24,7 @@ class UnitView:
     strength: int
     wounds: int
     second: int | None = None
+    untrumped: bool = False
 
     @property
     def health(self) -> int:
@@ -42,7 +44,8 @@ class UnitView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side of a battle. `hand` is None where the viewer may not see it."""
+    """One side of a battle. `hand` is None where the viewer may not see it; `rank` is that of barbarians, 0 for the
+    lowest."""
 
     seat: Seat
     barbarian: bool
@@ -50,6 +53,11 @@ class SideView:
     hand: tuple[UnitView, ...] | None
     bonus: int
     killed: tuple[str, ...]
+    rank: int = 0
+
+    def ranks(self, of_players: Mapping[str, int]) -> Mapping[str, int]:
+        """The ranks of its units: those of its player, or those of barbarians (BARB-1)."""
+        return barbarian_ranks(self.rank) if self.barbarian else of_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +96,7 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
             tuple(unit_view(t, of, card) for card in of.hand) if seen else None,
             of.bonus,
             tuple(of.killed),
+            of.rank,
         )
 
     return BattleView(
@@ -111,7 +120,7 @@ def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
     civilization = "" if side.barbarian else t.players[side.seat].civilization
     strength = limits.strength(t.edition, ranks, card, civilization) + side.strength_bonus
     health = limits.health(t.edition, ranks, card)
-    return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds, health)
+    return UnitView(card, kind.id, kind.names[unit_rank(t, side, card)], strength, wounds, health, side.untrumped)
 
 
 def unit_rank(t: Table, side: Side, card: str) -> int:
@@ -122,4 +131,9 @@ def unit_rank(t: Table, side: Side, card: str) -> int:
 
 def side_ranks(t: Table, side: Side) -> dict[str, int]:
     """The unit ranks in force for that side."""
-    return {} if side.barbarian else t.players[side.seat].ranks
+    return barbarian_ranks(side.rank) if side.barbarian else t.players[side.seat].ranks
+
+
+def barbarian_ranks(rank: int) -> dict[str, int]:
+    """The unit ranks of barbarians of that rank, 0 for the lowest of each type."""
+    return dict.fromkeys(UNIT_TYPES, rank) if rank else {}

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.rules.cards.registry import Card, cards_of, hold
 from civ_tui.games.civilization.rules.hand import read_out
 from civ_tui.games.civilization.rules.kinds import ALLOW, CHOOSE_OPTION
 from civ_tui.games.civilization.rules.reactions import cancelled
+from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
@@ -92,6 +93,7 @@ async def play_event(
         if targets is not None:
             with gains.one_effect(t):
                 await event.play(t, player, *targets)
+            await settle_governments(t)
             return True
     gains.note(t, "fizzles", player.seat, cause=f"event:{card}", card=card)
     return False

@@ -192,6 +192,7 @@ async def make_announced(t: Table, player: Player, city: City, *items: Item) -> 
     sentence = Line("{player} produces: {item} in {city}.", player=player.name, item=made, city=_name(t, city))
     if await cancelled(t, Announcement(player.seat, "city_action", "+".join(item.key for item in items), sentence)):
         return
+    gains.produced(t, city)
     for item in items:
         await make(t, player, city, item)
 

@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.kinds import (
     RESERVE,
     SETUP_GREAT_PERSON,
 )
+from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import GreatPerson, OnSquare
 
@@ -106,3 +107,4 @@ async def place_great_person(t: Table, player: Player, person: str, *, at_setup:
     if chosen is not None:
         player.great_people.remove(person)
         gains.place_marker(t, chosen.square, Marker("great_person", person, player.seat), "GREAT-1")
+        await settle_governments(t)

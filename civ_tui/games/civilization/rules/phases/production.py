@@ -19,6 +19,7 @@ from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
 from civ_tui.games.civilization.rules.printed.components import BuildingPool, Terrain, Wonder
 from civ_tui.games.civilization.rules.printed.granted import Water
 from civ_tui.games.civilization.rules.reasons import nearest
+from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import City, FigureKind, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, Kind, OnSquare, offered
 
@@ -161,12 +162,17 @@ def wonder_cost(wonder: Wonder, techs: Collection[str]) -> int:
 
 def all_items(t: Table, player: Player) -> tuple[Item, ...]:
     """Everything that the market and the reserve could offer, in the order of the market board."""
-    return _all_items(t.edition, tuple(player.learned), tuple(player.ranks.items()), tuple(t.market.wonders))
+    most = limits.most_for_a_unit(t, player)
+    return _all_items(t.edition, tuple(player.learned), tuple(player.ranks.items()), tuple(t.market.wonders), most)
 
 
 @lru_cache(maxsize=1 << 12)
 def _all_items(
-    edition: Edition, techs: tuple[str, ...], ranks: tuple[tuple[str, int], ...], wonders: tuple[str, ...]
+    edition: Edition,
+    techs: tuple[str, ...],
+    ranks: tuple[tuple[str, int], ...],
+    wonders: tuple[str, ...],
+    most: int | None,
 ) -> tuple[Item, ...]:
     """Cached by everything it depends on, because every city asks for it."""
     printed, reached, item = edition.components, dict(ranks), subjects.item
@@ -174,7 +180,7 @@ def _all_items(
     items = [item("army", "army", limit.army_cost, "Army"), item("scout", "scout", limit.scout_cost, "Scout")]
     for kind in printed.unit_kinds.values():
         rank = reached.get(kind.id, kind.lowest_rank)
-        items.append(item("unit", kind.id, limits.unit_price(printed, kind.id, rank), kind.names[rank]))
+        items.append(item("unit", kind.id, limits.unit_price(printed, kind.id, rank, most), kind.names[rank]))
     for pool in printed.building_pools:
         form = limits.side(edition, techs, pool)
         items.append(item("building", form.id, form.cost, form.name))
@@ -435,3 +441,4 @@ async def put(t: Table, player: Player, item: Item, square: Square) -> None:
             await happened(t, "army_built", player, square)
         if square in enemy_squares(t, player):
             await attack(t, player, square, [figure])  # BLOCK-3
+    await settle_governments(t)

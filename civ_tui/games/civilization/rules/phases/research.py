@@ -3,12 +3,12 @@ research."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 
 from civ_tui.engine.answers import NONE
-from civ_tui.engine.flow import Option, Question, Reason, ask_each
+from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards.registry import happened, holds
@@ -27,26 +27,36 @@ async def research(t: Table) -> None:
     """RES-1: all choose in secret; then all choices are revealed together, and victories decided together (WIN-5)."""
     answers = await ask_each(*[_question(t, player) for player in t.clockwise_from(t.first)])
     chosen = {seat: None if tech is None else tech.id for seat, tech in answers.items()}
+    more = await further_choices(t, chosen)
+    revealed = {seat: () if tech is None else (tech, *more.get(seat, ())) for seat, tech in chosen.items()}
     gains.bring_to_light(t)
     takes_place = any(chosen.values()) or any(able(t, player) for player in t.players)
     if not takes_place:
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
-            revealed = [other for one, other in chosen.items() if one != seat and other is not None]
-            learn_by_research(t, t.players[seat], tech, revealed)
+            others = [one for other, techs in revealed.items() if other != seat for one in techs]
+            learn_by_research(t, t.players[seat], tech, others)
+            for further in revealed[seat][1:]:
+                gains.learn(t, t.players[seat], further, "WAW-WON-3")
         elif takes_place:
             gains.note(t, "no_tech", seat, cause="RES-1")
     bearing = coin_squares(t)
     for seat in chosen:
         gains.set_coins(t, t.players[seat], bearing)
     look(t, "researched", chosen)
-    for seat, tech in chosen.items():
-        if tech is not None:
-            await happened(t, "tech_learned", t.players[seat], tech)
-            await happened(t, "researched", t.players[seat], tech)
+    for seat, techs in revealed.items():
+        for learned in techs:
+            await happened(t, "tech_learned", t.players[seat], learned)
+            await happened(t, "researched", t.players[seat], learned)
     for player in t.clockwise_from(t.first):
         await happened(t, "research_revealed", player)
+
+
+@stated
+async def further_choices(_t: Table, _chosen: Mapping[Seat, str | None]) -> dict[Seat, tuple[str, ...]]:
+    """The techs that players research in the same round besides those chosen, in secret like those (RES-1)."""
+    return {}
 
 
 def able(t: Table, player: Player) -> bool:
@@ -150,12 +160,18 @@ def foreseen(t: Table, player: Player) -> Question[Tech | None]:
 def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
     def build() -> Question[Tech | None]:
         reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}
-        options: list[Option[Tech | None]] = [
-            option.unless(reasons[level]) for level, option in _further_techs(t.edition, tuple(player.learned))
-        ]
+        options = [*techs_offered(t.edition, tuple(player.learned), reasons)]
         if player.people or player.cards:
             options = [_put_lower(t, player, option) for option in options]
         options.append(Option(NONE, None, "Research nothing"))
         return Question(player.seat, RESEARCH, "Research: which tech?", options, secret=True)
 
     return build
+
+
+def techs_offered(
+    edition: Edition, learned: tuple[str, ...], reasons: Mapping[int, Reason | None]
+) -> Iterator[Option[Tech | None]]:
+    """Every tech but these, with the reason against its level."""
+    for level, option in _further_techs(edition, learned):
+        yield option.unless(reasons[level])

@@ -189,6 +189,9 @@ def _lay_out_wonders(t: Table) -> None:
         eras[wonder.era].append(wonder.id)
     for deck in eras.values():
         t.chance.shuffle(deck)
+        if (most := t.components.limits.wonders_per_era) is not None:  # EXP-SETUP-5
+            t.market.unseen += deck[most:]
+            del deck[most:]
     t.market.wonders = eras["ancient"]
     t.market.wonder_deck = eras["modern"] + eras["medieval"]
     for player in t.players:

@@ -35,6 +35,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Person,
     Policy,
     Printed,
+    Relic,
     Resource,
     Section,
     Some,
@@ -152,6 +153,12 @@ class WondersFile(ComponentFile):
     wonder: tuple[Wonder, ...]
 
 
+class FurtherWondersFile(WondersFile):
+    """`wonders.toml` of an expansion; with its wonders there are `per_era` of each era in a game."""
+
+    per_era: Some
+
+
 class DisastersFile(ComponentFile):
     """`disasters.toml`."""
 
@@ -216,6 +223,13 @@ class MoreHutsAndVillagesFile(ComponentFile):
     villages: dict[Id, Some]
     hut: tuple[TokenFace, ...] = ()
     village: tuple[TokenFace, ...] = ()
+
+
+class RelicsFile(ComponentFile):
+    """`relics.toml`."""
+
+    file: ClassVar = "relics.toml"
+    relic: tuple[Relic, ...]
 
 
 class CultureTrackFile(ComponentFile):

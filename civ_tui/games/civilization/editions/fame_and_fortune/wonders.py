@@ -1,0 +1,218 @@
+"""FAF-WON-1 to FAF-WON-8: the wonders, in printed order. Each acts while it works: neither obsolete (OBS-1) nor
+blockaded (BLOCK-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.editions.wonders import with_wonders
+from civ_tui.games.civilization.rules import gains, income, limits, paying, ruling, subjects
+from civ_tui.games.civilization.rules.battle import loot
+from civ_tui.games.civilization.rules.board import outskirts
+from civ_tui.games.civilization.rules.cards.choosing import choose_city, market_resource
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
+from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.hand import draw_event
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
+from civ_tui.games.civilization.rules.phases import routes
+from civ_tui.games.civilization.rules.phases.production import HAS_WALLS
+from civ_tui.games.civilization.rules.phases.start_of_turn import change_government
+from civ_tui.games.civilization.rules.printed.components import Ability
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import CityAt, EventDeck, Government, Item, PrintedCard
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+
+
+def wonders(played: Edition, on: Options) -> Edition:
+    """The cards, and what they do. Raises `CatalogError` if they are unusable."""
+    played = with_wonders(played, on, "fame_and_fortune")
+    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+# Ancient
+
+
+@OTHERWISE.instead_of(income.added_production)
+def added_production(before: Callable[..., int], t: Table, player: Player) -> int:
+    """wonder:chichen_itza: each city has 3 more production."""
+    more = before(t, player)
+    if player.wonders and holds(t, player, "wonder:chichen_itza"):
+        more += number(t, "chichen_itza", "production")
+    return more
+
+
+@OTHERWISE.instead_of(loot.loot_gained)
+def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Player, amount: int) -> int:
+    """FAF-WON-3, wonder:great_wall: the winner over its owner has 1 loot less."""
+    gained = before(t, winner, loser, amount)
+    if not gained or not holds(t, loser, "wonder:great_wall"):
+        return gained
+    note_wonder(t, loser, "great_wall")
+    return max(0, gained - number(t, "great_wall", "loot"))
+
+
+def open_city(t: Table, player: Player) -> Choice[CityAt]:
+    """A city of the player without walls."""
+    return choose_city(
+        t, player, player.cities, "Which city gets the walls?", lambda city: HAS_WALLS if city.walled else None
+    )
+
+
+@CARDS.wonder("great_wall", targets=in_turn(open_city))
+async def great_wall(t: Table, player: Player, city: City) -> None:
+    """FAF-WON-3: build city walls in one of your cities for free, without knowing Masonry."""
+    gains.note(t, "builds_free", player.seat, cause="wonder:great_wall", item="walls", cost=0)
+    gains.wall(t, city)
+
+
+@OTHERWISE.instead_of(limits.governments)
+def governments(before: Callable[..., list[str]], t: Table, player: Player) -> list[str]:
+    """FAF-WON-4, wonder:pyramids: every government is unlocked; but who never has Despotism does not get it so."""
+    known = before(t, player)
+    if not player.wonders or not holds(t, player, "wonder:pyramids"):
+        return known
+    return [kind for kind in t.components.governments if kind in known or kind not in ("anarchy", "despotism")]
+
+
+@OTHERWISE.instead_of(limits.immune_to_anarchy)
+def immune_to_anarchy(before: Callable[..., bool], t: Table, player: Player) -> bool:
+    """FAF-WON-5, wonder:pyramids: the player is immune to Anarchy."""
+    return before(t, player) or (bool(player.wonders) and holds(t, player, "wonder:pyramids"))
+
+
+@OTHERWISE.instead_of(ruling.settle_governments)
+async def settle_governments(before: Callable[..., Awaitable[None]], t: Table) -> None:
+    """FAF-WON-4: who has lost the Pyramids, or the government that they unlocked, takes at once one that is unlocked
+    otherwise, without Anarchy. A blockade leaves the government as it is."""
+    await before(t)
+    for player in t.players:
+        stands = any(owned.id == "pyramids" and not owned.obsolete for owned in player.wonders)
+        if stands or player.government in ("anarchy", *limits.governments(t, player)):
+            continue
+        kinds = limits.governments(t, player)
+
+        def question(player: Player = player) -> Question[Government]:
+            options = [
+                Option(kind, subjects.government(kind), t.components.governments[kind].name)
+                for kind in limits.governments(t, player)
+            ]
+            card = PrintedCard("wonder", "pyramids")
+            return Question(player.seat, CHOOSE_OPTION, "Which government do you take?", options, subject=card)
+
+        kind = kinds[0] if len(kinds) == 1 else (await ask(question)).id
+        await change_government(t, player, kind)
+
+
+# Medieval
+
+GATE: Final = Reason("FAF-WON-6", "Brandenburg Gate: no figure of others may end its move in these outskirts.")
+
+
+@OTHERWISE.instead_of(routes.closed_squares)
+def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
+    """FAF-WON-6, wonder:brandenburg_gate: the outskirts of its owner's cities, for the figures of all others."""
+    closed = {**before(t, player)}
+    for other in t.players:
+        if other is not player and other.wonders and holds(t, other, "wonder:brandenburg_gate"):
+            closed |= {square: GATE for city in other.cities for square in outskirts(t, city)}
+    return closed
+
+
+@OTHERWISE.instead_of(routes.why_not_remain)
+def why_not_remain(before: Callable[..., Reason | None], t: Table, player: Player, square: Square) -> Reason | None:
+    """FAF-WON-6: figures that stand there already move out with their next move if they can."""
+    return before(t, player, square) or closed_squares(lambda _t, _player: {}, t, player).get(square)
+
+
+@CARDS.when("invested", "wonder:machu_picchu")
+async def machu_picchu(t: Table, player: Player, _card: str) -> None:
+    """Once per round, after you invest a coin, gain a resource of your choice from the market."""
+    if "wonder:machu_picchu" in player.used or not market_resource(t, player).legal():
+        return
+    player.used.append("wonder:machu_picchu")
+    note_wonder(t, player, "machu_picchu")
+    text = PrintedCard("wonder", "machu_picchu")
+    chosen = await ask(lambda: replace(market_resource(t, player), subject=text))
+    gains.gain_resource(t, player, chosen.kind, "wonder:machu_picchu")
+
+
+def free_building(t: Table, player: Player) -> Choice[Item]:
+    """EXP-9, EXP-10: an unlocked building, or walls."""
+    options = (option.unless(reason) for option, reason in free.offered(t, player, ("building", "walls")))
+    return Choice(player.seat, CHOOSE_OPTION, "What do you build for free?", options)
+
+
+@CARDS.wonder("taj_mahal", targets=in_turn(free_building))
+async def taj_mahal(t: Table, player: Player, item: Item) -> None:
+    """Build an unlocked building in one of your cities for free."""
+    await free.build_this(t, player, item, "wonder:taj_mahal")
+
+
+# Modern
+
+
+def why_no_resource(t: Table, _player: Player) -> Reason | None:
+    """The reason against taking resources, if the market has none."""
+    return None if any(t.market.resources.values()) else Reason("HARV-1", "The market has no resource left.")
+
+
+@CARDS.wonder("big_ben", why_no_resource)
+async def big_ben(t: Table, player: Player) -> None:
+    """FAF-WON-8: take one of every resource that the market holds."""
+    for resource, left in t.market.resources.items():
+        if left:
+            gains.gain_resource(t, player, resource, "wonder:big_ben")
+
+
+@OTHERWISE.instead_of(limits.culture_hand)
+def culture_hand(before: Callable[..., int], t: Table, player: Player) -> int:
+    """wonder:cristo_redentor: the culture hand size is 4 higher."""
+    more = 0
+    if player.wonders and holds(t, player, "wonder:cristo_redentor"):
+        more = number(t, "cristo_redentor", "culture_hand")
+    return before(t, player) + more
+
+
+def event_deck(t: Table, player: Player) -> Choice[EventDeck]:
+    """A deck of culture events that has cards."""
+    empty = Reason("FAF-WON-8", "That deck is empty.")
+    options = [
+        Option(f"deck:{deck}", EventDeck(deck), Line("Deck {deck}", deck=deck), None if len(cards) else empty)
+        for deck, cards in t.market.events.items()
+    ]
+    return Choice(player.seat, CHOOSE_OPTION, "From which deck do you draw?", options)
+
+
+@CARDS.wonder("cristo_redentor", targets=in_turn(event_deck))
+async def cristo_redentor(t: Table, player: Player, deck: EventDeck) -> None:
+    """FAF-WON-8: draw 2 culture events from one deck of your choice."""
+    for _ in range(number(t, "cristo_redentor", "cards")):
+        await draw_event(t, player, deck.number, "wonder:cristo_redentor")
+
+
+@OTHERWISE.instead_of(paying.prices)
+def prices(
+    before: Callable[..., list[tuple[str, ...]]], t: Table, player: Player, ability: Ability
+) -> list[tuple[str, ...]]:
+    """FAF-WON-7, wonder:kremlin: once in a round, two resources of any kinds pay for a spy."""
+    found = before(t, player, ability)
+    if ability.cost != ("spy",) or "wonder:kremlin" in player.used or not holds(t, player, "wonder:kremlin"):
+        return found
+    return [*found, ("any",) * number(t, "kremlin", "resources")]
+
+
+@OTHERWISE.instead_of(paying.paid_so)
+def paid_so(before: Callable[..., None], t: Table, player: Player, ability: Ability, cost: tuple[str, ...]) -> None:
+    """FAF-WON-7: the Kremlin has been used in this round."""
+    before(t, player, ability, cost)
+    if ability.cost == ("spy",) and cost != ability.cost:
+        player.used.append("wonder:kremlin")
+        note_wonder(t, player, "kremlin")

@@ -1,0 +1,134 @@
+"""WAW-WON-1 to WAW-WON-5: the wonders, in printed order. Each acts while it works: neither obsolete (OBS-1) nor
+blockaded (BLOCK-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.answers import NONE
+from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions.wonders import with_wonders
+from civ_tui.games.civilization.rules import income, limits, subjects
+from civ_tui.games.civilization.rules.battle import forces
+from civ_tui.games.civilization.rules.battle.forces import side_of
+from civ_tui.games.civilization.rules.battle.state import Battle
+from civ_tui.games.civilization.rules.board import is_water
+from civ_tui.games.civilization.rules.cards.registry import Cards, holds
+from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
+from civ_tui.games.civilization.rules.kinds import RESEARCH
+from civ_tui.games.civilization.rules.phases import research
+from civ_tui.games.civilization.rules.phases.pyramid import rows_of, why_no_place_in
+from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import Tech
+
+CARDS: Final = Cards()
+OTHERWISE: Final = Otherwise()
+
+
+def wonders(played: Edition, on: Options) -> Edition:
+    """The cards, and what they do. Raises `CatalogError` if they are unusable."""
+    played = with_wonders(played, on, "wisdom_and_warfare")
+    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OTHERWISE)
+
+
+# Ancient
+
+
+@OTHERWISE.instead_of(forces.combat_bonus)
+def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+    """wonder:statue_of_zeus: a combat bonus of 6 in every battle."""
+    bonus = before(t, player, defended)
+    return bonus + number(t, "statue_of_zeus", "combat") if holds(t, player, "wonder:statue_of_zeus") else bonus
+
+
+@OTHERWISE.instead_of(income.added_trade)
+def added_trade(before: Callable[..., int], t: Table, player: Player, squares: list[Square]) -> int:
+    """WAW-WON-1, wonder:great_lighthouse: 1 trade for each water square without a marker, whether the water is printed
+    or made by a disaster; blockaded squares are not among these."""
+    trade = before(t, player, squares)
+    if not player.wonders or not holds(t, player, "wonder:great_lighthouse"):
+        return trade
+    board = t.board
+    empty = [
+        square
+        for square in squares
+        if square not in board.markers and square not in board.tokens and is_water(t, square)
+    ]
+    return trade + number(t, "great_lighthouse", "trade") * len(empty)
+
+
+# Medieval
+
+
+@OTHERWISE.instead_of(limits.most_for_a_unit)
+def most_for_a_unit(before: Callable[..., int | None], t: Table, player: Player) -> int | None:
+    """WAW-WON-2, wonder:leonardos_workshop: every unit costs at most 5, aircraft too."""
+    if holds(t, player, "wonder:leonardos_workshop"):
+        return number(t, "leonardos_workshop", "cost")
+    return before(t, player)
+
+
+@OTHERWISE.instead_of(research.further_choices)
+async def further_choices(
+    before: Callable[..., Awaitable[dict[Seat, tuple[str, ...]]]], t: Table, chosen: Mapping[Seat, str | None]
+) -> dict[Seat, tuple[str, ...]]:
+    """WAW-WON-3, wonder:notre_dame: who has 6 trade more than the first tech needs may learn a second one of the same
+    level or lower, chosen in secret too."""
+    found = await before(t, chosen)
+    able = {
+        seat: first
+        for seat, first in chosen.items()
+        if first is not None and holds(t, t.players[seat], "wonder:notre_dame") and affords_more(t, seat, first)
+    }
+    answers = await ask_each(*[second_tech(t, t.players[seat], first) for seat, first in able.items()]) if able else {}
+    for seat, tech in answers.items():
+        if tech is not None:
+            note_wonder(t, t.players[seat], "notre_dame")
+            found[seat] = (*found.get(seat, ()), tech.id)
+    return found
+
+
+def affords_more(t: Table, seat: Seat, first: str) -> bool:
+    """Whether the trade dial holds the need of the first tech and 6 more."""
+    player, level = t.players[seat], t.components.techs[first].level
+    return player.trade >= research.needed_trade(t, player, level) + number(t, "notre_dame", "trade")
+
+
+def second_tech(t: Table, player: Player, first: str) -> Callable[[], Question[Tech | None]]:
+    """A second tech, of the level of the first at most, which has a place beside it."""
+    card = t.components.techs[first]
+
+    def question() -> Question[Tech | None]:
+        lower = research.row_of(t, player, first)
+        rows = [*rows_of(player), card.level - 1 if lower is None else lower]
+        reasons: dict[int, Reason | None] = {}
+        for level in t.components.limits.research_trade:
+            higher = Reason("WAW-WON-3", "Its level is higher than that of the first tech.")
+            reasons[level] = higher if level > card.level else why_no_place_in(rows, level)
+        options = [*research.techs_offered(t.edition, (*player.learned, first), reasons)]
+        options.append(Option(NONE, None, "Only the first tech"))
+        prompt = Line("Besides {tech}, which tech do you research?", tech=Line(card.name))
+        return Question(player.seat, RESEARCH, prompt, options, secret=True, subject=subjects.tech(first))
+
+    return question
+
+
+# Modern
+
+
+@OTHERWISE.instead_of(limits.coin_limit)
+def coin_limit(before: Callable[..., int], t: Table, player: Player, tech: str) -> int:
+    """WAW-WON-4, wonder:internet: techs that hold coin tokens can hold 2 more."""
+    most = before(t, player, tech)
+    return most + number(t, "internet", "tech_coins") if most and holds(t, player, "wonder:internet") else most
+
+
+@CARDS.when("battle_begins", "wonder:pentagon")
+async def pentagon(t: Table, player: Player, battle: Battle) -> None:
+    """WAW-WON-5: the player's units cannot be trumped."""
+    note_wonder(t, player, "pentagon")
+    battle.side(side_of(battle, player)).untrumped = True
