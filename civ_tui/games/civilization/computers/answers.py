@@ -118,7 +118,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
         if subject.kind == "person":
             return people.weigh(sight, subject)
         if subject.id == TERRAIN:
-            value = best_improvement(sight) * sight.left * sight.plan.building - sight.resource("wheat")
+            value = best_improvement(sight) * sight.left * sight.plan.building - 0.3 * sight.resource("wheat")
             return Candidate(key, value, ("The square yields more for the rest of the game.",))
         if subject.kind == "investment":
             return weigh_investment(sight, subject.id, key)
