@@ -10,7 +10,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import battles, cities, deals, marches, research, states
+from civ_tui.games.civilization.computers import battles, cities, deals, marches, people, research, states
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.posts import marker_left, state_held
@@ -116,6 +116,8 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
     if isinstance(subject, PrintedCard):
         if subject.kind == "event":
             return weigh_event(sight, subject.id, key)
+        if subject.kind == "person":
+            return people.weigh(sight, subject)
         if subject.id == TERRAIN:
             value = best_improvement(sight) * sight.left * sight.plan.building - 0.3 * sight.resource("wheat")
             return Candidate(key, value, ("The square yields more for the rest of the game.",))
@@ -179,6 +181,8 @@ def _card(question: Question[Any]) -> str:
 def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """A square for a card: where it harms others, most of all the leader, and never the seat itself. A group is moved
     as far as possible from the seat's cities."""
+    if isinstance(question.subject, PrintedCard) and question.subject.kind == "person":
+        return people.arrival(sight, question)
     card = _card(question)
     if card == TERRAIN:
         return [
@@ -225,7 +229,9 @@ def _harm(sight: Sight, square: Square) -> float:
 
 
 def choose_figures(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Figures for a card: enemy armies near the seat's cities, never its own figures."""
+    """Figures for a card: enemy armies near the seat's cities, never its own figures; for a great person its own."""
+    if isinstance(question.subject, PrintedCard) and question.subject.kind == "person":
+        return people.moved(sight, question)
     card = _card(question)
     if card in marches.TRAVELS:
         return [
@@ -264,6 +270,8 @@ def choose_option(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def _option(sight: Sight, option: Option[Any]) -> float:
     subject = option.subject
+    if (value := people.choice(sight, option)) is not None:
+        return value
     if option.key == REFUSE:
         return 1.0  # a card aimed at the seat means harm
     if isinstance(subject, NewFigure):
@@ -323,7 +331,10 @@ def left_in_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Discard the least valuable card."""
-    return [Candidate(option.key, -EVENTS.get(option.subject.id, 2)) for option in question.legal()]
+    return [
+        Candidate(option.key, -1.0 if option.subject is None else -EVENTS.get(option.subject.id, 2))
+        for option in question.legal()
+    ]
 
 
 def keep(_sight: Sight, question: Question[Any]) -> list[Candidate]:
@@ -346,6 +357,8 @@ def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
             found.append(_before_battle(sight, card.key, about))
         elif isinstance(card, PrintedCard) and isinstance(about, Announcement):
             found.append(_cancel(sight, card.key, about))
+        elif isinstance(card, PrintedCard) and card.kind == "person":
+            found.append(people.answer(sight, option, about))
         else:
             found.append(Candidate(option.key, 0.0 if option.key == PASS else -5.0, ("It is not worth a card.",)))
     return found

@@ -73,6 +73,9 @@ def _counts(unit: UnitView) -> int:
 
 def _ability(view: BattleView, card: PrintedCard, *, attacks: bool) -> Candidate:
     key = card.key
+    if card.kind == "person":
+        alone = any((theirs if attacks else mine) and not (mine if attacks else theirs) for mine, theirs in view.fronts)
+        return Candidate(key, -5.0 if alone else 0.3, ("The enemy has to open a front.",))
     own = [front[0] if attacks else front[1] for front in view.fronts]
     if card.id in HEALING:
         hurt = sum(unit.wounds for unit in own if unit is not None)

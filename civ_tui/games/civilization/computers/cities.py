@@ -7,6 +7,7 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers import people
 from civ_tui.games.civilization.computers.plans import FAVOURITES, WONDERS
 from civ_tui.games.civilization.computers.research import best_free
 from civ_tui.games.civilization.computers.sight import Sight
@@ -19,7 +20,7 @@ from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
 from civ_tui.games.civilization.rules.board import city_at, face, icons_on, is_water
 from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
-from civ_tui.games.civilization.rules.phases.culture_track import next_price, next_space
+from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
 from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item, PrintedCard
@@ -63,7 +64,7 @@ def _deed(sight: Sight, option: Option[Any]) -> Candidate:
         value = 3.0 + 0.05 * sight.yields(city).production
         return Candidate(key, value, ("A city that does nothing is lost production.",))
     if isinstance(subject, CultureSpace):
-        return _advance(sight, key)
+        return _advance(sight, key, subject.number)
     if isinstance(subject, PrintedCard):
         return weigh_card(sight, subject)
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
@@ -72,6 +73,8 @@ def _deed(sight: Sight, option: Option[Any]) -> Candidate:
 def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     """A card or an ability that is used in City Management."""
     key, plan = card.key, sight.plan
+    if card.kind == "person":
+        return people.weigh(sight, card)
     if card.id in BOUGHT:
         return _buy_coin(sight, card)
     if card.id == "pottery.coin":
@@ -157,10 +160,10 @@ def _kept_to_defend(sight: Sight, value: float) -> float:
     return min(value, LATER) if waits else value
 
 
-def _advance(sight: Sight, key: str) -> Candidate:
-    """The next space of the culture track."""
-    me, space, plan = sight.me, next_space(sight.t, sight.me), sight.plan
-    culture, trade = next_price(sight.t, me)
+def _advance(sight: Sight, key: str, number: int) -> Candidate:
+    """That space of the culture track; each one that is skipped on the way is a gain."""
+    me, space, plan = sight.me, sight.t.components.culture_track[number - 1], sight.plan
+    culture, trade = price(sight.t, me, space)
     if space.kind == "victory":
         return Candidate(key, 1000.0, ("It wins the game.",))
     keep = 5 if plan.id == "economy" and me.knows("printing_press") and coin_room(sight.t, me, "printing_press") else 0
@@ -168,6 +171,7 @@ def _advance(sight: Sight, key: str) -> Candidate:
     if space.kind == "great_person":
         reasons = ("It brings a great person.", *reasons)
     value = _kept_to_defend(sight, plan.advance) if trade else plan.advance
+    value += plan.advance * (number - next_space(sight.t, me).number) / 2
     if plan.id == "culture":
         return Candidate(key, value, reasons)
     if me.culture - culture < keep:
@@ -429,9 +433,11 @@ def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 def keep_great_person(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Of the great people drawn the one that yields most."""
-    people = sight.t.components.great_people
+    markers = sight.t.components.great_people
     return [
-        Candidate(option.key, sight.worth(people[option.subject.id].icons), ("It yields most every round.",))
+        people.keep(sight, option)
+        if isinstance(option.subject, PrintedCard)
+        else Candidate(option.key, sight.worth(markers[option.subject.id].icons), ("It yields most every round.",))
         for option in question.legal()
     ]
 

@@ -9,6 +9,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.computers import people
 from civ_tui.games.civilization.computers.posts import is_fight, own_centre, value_of
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope, travelled
@@ -95,6 +96,8 @@ def _group(sight: Sight, key: str, group: Group) -> list[Candidate]:
 def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     """Cards and abilities for the seat's own Movement: they kill figures, lock squares, destroy cities."""
     key = card.key
+    if card.kind == "person":
+        return people.weigh(sight, card)
     if card.id == "atomic_theory.destroy_city":
         return Candidate(key, 15.0, ("It takes a city from a rival.",))
     if card.id in TRAVELS:

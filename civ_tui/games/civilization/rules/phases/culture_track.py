@@ -64,7 +64,8 @@ async def _which_space(t: Table, player: Player) -> Space:
             Option(f"culture:{space.number}", subjects.culture_space(space.number), Line("Space {n}", n=space.number))
             for space in spaces_ahead(t, player)
         ]
-        return Question(player.seat, CHOOSE_OPTION, "Which space of the culture track do you enter?", options)
+        subject, prompt = subjects.culture_space(player.culture_space), "Which space of the culture track do you enter?"
+        return Question(player.seat, CHOOSE_OPTION, prompt, options, subject=subject)
 
     return t.components.culture_track[(await ask(question)).number - 1]
 

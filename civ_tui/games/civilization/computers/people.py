@@ -1,0 +1,259 @@
+"""Great person cards: when to show or use which, which of several to keep, and what their texts ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.answers import PASS
+from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers.plans import EVENTS
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.strengths import DANGEROUS
+from civ_tui.games.civilization.rules import limits, people
+from civ_tui.games.civilization.rules.battle.attacks import enemy_of
+from civ_tui.games.civilization.rules.battle.forces import side_of
+from civ_tui.games.civilization.rules.board import own_figures
+from civ_tui.games.civilization.rules.cards.registry import cards_of
+from civ_tui.games.civilization.rules.printed.components import Person
+from civ_tui.games.civilization.rules.subjects import (
+    BattleAt,
+    CultureSpace,
+    Group,
+    PrintedCard,
+    Row,
+    Swap,
+    UnitType,
+)
+
+FREE: Final = 6.0
+"""What a card is worth that costs nothing and helps for the rest of the game, or gives something for nothing."""
+KEPT: Final = 3.0
+"""The least gain for which a card is given up."""
+NO: Final = -1.0
+WHY: Final[Text] = "The great person serves best now."
+
+# What using a card gains
+
+
+def _trade(sight: Sight, person: Person) -> float:
+    """Trade for nothing, as far as the dial has room."""
+    room = sight.t.components.limits.trade_max - sight.me.trade
+    return 0.35 * min(room, person.numbers["trade"])
+
+
+def _hand(sight: Sight, _person: Person) -> float:
+    """Cards for the hand, instead of the poorest."""
+    hand = sight.me.hand
+    poor = sum(EVENTS.get(card, 2) < 1 for card in hand)
+    return 2.0 * (limits.culture_hand(sight.t, sight.me) - len(hand) + poor)
+
+
+def _all_arts(sight: Sight, _person: Person) -> float:
+    """The arts of all cities for the action of one."""
+    arts = sum(sight.yields(city).arts for city in sight.me.cities)
+    return arts * sight.plan.token - 4.0
+
+
+def _buildings(sight: Sight, person: Person) -> float:
+    """Trade and culture for each building."""
+    own = sum(marker.kind == "building" and marker.owner == sight.seat for marker in sight.t.board.markers.values())
+    return own * (person.numbers["culture"] * sight.plan.token + 0.4 * person.numbers["trade"])
+
+
+def _armies(sight: Sight, person: Person) -> float:
+    """Culture for each army in the reserve."""
+    return len(limits.figures_in_reserve(sight.me, "army")) * person.numbers["culture"] * sight.plan.token - 2.0
+
+
+def _spaces(sight: Sight, person: Person) -> float:
+    """Free spaces of the culture track for coins."""
+    return sight.me.coins // person.numbers["coins"] * person.numbers["spaces"] * sight.plan.advance - 2.0
+
+
+def _swap(sight: Sight, _person: Person) -> float:
+    """Trade to spare for culture, or culture to spare for trade."""
+    return max(_exchanged(sight, Swap("trade", sight.spare)), _exchanged(sight, Swap("culture", sight.me.culture)))
+
+
+def _exchanged(sight: Sight, swap: Swap) -> float:
+    """The gain of an exchange: a plan that lives by culture wants that, any other trade for its research."""
+    wants = "culture" if sight.plan.id == "culture" else "trade"
+    if swap.gives == wants or swap.amount <= 0:
+        return NO
+    if swap.gives == "trade":
+        return 0.4 * swap.amount if swap.amount <= sight.spare else NO
+    room = sight.t.components.limits.trade_max - sight.me.trade
+    return 0.35 * swap.amount if swap.amount <= room else NO
+
+
+def _coin(sight: Sight, _person: Person) -> float:
+    """A coin of one's own to another for a space of the track."""
+    if sight.plan.id == "economy" or min(map(sight.danger, sight.others), default=1.0) > 0.6:
+        return NO
+    return sight.plan.advance - 0.6 * sight.plan.coin_now
+
+
+def _gathered(sight: Sight, _person: Person) -> float:
+    """Figures far from home join those beside a capital in danger."""
+    far = max((len(own_figures(sight.me, square)) for square in _away(sight)), default=0)
+    return 5.0 + far if far and sight.peril > DANGEROUS else NO
+
+
+def _away(sight: Sight) -> list[int]:
+    """The squares with armies of the seat that are far from its cities."""
+    squares = {figure.square for figure in sight.me.figures if figure.kind == "army" and figure.square is not None}
+    return [square for square in sorted(squares) if _from_home(sight, square) > 4]
+
+
+def _from_home(sight: Sight, square: int) -> int:
+    return min((sight.geo.city_distance(square, city.square) for city in sight.me.cities), default=0)
+
+
+def _raid(sight: Sight, _person: Person) -> float:
+    """A leap towards the leader for who means to conquer; else it is kept."""
+    return 4.0 if sight.plan.id == "military" and not sight.threats else 0.2
+
+
+def _speed(sight: Sight, _person: Person) -> float:
+    """A long march: for a war, or while there is much to find."""
+    marching = any(figure.square is not None and not figure.moved for figure in sight.me.figures)
+    return (4.0 if sight.plan.id == "military" or sight.t.round < 6 else 0.5) if marching else NO
+
+
+def _once(_sight: Sight, _person: Person) -> float:
+    """It gives something for nothing."""
+    return FREE
+
+
+def _look(_sight: Sight, _person: Person) -> float:
+    """To know the tokens is worth little to a player who weighs what they may be."""
+    return KEPT
+
+
+GAINS: Final[Mapping[str, Callable[[Sight, Person], float]]] = {
+    "marco_polo": _trade,
+    "frida_kahlo": _hand,
+    "jerry_garcia": _all_arts,
+    "frank_lloyd_wright": _buildings,
+    "francis_of_assisi": _armies,
+    "andrew_carnegie": _spaces,
+    "albert_einstein": _swap,
+    "mother_teresa": _coin,
+    "hannibal": _gathered,
+    "galileo_galilei": _raid,
+    "james_cook": _speed,
+    "zheng_he": _look,
+}
+"""What it depends on whether a card is worth using; any other is used as soon as it can be."""
+
+
+def weigh(sight: Sight, card: PrintedCard) -> Candidate:
+    """A great person card in a menu: shown as soon as it works, used for what it gains."""
+    printed = sight.t.components.people[card.id]
+    if not people.serves(sight.t, sight.me, printed.type):
+        return Candidate(card.key, NO, ("It works only with its marker on the map.",))
+    used = card.id in cards_of(sight.t.edition).people and printed.phase in (sight.t.phase, "any_time", "battle")
+    if not used:
+        return Candidate(card.key, FREE, ("A lasting gain begins when it is shown.",))
+    gain = GAINS.get(card.id, _once)(sight, printed)
+    if printed.discards and card.id in GAINS and gain < KEPT and not _late(sight):
+        gain = NO
+    return Candidate(card.key, gain, (WHY,))
+
+
+def _late(sight: Sight) -> bool:
+    """Whether the game may end before a better moment comes."""
+    return sight.urgency(sight.leader) > 0.5 if sight.others else False
+
+
+# What is used when something happens
+
+
+def answer(sight: Sight, option: Option[Any], about: object) -> Candidate:
+    """A great person card as a phase begins or around a battle."""
+    key, card = option.key, option.subject
+    if not isinstance(card, PrintedCard):
+        return Candidate(key, 0.0 if key == PASS else -5.0, ("It is not worth a card.",))
+    if isinstance(about, BattleAt):
+        return Candidate(key, _in_battle(sight, card), (WHY,))
+    printed = sight.t.components.people[card.id]
+    if not printed.discards:
+        return Candidate(key, FREE, ("It holds a place of the pyramid for the rest of the game.",))
+    first = sight.t.first == sight.seat
+    wants = not first and sight.t.phase == "movement" and (sight.peril > DANGEROUS or sight.plan.id == "military")
+    return Candidate(key, KEPT if wants else NO, ("Who moves first strikes first.",))
+
+
+def _in_battle(sight: Sight, card: PrintedCard) -> float:
+    """What the card gains at the beginning or after the end of a battle."""
+    t, printed = sight.t, sight.t.components.people[card.id]
+    assert t.battle is not None
+    side = t.battle.side(side_of(t.battle, sight.me))
+    enemy = t.battle.side(enemy_of(side_of(t.battle, sight.me)))
+    if side.killed:
+        return 2.0 * len(side.savable) - 1.5
+    if not printed.discards:
+        return FREE
+    if "combat" in printed.numbers:
+        return sight.me.culture * printed.numbers["combat"] - KEPT
+    strengths = [limits.strength(t.edition, sight.me.ranks, one) for one in side.hand]
+    usual = [
+        limits.strength(t.edition, sight.me.ranks, one.id)
+        for one in t.components.unit_cards.values()
+        if one.type != "aircraft"
+    ]
+    poor = sum(usual) / len(usual) - sum(strengths) / max(1, len(strengths))
+    return 4.0 * poor * len(strengths) if len(enemy.hand) >= len(side.hand) else NO
+
+
+# What their texts ask
+
+
+def choice(sight: Sight, option: Option[Any]) -> float | None:
+    """What an option of a great person is worth, or None for an option that is none."""
+    subject = option.subject
+    if isinstance(subject, Swap):
+        return _exchanged(sight, subject) + 0.01 * subject.amount
+    if isinstance(subject, Row | CultureSpace):
+        return float(subject.level if isinstance(subject, Row) else subject.number)
+    if isinstance(subject, UnitType):
+        return float(sight.me.ranks.get(subject.id, 4))
+    return None
+
+
+def moved(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Which figures a great person moves: the most armies, from far away."""
+    return [
+        Candidate(
+            option.key,
+            0.0
+            if not isinstance(option.subject, Group) or option.subject.square is None
+            else 2.0 * option.subject.armies - option.subject.scouts + 0.5 * _from_home(sight, option.subject.square),
+        )
+        for option in question.legal()
+    ]
+
+
+def arrival(sight: Sight, question: Question[Any]) -> list[Candidate]:
+    """Where they go: home, or with Galileo towards the leader's cities."""
+    away = isinstance(question.subject, PrintedCard) and question.subject.id == "galileo_galilei"
+    found = []
+    for option in question.legal():
+        value = 0.0
+        if option.place is not None:
+            targets = sight.leader.cities if away and sight.others else sight.me.cities
+            near = min((sight.geo.city_distance(option.place, city.square) for city in targets), default=9)
+            value = 10.0 - near
+        found.append(Candidate(option.key, value))
+    return found
+
+
+def keep(sight: Sight, option: Option[Any]) -> Candidate:
+    """Which of several cards to keep: one that lasts, and a marker that yields much."""
+    printed = sight.t.components.people[option.subject.id]
+    icons = sight.t.components.great_people[printed.type].icons
+    value = sight.worth(icons) + (KEPT if not printed.discards else 1.0)
+    return Candidate(option.key, value, (Line("{person} serves the plan best.", person=Line(printed.name)),))

@@ -1,0 +1,162 @@
+"""FAF-GP-11: the great people who act in battles."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.rules import people
+from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.people import PEOPLE
+from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.editions.fame_and_fortune.people import give, table
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import battle_of, sound
+from tests.games.civilization.rules.driver import Play
+
+WEAK, STRONG = "infantry-1", "infantry-3"
+
+
+def bonus(t: Table, side: str) -> int:
+    assert t.battle is not None
+    return (t.battle.attacker if side == "attacker" else t.battle.defender).bonus
+
+
+@pytest.mark.rule("person:georgy_zhukov", "FAF-GP-11", "FAF-GP-9")
+def test_zhukov_wounds_an_enemy_for_each_unit_that_dies() -> None:
+    t = table()
+    give(t, 1, "georgy_zhukov", shown=True)
+    play = battle_of(t, (STRONG, "artillery-1"), (WEAK, "mounted-1"))
+    assert play.question.kind == "battle.unit", "what has been shown acts by itself"
+    play.give(f"{WEAK}@new", f"{STRONG}@1")
+    assert t.battle is not None
+    (front,) = t.battle.fronts
+    assert front.attacker is not None
+    assert front.attacker.wounds == 2, "one from the unit that died, and one from Zhukov"
+    assert t.battle.defender.killed == [WEAK]
+
+
+@pytest.mark.rule("person:georgy_zhukov")
+def test_zhukov_chooses_among_several_enemies_and_may_answer_zhukov() -> None:
+    t = table()
+    give(t, 1, "georgy_zhukov", shown=True)
+    play = battle_of(t, (STRONG, "artillery-1", "artillery-2"), (WEAK, "infantry-2"))
+    play.give(f"{WEAK}@new", "artillery-1@new", "infantry-2@new", f"{STRONG}@1")
+    assert play.question.seat == 1
+    assert play.legal == ["front:1", "front:2"]
+    play.give("front:2")
+    assert t.battle is None or t.battle.attacker.killed == ["artillery-1"]
+
+
+@pytest.mark.rule("person:gustavus_adolphus", "FAF-GP-11")
+def test_gustavus_replaces_his_force_and_its_units_are_dead() -> None:
+    t = table()
+    give(t, 1, "gustavus_adolphus")
+    play = battle_of(t, (STRONG,), (WEAK, "mounted-1"))
+    assert play.question.seat == 1
+    assert play.question.kind == "respond"
+    play.give("person:gustavus_adolphus")
+    assert t.battle is not None
+    assert sorted(t.battle.defender.killed) == [WEAK, "mounted-1"]
+    assert play.reason("aircraft") == "PROD-4"
+    play.give("artillery", "artillery")
+    kinds = [t.components.unit_cards[card].type for card in t.battle.defender.hand]
+    assert kinds == ["artillery", "artillery"]
+    assert t.battle.defender.savable == [], "they cannot be saved"
+    assert not people.held(t.players[1])
+
+
+@pytest.mark.rule("person:joan_of_arc", "FAF-GP-11")
+def test_joan_adds_the_culture_of_a_defender() -> None:
+    t = table()
+    give(t, 0, "joan_of_arc")
+    t.players[0].culture = t.players[1].culture = 5
+    play = battle_of(t, (STRONG,), (WEAK,))
+    assert play.question.seat == 0
+    assert play.reason("person:joan_of_arc") == "FAF-GP-11", "the attacker"
+    again = table()
+    give(again, 1, "joan_of_arc")
+    again.players[1].culture = 5
+    before = 4  # the general's own marker
+    play = battle_of(again, (STRONG,), (WEAK,)).give("person:joan_of_arc")
+    assert bonus(again, "defender") == before + 5
+    assert again.market.decks[PEOPLE].face_up == ["joan_of_arc"]
+
+
+@pytest.mark.rule("person:leonidas", "FAF-GP-11")
+@pytest.mark.parametrize(("defending", "more"), [((WEAK,), 8), ((WEAK, "infantry-2"), 0)])
+def test_leonidas_helps_a_defender_with_fewer_units(defending: tuple[str, ...], more: int) -> None:
+    t = table()
+    give(t, 1, "leonidas", shown=True)
+    play = battle_of(t, (STRONG, "artillery-1"), defending)
+    assert play.question.kind == "battle.unit"
+    assert bonus(t, "defender") == 4 + more
+
+
+@pytest.mark.rule("person:leonidas", "FAF-GP-6")
+def test_a_secret_leonidas_can_be_shown_as_the_battle_begins() -> None:
+    t = table()
+    give(t, 1, "leonidas")
+    play = battle_of(t, (STRONG, "artillery-1"), (WEAK,)).give("person:leonidas")
+    assert play.question.seat == 1
+    assert bonus(t, "defender") == 4 + 8
+    assert t.players[1].people == ["leonidas"]
+
+
+def test_who_has_a_secret_general_is_asked_whichever_it_is() -> None:
+    asked = []
+    for card in ("leonidas", "hannibal"):
+        t = table()
+        give(t, 1, card)
+        play = battle_of(t, (STRONG,), (WEAK,))
+        asked.append((play.question.seat, play.question.kind, play.question.prompt))
+    assert asked[0] == asked[1]
+
+
+@pytest.mark.rule("person:sun_tzu", "FAF-GP-11")
+def test_sun_tzu_passes_a_turn_for_3_trade_once_a_battle() -> None:
+    t = table()
+    give(t, 1, "sun_tzu", shown=True)
+    t.players[1].trade = 7
+    play = battle_of(t, (STRONG, "artillery-1"), (WEAK,))
+    assert play.question.seat == 1
+    play.give("person:sun_tzu")
+    assert t.players[1].trade == 4
+    assert play.question.seat == 0
+    play.give(f"{STRONG}@new")
+    assert play.reason("person:sun_tzu") == "FAF-GP-9"
+    again = table()
+    give(again, 0, "sun_tzu", shown=True)
+    play = battle_of(again, (STRONG,), (WEAK,)).give(f"{WEAK}@new")
+    assert play.reason("person:sun_tzu") == "FAF-GP-11", "the enemy has no unit left"
+
+
+@pytest.mark.rule("person:florence_nightingale", "FAF-GP-11")
+def test_nightingale_brings_the_dead_back_after_their_count() -> None:
+    t = table()
+    give(t, 0, "florence_nightingale")
+    group = tables.put(t, 0, "army", "F7", 2)
+    tables.put(t, 1, "army", "F7")
+    tables.units(t, 0, WEAK, "infantry-2", "artillery-3")
+    tables.units(t, 1, STRONG, "mounted-3")
+    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
+    while play.question.kind == "battle.unit":
+        play.give(next((key for key in play.legal if not key.endswith("@new")), play.legal[0]))
+    dead = [entry.facts["card"] for entry in t.log if entry.kind == "unit_killed" and entry.seat == 0]
+    assert play.question.seat == 0
+    assert dead
+    play.give("person:florence_nightingale")
+    assert {*dead} <= {*t.players[0].forces}
+    assert len(t.players[0].forces) == 3
+
+
+@pytest.mark.rule("FAF-GP-11")
+def test_the_chinese_save_first_and_no_unit_twice() -> None:
+    t = table(civs=("chinese", "romans"))
+    give(t, 0, "florence_nightingale")
+    play = battle_of(t, (WEAK, "infantry-2"), (STRONG, "mounted-3"))
+    while play.question.kind == "battle.unit":
+        play.give(next((key for key in play.legal if not key.endswith("@new")), play.legal[0]))
+    while not play.over:
+        key = next((key for key in play.legal if key.startswith("person:")), play.legal[0])
+        play.give(key)
+    assert sorted(t.players[0].forces) == [WEAK, "infantry-2"]

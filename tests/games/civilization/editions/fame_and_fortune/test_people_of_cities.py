@@ -1,0 +1,539 @@
+"""What each great person does in the cities, on the culture track, on the map and in research."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.rules import gains, people
+from civ_tui.games.civilization.rules.board import geography, is_water, name
+from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.people import PEOPLE
+from civ_tui.games.civilization.rules.phases.culture_track import advance
+from civ_tui.games.civilization.rules.phases.research import research
+from civ_tui.games.civilization.rules.phases.rounds import part
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from tests.games.civilization.editions.fame_and_fortune.people import give, marker, outskirts, table
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
+from tests.games.civilization.rules.driver import Play
+
+
+def capital(t: Table, seat: int = 0) -> str:
+    return name(t, t.players[seat].cities[0].square)
+
+
+def researching(t: Table) -> Play[None]:
+    t.phase = "research"
+    return Play(research(t), lambda: sound(t))
+
+
+def a_phase(t: Table, phase: str) -> Play[None]:
+    """The phase from its very beginning."""
+    t.phase, t.order_index = phase, 0
+    return Play(part(t), lambda: sound(t))
+
+
+def wonder_of(t: Table, seat: int, wonder: str) -> None:
+    tables.wonder(t, seat, wonder, name(t, outskirts(t, seat)[0]))
+
+
+# Artists
+
+
+@pytest.mark.rule("person:akira_kurosawa", "FAF-GP-9")
+def test_kurosawa_gains_whenever_another_devotes_a_city() -> None:
+    t = table()
+    give(t, 1, "akira_kurosawa", shown=True)
+    managing(t).give(f"city:{capital(t)}", "arts")
+    assert t.players[1].culture == 1
+    managing(t, 1).give(f"city:{capital(t, 1)}", "arts")
+    assert t.players[1].culture == 1 + city_yield(t, t.players[1].cities[0]).arts, "not for an own city"
+
+
+@pytest.mark.rule("person:frida_kahlo", "FAF-GP-12")
+def test_kahlo_discards_any_cards_and_draws_up_to_the_hand_size() -> None:
+    t = table()
+    give(t, 0, "frida_kahlo")
+    tables.hold(t, 0, "sabotage", "drought")
+    t.players[0].culture_space = 9
+    starting(t).give("person:frida_kahlo", "sabotage", "enough")
+    held = [t.components.culture_events[card].deck for card in t.players[0].hand]
+    assert held == [1, 2], "the marker stands in the section of deck II"
+    again = table()
+    give(again, 0, "frida_kahlo")
+    starting(again).give("person:frida_kahlo")
+    assert [again.components.culture_events[card].deck for card in again.players[0].hand] == [1, 1]
+
+
+@pytest.mark.rule("person:jerry_garcia")
+def test_garcia_devotes_all_cities_as_the_action_of_the_capital() -> None:
+    t = table()
+    give(t, 0, "jerry_garcia")
+    tables.found(t, 0, "D9")
+    tables.learn(t, 1, "writing")
+    tables.resource(t, 1, "incense")
+    arts = sum(city_yield(t, city).arts for city in t.players[0].cities)
+    play = managing(t).give("person:jerry_garcia")
+    assert t.players[0].culture == arts
+    assert play.reason(f"city:{capital(t)}") == "CITY-1"
+    assert "city:D9" in play.legal, "the other cities keep their actions"
+    again = table()
+    give(again, 0, "jerry_garcia")
+    again.players[0].cities[0].acted = 1
+    assert managing(again).reason("person:jerry_garcia") == "CITY-1"
+
+
+@pytest.mark.rule("person:mark_twain", "FAF-GP-9")
+def test_twain_cancels_and_cannot_be_cancelled() -> None:
+    t = table(3)
+    give(t, 1, "mark_twain")
+    tables.hold(t, 2, "primetime_tv", "jousting_tourney")
+    play = managing(t).give(f"city:{capital(t)}", "arts")
+    play.give((1, "person:mark_twain"), *([(2, "pass")] if len(play.asked) > 1 else []))
+    assert t.players[0].culture == 0, "the arts are cancelled"
+    assert t.players[0].cities[0].acted == 1
+    assert t.market.decks[PEOPLE].face_up == ["mark_twain"]
+    assert "Ann" in tables.told(t, "cancelled")[0]
+    lonely = table(3)
+    give(lonely, 1, "mark_twain", placed=False)
+    play = managing(lonely).give(f"city:{capital(lonely)}", "arts")
+    assert play.question.seat == 0, "without a marker on the map nobody could have used it"
+
+
+@pytest.mark.rule("person:mark_twain")
+def test_nobody_can_tell_from_a_pause_who_has_twain() -> None:
+    asked = []
+    for card in ("mark_twain", "valmiki"):
+        t = table()
+        give(t, 1, card)
+        asked.append([question.seat for question in managing(t).give(f"city:{capital(t)}", "arts").asked])
+    assert asked == [[1], [1]]
+
+
+@pytest.mark.rule("person:michelangelo")
+def test_michelangelo_builds_a_wonder_for_5_less() -> None:
+    t = table()
+    give(t, 0, "michelangelo")
+    wonder = t.market.wonders[0]
+    cost = t.components.wonders[wonder].cost
+    t.players[0].cities[0].production_bonus = cost - 5 - city_yield(t, t.players[0].cities[0]).production
+    play = managing(t).give("person:michelangelo", capital(t))
+    assert f"{cost - 5} production" in play.label(f"wonder:{wonder}")
+    play.give(f"wonder:{wonder}")
+    play.give(play.legal[0])
+    assert [card.id for card in t.players[0].wonders] == [wonder]
+    assert t.players[0].cities[0].acted == 1
+    assert t.players[0].trade == 0
+
+
+@pytest.mark.rule("person:william_shakespeare", "FAF-GP-12")
+def test_shakespeare_skips_spaces_where_others_stand() -> None:
+    t = table(3)
+    give(t, 0, "william_shakespeare", shown=True)
+    t.players[1].culture_space, t.players[2].culture_space = 1, 2
+    t.players[0].culture = 3
+    play = managing(t)
+    assert {"culture", "culture:2", "culture:3"} <= {*play.legal}
+    play.give("culture:3")
+    assert t.players[0].culture_space == 3
+    assert t.players[0].culture == 0, "one space is paid"
+    t.players[1].culture_space = 4
+    free = Play(advance(t, t.players[0], free=True, cause="civ:romans"), lambda: sound(t))
+    assert free.legal == ["culture:4", "culture:5"]
+    t.players[1].culture_space = 21
+    t.players[0].culture_space = 20
+    assert not [key for key in managing(t).legal if key.startswith("culture:")], "never over the last space"
+
+
+# Builders
+
+
+@pytest.mark.rule("person:ada_lovelace", "EXP-X-7")
+def test_lovelace_lets_a_city_act_once_more_and_nobody_cancels_it() -> None:
+    t = table()
+    give(t, 0, "ada_lovelace")
+    tables.learn(t, 1, "writing")
+    tables.resource(t, 1, "incense")
+    t.players[0].government = "anarchy"
+    t.players[0].anarchy_since = 1
+    play = managing(t)
+    assert play.reason(f"city:{capital(t)}") == "CITY-2"
+    play.give("person:ada_lovelace", capital(t))
+    assert "back" not in play.legal
+    play.give("arts")
+    assert play.question.kind == "city_management", "nobody was asked to respond"
+    assert t.players[0].culture == city_yield(t, t.players[0].cities[0]).arts
+    assert t.players[0].used == []
+
+
+@pytest.mark.rule("person:archimedes")
+def test_archimedes_gains_by_a_tech_that_nobody_else_has() -> None:
+    for other, culture in (("none", 3), ("metalworking", 0)):
+        t = table(civs=("americans", "romans"))
+        give(t, 0, "archimedes", shown=True)
+        for player in t.players:
+            player.trade = 20
+        play = researching(t)
+        play.give((0, "metalworking"), (1, other))
+        assert t.players[0].culture == culture, other
+
+
+@pytest.mark.rule("person:frank_lloyd_wright", "FAF-GP-12")
+def test_lloyd_wright_counts_building_markers_and_no_walls() -> None:
+    t = table()
+    give(t, 0, "frank_lloyd_wright")
+    t.players[0].cities[0].walled = True
+    for building, square in zip(("market", "library"), outskirts(t, 0), strict=False):
+        tables.build(t, 0, building, name(t, square))
+    managing(t).give("person:frank_lloyd_wright")
+    assert (t.players[0].trade, t.players[0].culture) == (2, 2)
+
+
+@pytest.mark.rule("person:nikola_tesla", "FAF-GP-12")
+def test_tesla_puts_a_tech_a_row_lower() -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "nikola_tesla")
+    t.players[0].trade = 20
+    play = researching(t)
+    question = next(one for one in play.asked if one.seat == 0)
+    construction = question.option("construction")
+    assert construction.reason is None
+    assert "row I" in str(construction.label)
+    assert construction.secret
+    play.give((0, "construction"), (1, "none"))
+    assert t.players[0].learned["construction"] == 0
+    assert t.components.techs["construction"].level == 2
+    assert t.market.decks[PEOPLE].face_up == ["nikola_tesla"]
+    again = table(civs=("romans", "americans"))
+    again.players[0].trade = 20
+    question = next(one for one in researching(again).asked if one.seat == 0)
+    assert "construction" not in [option.key for option in question.legal()]
+
+
+@pytest.mark.rule("person:orville_wright")
+def test_orville_wright_builds_an_aircraft_without_flight() -> None:
+    t = table()
+    give(t, 0, "orville_wright")
+    starting(t).give("person:orville_wright")
+    assert [t.components.unit_cards[card].type for card in t.players[0].forces] == ["aircraft"]
+    tables.empty_units(t, 1, "aircraft")
+    other = table()
+    give(other, 0, "orville_wright")
+    tables.empty_units(other, 1, "aircraft")
+    assert starting(other).reason("person:orville_wright") == "PROD-5"
+
+
+@pytest.mark.rule("person:thomas_edison", "FAF-GP-12")
+def test_edison_researches_what_another_knows_also_for_the_germans() -> None:
+    t = table(civs=("germans", "romans"))
+    give(t, 0, "thomas_edison")
+    tables.know(t, 0, "pottery", "currency")
+    upgrade = "chivalry"
+    tables.know(t, 1, upgrade)
+    play = starting(t).give("person:thomas_edison")
+    assert "writing" not in play.targets, "nobody knows it"
+    play.give(upgrade)
+    assert t.players[0].knows(upgrade)
+    assert t.players[0].trade == 0
+    assert tables.facts(t, "use_power"), "the Germans have researched a military tech"
+
+
+# Generals
+
+
+@pytest.mark.rule("person:hannibal", "FAF-GP-12")
+def test_hannibal_moves_figures_to_others_of_their_player() -> None:
+    t = table()
+    give(t, 0, "hannibal")
+    tables.put(t, 0, "army", "B6", 2)
+    tables.put(t, 0, "scout", "G13")
+    play = managing(t).give("person:hannibal")
+    assert play.reason("B6:2A") == "MOVE-3", "two armies would be three figures"
+    play.give("B6:1A")
+    assert play.targets == ["G13"]
+    play.give("G13")
+    assert sum(figure.square == tables.at(t, "G13") for figure in t.players[0].figures) == 2
+
+
+@pytest.mark.rule("person:khalid_ibn_al_walid", "FAF-GP-10")
+def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
+    t = table(3)
+    give(t, 2, "khalid_ibn_al_walid")
+    t.round = 3
+    play = a_phase(t, "trade")
+    assert [question.seat for question in play.asked] == [2]
+    assert play.question.secret
+    play.give("person:khalid_ibn_al_walid")
+    assert t.first == 2
+    assert play.question.seat == 2, "from this phase on"
+    t.phase, t.order_index = "research", 0
+    for player in t.players:
+        player.trade = 0
+    last = Play(part(t), lambda: sound(t))
+    while not last.over:
+        last.give((last.asked[0].seat, last.asked[0].legal()[-1].key))
+    assert t.first == 0, "the marker passes to the player after"
+    other = table(3)
+    give(other, 2, "hannibal")
+    assert [question.seat for question in a_phase(other, "trade").asked] == [2], "nobody knows which general it is"
+
+
+# Humanitarians
+
+
+@pytest.mark.rule("person:martin_luther_king", "FAF-WON-5")
+def test_king_is_not_cancelled_and_knows_no_anarchy() -> None:
+    t = table()
+    give(t, 0, "martin_luther_king", shown=True)
+    tables.learn(t, 1, "writing")
+    tables.resource(t, 1, "incense")
+    managing(t).give(f"city:{capital(t)}", "arts")
+    assert t.players[0].culture > 0, "nobody was asked"
+    tables.hold(t, 1, "citizens_revolting_1")
+    assert starting(t, 1).reason("event:citizens_revolting_1") == "FAF-WON-5"
+    tables.know(t, 0, "monarchy", "philosophy")
+    t.players[0].fresh_governments.clear()
+    play = starting(t).give("government:monarchy")
+    assert t.players[0].government == "monarchy", "without Anarchy"
+    assert play.reason("government:despotism") == "GOV-3", "once"
+    other = table()
+    tables.know(other, 0, "monarchy")
+    other.players[0].fresh_governments.clear()
+    assert starting(other).reason("government:monarchy") == "GOV-3"
+
+
+@pytest.mark.rule("person:jacques_cousteau")
+def test_cousteau_builds_up_to_three_harbors_without_their_tech() -> None:
+    t = table()
+    give(t, 0, "jacques_cousteau")
+    shape, capitals = geography(t), [player.cities[0].square for player in t.players]
+    site = next(
+        square
+        for square in shape.all
+        if len(shape.around[square]) == 8
+        and sum(is_water(t, near) for near in shape.around[square]) > 1
+        and not is_water(t, square)
+        and all(shape.city_distance(square, other) > 3 for other in capitals)
+    )
+    tables.found(t, 0, name(t, site))
+    play = starting(t).give("person:jacques_cousteau")
+    for _ in range(2):
+        play.give("building:harbor")
+        play.give(play.legal[0])
+    while play.question.kind != "start_of_turn":
+        play.give(play.legal[-1])
+    harbors = [one for one in t.board.markers.values() if one.id == "harbor"]
+    assert len(harbors) == 2
+
+
+@pytest.mark.rule("person:jim_henson")
+def test_henson_counts_wonders_and_pays_for_them_each_turn() -> None:
+    t = table()
+    give(t, 0, "jim_henson", shown=True)
+    assert starting(t).reason("person:jim_henson") == "person:jim_henson"
+    t.players[0].cities[0].production_bonus = 40
+    play = managing(t).give(f"city:{capital(t)}", f"wonder:{t.market.wonders[0]}")
+    play.give(play.legal[0])
+    assert dict(view(t, 1).players[0].counters) == {"person:jim_henson": 1}
+    before = t.players[0].culture, t.players[0].trade
+    play = starting(t).give("person:jim_henson")
+    assert (t.players[0].culture, t.players[0].trade) == (before[0] + 1, before[1] + 1)
+    assert play.reason("person:jim_henson") == "FAF-GP-9"
+
+
+@pytest.mark.rule("person:mother_teresa")
+def test_teresa_gives_a_coin_and_advances() -> None:
+    t = table()
+    give(t, 0, "mother_teresa")
+    t.players[0].sheet_coins = 1
+    gains.recount(t)
+    play = starting(t).give("person:mother_teresa", "coin:sheet", "seat:1")
+    assert (t.players[0].sheet_coins, t.players[1].sheet_coins) == (0, 1)
+    assert t.players[0].culture_space == 1
+    assert t.players[0].people == ["mother_teresa"]
+    assert play.reason("person:mother_teresa") == "FAF-GP-9"
+
+
+@pytest.mark.rule("person:francis_of_assisi")
+def test_francis_gains_for_armies_in_reserve() -> None:
+    t = table()
+    give(t, 0, "francis_of_assisi")
+    tables.put(t, 0, "army", "B6", 2)
+    managing(t).give("person:francis_of_assisi")
+    assert t.players[0].culture == 3 * 4
+
+
+@pytest.mark.rule("person:susan_b_anthony")
+def test_anthony_adds_production_to_each_city() -> None:
+    t = table()
+    tables.found(t, 0, "D9")
+    before = [city_yield(t, city).production for city in t.players[0].cities]
+    marker(t, 0, "humanitarian")
+    between = [city_yield(t, city).production for city in t.players[0].cities]
+    t.market.decks[PEOPLE].face_down.remove("susan_b_anthony")
+    t.players[0].people.append("susan_b_anthony")
+    assert [city_yield(t, city).production for city in t.players[0].cities] == [each + 2 for each in between]
+    assert before[1] == between[1]
+
+
+# Merchants and explorers
+
+
+@pytest.mark.rule("person:ap_giannini")
+def test_giannini_builds_whenever_a_coin_is_invested() -> None:
+    t = table(2, tables.CIVILIZATIONS, "investments")
+    give(t, 0, "ap_giannini", shown=True)
+    tables.know(t, 0, "currency")
+    t.players[0].sheet_coins = 1
+    gains.recount(t)
+    play = starting(t)
+    play.give(next(key for key in play.legal if key.startswith("investment:")))
+    while "building:market" not in play.legal:
+        play.give(play.legal[0])
+    play.give("building:market")
+    play.give(play.legal[0])
+    assert [one.id for one in t.board.markers.values() if one.kind == "building"] == ["market"]
+
+
+@pytest.mark.rule("person:andrew_carnegie")
+def test_carnegie_advances_for_every_3_coins() -> None:
+    t = table()
+    give(t, 0, "andrew_carnegie")
+    assert managing(t).reason("person:andrew_carnegie") == "person:andrew_carnegie"
+    t.players[0].sheet_coins = 7
+    gains.recount(t)
+    assert t.players[0].coins == 8
+    play = managing(t).give("person:andrew_carnegie")
+    while play.question.kind != "city_management":
+        play.give(play.legal[0])
+    assert t.players[0].culture_space == 2
+
+
+@pytest.mark.rule("person:james_cook", "EXP-X-6")
+def test_cook_doubles_the_speed_with_fords_until_the_round_ends() -> None:
+    t = table()
+    give(t, 0, "james_cook")
+    give(t, 0, "henry_ford", shown=True)
+    moving(t).give("person:james_cook")
+    assert view(t, 0).players[0].travel_speed == 6
+    t.players[0].used.clear()
+    assert view(t, 0).players[0].travel_speed == 3
+
+
+@pytest.mark.rule("person:lorenzo_de_medici")
+def test_medici_gains_for_every_3_coins_once_a_turn() -> None:
+    t = table()
+    give(t, 0, "lorenzo_de_medici")
+    t.players[0].sheet_coins = 5
+    gains.recount(t)
+    play = starting(t).give("person:lorenzo_de_medici")
+    assert t.players[0].culture == 2
+    assert play.reason("person:lorenzo_de_medici") == "FAF-GP-9"
+
+
+@pytest.mark.rule("person:zheng_he", "FAF-GP-12")
+def test_zheng_he_sees_all_tokens_and_nobody_else_does() -> None:
+    t = table()
+    give(t, 0, "zheng_he")
+    tables.hut(t, "spy", "B6")
+    tables.village(t, "uranium", "C9")
+    tables.token(t, 1, "hut", "iron")
+    moving(t).give("person:zheng_he")
+    told = " ".join(tables.told(t, "looked_at", seat=0))
+    assert all(word in told for word in ("B6", "C9", "spy", "uranium", "Bob", "iron"))
+    assert not tables.told(t, "looked_at", seat=1)
+
+
+# Scientists
+
+
+@pytest.mark.rule("person:alan_turing")
+def test_turing_gains_for_every_two_armies_in_reserve() -> None:
+    t = table()
+    give(t, 0, "alan_turing")
+    tables.put(t, 0, "army", "B6")
+    starting(t).give("person:alan_turing")
+    assert (t.players[0].trade, t.players[0].culture) == (2, 2)
+
+
+@pytest.mark.rule("person:albert_einstein", "FAF-GP-12")
+def test_einstein_changes_trade_and_culture_as_far_as_the_dial_goes() -> None:
+    t = table()
+    give(t, 0, "albert_einstein")
+    t.players[0].trade, t.players[0].culture = 25, 9
+    play = managing(t).give("person:albert_einstein")
+    assert "culture:2" in play.legal
+    assert "culture:3" not in play.legal, "the dial stops at 27"
+    play.give("trade:25")
+    assert (t.players[0].trade, t.players[0].culture) == (0, 34)
+
+
+@pytest.mark.rule("person:charles_darwin")
+def test_darwin_takes_the_culture_of_the_arts_as_trade_once_a_turn() -> None:
+    t = table()
+    give(t, 0, "charles_darwin", shown=True)
+    tables.found(t, 0, "D9")
+    arts = city_yield(t, t.players[0].cities[0]).arts
+    play = managing(t).give(f"city:{capital(t)}", "arts", "trade")
+    assert (t.players[0].trade, t.players[0].culture) == (arts, 0)
+    play.give("city:D9", "arts")
+    assert play.question.kind == "city_management", "once a turn"
+
+
+@pytest.mark.rule("person:galileo_galilei", "FAF-GP-12")
+def test_galileo_moves_along_the_outer_edge() -> None:
+    t = table()
+    give(t, 0, "galileo_galilei")
+    tables.put(t, 0, "army", "A6", 2)
+    tables.hut(t, "spy", "A7")
+    play = managing(t).give("person:galileo_galilei", "A6")
+    edge = {option.key for option in play.question.options}
+    assert "B7" not in edge
+    assert play.reason("A7") == "FAF-GP-12", "it is not empty"
+    to = next(key for key in play.targets if key.startswith("H"))
+    play.give(to)
+    army = next(figure for figure in t.players[0].figures if figure.square is not None)
+    assert army.square == tables.at(t, to)
+    assert all(figure.moved for figure in t.players[0].figures if figure.square is not None)
+
+
+@pytest.mark.rule("person:marie_curie", "FAF-GP-12")
+def test_curie_lets_any_token_pay_for_uranium() -> None:
+    t = table()
+    give(t, 0, "marie_curie")
+    tables.know(t, 0, "atomic_theory")
+    play = managing(t)
+    assert play.reason("ability:atomic_theory.extra_action") == "HARV-2"
+    tables.resource(t, 0, "wheat")
+    play = managing(t).give("ability:atomic_theory.extra_action")
+    assert play.targets == ["marie_curie:market:wheat"]
+    play.give("marie_curie:market:wheat")
+    assert not t.players[0].resources
+    assert t.market.decks[PEOPLE].face_up == ["marie_curie"]
+    assert t.players[0].cities[0].actions == 2
+
+
+@pytest.mark.rule("person:isaac_newton", "FAF-GP-8", "FAF-GP-12")
+def test_newton_lies_in_the_pyramid_for_the_rest_of_the_game() -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "isaac_newton")
+    t.players[0].trade = 20
+    assert len(t.players[0].learned) == 1
+    play = a_phase(t, "research").give("person:isaac_newton")
+    assert play.reason("row:2") == "RES-3"
+    play.give("row:1")
+    assert t.players[0].blanks == {"isaac_newton": 0}
+    assert not people.held(t.players[0])
+    question = next(one for one in play.asked if one.seat == 0)
+    assert question.option("construction").reason is None, "it supports a tech of level II"
+    gains.kill_great_person(t, next(at for at, one in t.board.markers.items() if one.id == "scientist"), "event:lost")
+    assert t.players[0].blanks == {"isaac_newton": 0}
+    assert "Newton" in str(tables.told(t, "blank"))
+
+
+def test_a_whole_game_can_be_dealt_with_the_cards() -> None:
+    game = new_game(Settings((SeatSettings("A", "red"), SeatSettings("B", "blue")), 3, options=("great_people_cards",)))
+    assert game.pending

@@ -1,0 +1,68 @@
+"""Computer players show what lasts, and give up a card when that gains most."""
+
+from __future__ import annotations
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Question
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import drawn
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules.state import Table
+from tests.games.civilization.editions.fame_and_fortune.people import give, table
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, starting
+from tests.games.civilization.rules.driver import Play
+
+
+def best(t: Table, question: Question[object]) -> str:
+    """The key that a computer player prefers."""
+    found = weigh(Sight(t, question.seat, drawn(Chance(1))), question)
+    return max(found, key=lambda one: one.value).key
+
+
+def prefers(t: Table, play: Play[None]) -> str:
+    return best(t, play.question)
+
+
+def test_what_lasts_is_shown_as_soon_as_it_works() -> None:
+    for phase in (starting, managing, moving):
+        t = table()
+        give(t, 0, "henry_ford")
+        t.players[0].cities[0].acted = 1
+        assert prefers(t, phase(t)) == "person:henry_ford"
+    t = table()
+    give(t, 0, "henry_ford", placed=False)
+    assert prefers(t, managing(t)) != "person:henry_ford", "its marker is in the reserve"
+
+
+def test_a_card_is_given_up_when_it_gains_most() -> None:
+    t = table()
+    give(t, 0, "marco_polo")
+    assert prefers(t, starting(t)) == "person:marco_polo"
+    t.players[0].trade = 24
+    assert prefers(t, starting(t)) != "person:marco_polo"
+    again = table()
+    give(again, 0, "francis_of_assisi")
+    again.players[0].cities[0].acted = 1
+    assert prefers(again, managing(again)) == "person:francis_of_assisi"
+    tables.put(again, 0, "army", "B6", 2)
+    tables.put(again, 0, "army", "B8", 2)
+    tables.put(again, 0, "army", "F7", 2)
+    assert prefers(again, managing(again)) != "person:francis_of_assisi", "no army is in the reserve"
+
+
+def test_generals_are_used_in_battles_where_they_help() -> None:
+    for culture, used in ((9, True), (0, False)):
+        t = table()
+        give(t, 1, "joan_of_arc")
+        t.players[1].culture = culture
+        play = battle_of(t, ("infantry-3",), ("infantry-1",))
+        assert (best(t, play.question) == "person:joan_of_arc") is used
+
+
+def test_cards_of_the_hand_are_kept_when_kahlo_asks_for_poor_ones() -> None:
+    t = table()
+    give(t, 0, "frida_kahlo")
+    tables.hold(t, 0, "sabotage")
+    play = starting(t).give("person:frida_kahlo")
+    assert best(t, play.question) in ("enough", "sabotage")
