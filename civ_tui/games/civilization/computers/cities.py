@@ -428,12 +428,14 @@ def place_piece(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def keep_great_person(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Of the great people drawn the one that yields most."""
-    people = sight.t.components.great_people
-    return [
-        Candidate(option.key, sight.worth(people[option.subject.id].icons), ("It yields most every round.",))
-        for option in question.legal()
-    ]
+    """Of the great people drawn, or their cards, the one whose marker yields most."""
+    markers, people = sight.t.components.great_people, sight.t.components.people
+    found = []
+    for option in question.legal():
+        id_ = option.subject.id
+        marker = markers[people[id_].type if id_ in people else id_]
+        found.append(Candidate(option.key, sight.worth(marker.icons), ("It yields most every round.",)))
+    return found
 
 
 def _shows_resource(sight: Sight, square: int) -> bool:
