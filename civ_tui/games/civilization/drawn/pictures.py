@@ -737,6 +737,10 @@ def _mark(marks: Marks, look: Look) -> str:
     return str(marks.steps or "") or (look.glyphs.bullet if marks.target or marks.passed else "")
 
 
+_NARROW: Final = 4
+"""The columns of a square in which the bar of a city has no room inside of the cursor's frame."""
+
+
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, look: Look) -> None:
     """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production,
     `framed` inside of the cursor's frame; in a square of one line also the city's rank, and figures in place of the
@@ -749,7 +753,8 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
     left = f"{city.letter}{shape}{idle}"
     if city.half == WEST or (city.half == NORTH and sheet.height == 1):
         left = ""
-    start, end = (int(framed), sheet.width - framed) if sheet.height > 1 else (0, sheet.width)
+    framed = framed and sheet.height > 1 and sheet.width > _NARROW
+    start, end = int(framed), sheet.width - framed
     room, icon = end - start - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
         left, room = left + look.glyphs.piece(city.holds), room - 1
@@ -792,7 +797,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.feature is not None and not (sheet.real and cell.feature[0] in _TOLD):
         kind = cell.feature[0]
         signs = [look.glyphs.icon(icon) for icon, _ in sorted(cell.icons, key=lambda icon: -icon[1])]
-        _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(kind))
+        _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(_paint(kind)))
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
     if (sign := _mark(marks, look)) and not marks.fights and not (marks.steps and cell.badges):
@@ -831,7 +836,7 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Draw figures that have the square to themselves as a flag and a soldier, or a wagon; others as badges above the
     rest."""
-    if len(cell.badges) == 1 and _alone(cell):
+    if len(cell.badges) == 1 and _alone(cell) and _has_room_for_flag(sheet, cell.badges[0], look):
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
         kind, shown = _worn(badge, marks, look)
@@ -863,6 +868,11 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             kind, shown = _worn(badge, marks, look)
             for sprite in SPRITES.fitting(kind, room, len(sheet.pixels) - sheet.grid.down - 1, sheet.grid)[:1]:
                 sheet.put(sprite, place * room + (room - len(sprite[0])) // 2, len(sheet.pixels), shown)
+
+
+def _has_room_for_flag(sheet: _Sheet, badge: Badge, look: Look) -> bool:
+    """Whether a flag in real pixels, with its pole before the label and its tail behind, fits; blocks make it fit."""
+    return not sheet.real or len(_badge(badge, look)) + 2 <= sheet.width
 
 
 def _worn(badge: Badge, marks: Marks, look: Look) -> tuple[str, Mapping[str, str]]:
@@ -914,7 +924,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
         sheet.stamp(kind, top, foot - 1, turn, shown)
         _gives(sheet, cell, kind, foot - 1, look)
     elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, shown) is None:
-        sign, style = look.glyphs.piece(kind), look.palette.label(kind)
+        sign, style = look.glyphs.piece(kind), look.palette.label(_paint(kind))
         sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
 
 
@@ -923,6 +933,7 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     with its number, else once; before that its own sign, and that of a blockade."""
     sign = (look.glyphs.blockade if cell.blockaded else "") + ("" if kind == "building" else look.glyphs.piece(kind))
     left, _, right, _ = sheet.inside
+    paint = _paint(kind)
     room = sheet.width - bool(cell.place.border & WEST) - bool(cell.place.border & EAST)  # the same under the cursor
     icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
     ways = (
@@ -939,14 +950,19 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     x = left + max(0, (right - left - length) // 2) - blank
     x -= sheet.real and x > 0 and x + length == sheet.width  # or it would run into the next square's
     sheet.plates.append((x, line, length, False))
-    x = sheet.write(x, line, " " * blank, look.palette.label(kind))
+    x = sheet.write(x, line, " " * blank, look.palette.label(paint))
     close = not blank and x + length == sheet.width and look.palette.blends
     for icon, text in parts:
-        style = look.palette.icon_on(kind, icon)
+        style = look.palette.icon_on(paint, icon)
         if close and style.bgcolor is not None:
             style += Style(bgcolor=blend(style.bgcolor.name, WHITE, CLOSE))
         x = sheet.write(x, line, text, style)
-    sheet.write(x, line, " " * blank, look.palette.label(kind))
+    sheet.write(x, line, " " * blank, look.palette.label(paint))
+
+
+def _paint(kind: str) -> str:
+    """The paint of the label of such a piece; a city-state has that of buildings."""
+    return "building" if kind == "city_state" else kind
 
 
 def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
