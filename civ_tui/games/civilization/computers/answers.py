@@ -330,11 +330,9 @@ def left_in_city(sight: Sight, question: Question[Any]) -> list[Candidate]:
 
 
 def discard(_sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Discard the least valuable card."""
-    return [
-        Candidate(option.key, -1.0 if option.subject is None else -EVENTS.get(option.subject.id, 2))
-        for option in question.legal()
-    ]
+    """Discard the least valuable card; whoever plays a card does not take that back."""
+    cards = [(option.key, option.subject) for option in question.legal()]
+    return [Candidate(key, 2 * HURT if card is None else -EVENTS.get(card.id, 2)) for key, card in cards]
 
 
 def keep(_sight: Sight, question: Question[Any]) -> list[Candidate]:

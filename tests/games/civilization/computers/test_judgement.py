@@ -16,12 +16,14 @@ from civ_tui.games.civilization.computers.war import march_steps
 from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.board import city_around, face, is_water
 from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.hand import read_out
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items
 from civ_tui.games.civilization.rules.state import Figure, Marker, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import Arts, BuildingAt, CityAt, Government, Item, PrintedCard, Tech
 from tests.certain import certain
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.driver import Play
 from tests.printed import EDITION
 
 
@@ -39,6 +41,13 @@ def worth_of(t: Table, key: str) -> float:
 def outskirts(t: Table, terrain: tuple[str, ...]) -> list[Square]:
     seen = sight(t)
     return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if certain(face(t, sq)).terrain in terrain]
+
+
+def test_whoever_plays_a_card_over_the_limit_discards_another_and_goes_on() -> None:
+    t = tables.table(2)
+    tables.hold(t, 0, "gift_from_afar", "bread_and_circuses", "lost")
+    asked = Play(read_out(t, t.players[0], "gift_from_afar")).question
+    assert max(answers.discard(sight(t), asked), key=lambda found: found.value).key == "lost"
 
 
 def test_nobody_builds_a_market_in_place_of_the_market() -> None:

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from civ_tui.drawing.glyphs import RESOURCE_LETTERS
+from civ_tui.games.civilization.computers.cities import keep_great_person
+from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.invariants import check
@@ -258,6 +261,8 @@ def test_with_great_people_cards_the_greeks_draw_one_card_more() -> None:
     deck = t.market.decks["people"]
     play = Play(gain_great_person(t, t.players[0], "CULT-3"))
     assert len(play.legal) == 2
+    thoughts = keep_great_person(Sight(t, 0, Leaning("culture", 0.5, 0.5)), play.question)
+    assert [thought.key for thought in thoughts] == play.legal
     kept = play.legal[0]
     play.give(kept, "reserve")
     assert [f"person:{card}" for card in t.players[0].cards["people"]] == [kept]
