@@ -75,9 +75,9 @@ def test_four_cards_of_two_sides() -> None:
     assert b"policies" not in table_json(new_game(Settings(SEATS, 5)).state)
     assert told(ENGLISH, component(ENGLISH, WITH.components, "policy", "pacifism")) == [
         "Your scouts can explore huts, but not villages.",
+        "Other side of the card: Military Tradition.",
         "Start of Turn: Gain 1 culture token, and 1 more if you have a scout on the map.",
     ]
-    assert component(ENGLISH, WITH.components, "policy", "pacifism").beside == "other side: Military Tradition"
 
 
 SEATS = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
@@ -96,6 +96,16 @@ def test_each_player_adopts_one_while_placing_the_capital() -> None:
         assert view(t, None).players[player.seat].policies == ("patronage",)
         while not play.over:
             play.give(play.legal[0])
+
+
+@pytest.mark.rule("WAW-CIV-3", "WAW-POL-1", "WAW-POL-2")
+def test_the_french_begin_with_two_and_have_one_more_than_cities() -> None:
+    seats = (SeatSettings("Ann", "red", "french"), SeatSettings("Bob", "blue", "romans"))
+    t = new_game(Settings(seats, 5, options=("civilizations_waw", *ON), first=0)).state
+    play = Play(settle_in(t, t.players[0]))
+    play.give(play.legal[0], "patronage", "pacifism")
+    assert play.question.kind != "policy.adopt"
+    assert (t.players[0].policies, maximum(t, t.players[0])) == (["patronage", "pacifism"], 2)
 
 
 @pytest.mark.rule("WAW-POL-2", "WAW-POL-3", "FOUND-8")
