@@ -25,6 +25,7 @@ CARDS = {
     "great_person": ("great_people.toml", "great_person"),
     "hut": ("huts_and_villages.toml", "hut"),
     "village": ("huts_and_villages.toml", "village"),
+    "relic": ("relics.toml", "relic"),
     "policy": ("policies.toml", "policy"),
     "investment": ("investments.toml", "investment"),
     "person": ("people.toml", "person"),

@@ -18,8 +18,8 @@ from textual.filter import LineFilter
 from civ_tui.drawing.blocks import OCTANTS, QUADRANTS, SEXTANTS, Grid
 
 _SIGNS: Final = str.maketrans(
-    "»«›‹→←↑↓►†▲▼§¤·•…×≈Ω◊√✓≤≥–—“”‘’°●○■▪♪♥♠♣◙◘⌂∴☼",
-    "><><><^v>>^vS!.*~x~{*++<>--\"\"''ooo#*%*&&#=(:T",
+    "»«›‹→←↑↓►†▲▼§¤·•…×≈Ω◊√✓≤≥–—“”‘’°●○■▪♪♥♠♣♦◙◘⌂∴☼",
+    "><><><^v>>^vS!.*~x~{*++<>--\"\"''ooo#*%*&&/#=(:T",
 )
 _BLOCKS: Final = str.maketrans("█▀▄▌▐░▔▁▙▟▛▜", '#"_[].-_####')
 _CYRILLIC: Final = str.maketrans(

@@ -19,7 +19,7 @@ ALLOWED: Final = frozenset(
     + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°"
     + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›"
     + "●■▲▼○▪♪♥"
-    + "►♠♣◙◘⌂∴☼†∞≡"
+    + "►♠♣♦◙◘⌂∴☼†∞≡"
     + QUADRANTS.characters
 )
 """Every character that may be drawn besides letters and digits."""
@@ -54,6 +54,7 @@ class Glyphs:
     government: str
     hut: str
     village: str
+    relic: str
     disaster: str
     capital: str
     city: str
@@ -95,8 +96,8 @@ class Glyphs:
         return f"{sign}{count}" if kind == "combat" and count else sign * count
 
     def piece(self, kind: str) -> str:
-        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village" or "disaster";
-        or of a marker on a city."""
+        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village", "relic" or
+        "disaster"; or of a marker on a city."""
         return str(getattr(self, kind))
 
 
@@ -110,6 +111,7 @@ WGL4: Final = Glyphs(
     government="§",
     hut="⌂",
     village="Ω",
+    relic="♦",
     disaster="¤",
     capital="◙",
     city="◘",
@@ -152,6 +154,7 @@ ASCII: Final = Glyphs(
     government="S",
     hut="(",
     village="{",
+    relic="/",
     disaster="!",
     capital="#",
     city="=",

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.computers.investing import coin, weigh_investmen
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.posts import marker_left
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.computers.terrain import best_improvement, improvement
 from civ_tui.games.civilization.rules import kinds, limits
@@ -54,6 +55,8 @@ GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 FAR, GIVEN = 0.3, 20.0
 """If all others are nearer to winning than the first, giving something away costs the second. An ability begun is paid
 for all the same: a player who declined would be asked again and again."""
+CALLING_UP: Final = frozenset(("duty_and_honor", "nationalism", "patriotism"))
+"""Events that bring units before a battle."""
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
 TERRAIN: Final = "ecology.terrain"
@@ -183,11 +186,16 @@ def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
         ]
     if isinstance(question.subject, PrintedCard) and question.subject.kind == "tech":
         return [Candidate(option.key, _growth(sight, option.place)) for option in question.legal()]
-    weigh_square = _distance if card in MOVING else _harm
+    weigh_square = _distance if card in MOVING else _goal if card in marches.TRAVELS else _harm
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(sight, option.place))
         for option in question.legal()
     ]
+
+
+def _goal(sight: Sight, square: Square) -> float:
+    """How near the square is to what figures are sent for."""
+    return max(slope(sight, scouts=scouts).get(square, 0.0) for scouts in (True, False))
 
 
 def _growth(sight: Sight, square: Square | None) -> float:
@@ -217,6 +225,14 @@ def _harm(sight: Sight, square: Square) -> float:
 
 def choose_figures(sight: Sight, question: Question[Any]) -> list[Candidate]:
     """Figures for a card: enemy armies near the seat's cities, never its own figures."""
+    card = _card(question)
+    if card in marches.TRAVELS:
+        return [
+            Candidate(
+                option.key, marches.travel(sight, card, "army" if option.subject.armies else "scout", option.place)
+            )
+            for option in question.legal()
+        ]
     return [Candidate(option.key, _figures(sight, option.subject)) for option in question.legal()]
 
 
@@ -263,6 +279,8 @@ def _option(sight: Sight, option: Option[Any]) -> float:
         return coin(sight, subject.card)
     if isinstance(subject, Item):
         return cities.free_building(sight, subject)
+    if isinstance(subject, PrintedCard) and subject.kind == "investment":
+        return weigh_investment(sight, subject.id, option.key).value
     if isinstance(subject, Government):
         return _rule(sight, subject.id) - _rule(sight, sight.me.government)
     return 0.0
@@ -321,7 +339,9 @@ def respond(sight: Sight, question: Question[Any]) -> list[Candidate]:
     found = []
     for option in question.legal():
         card = option.subject
-        if isinstance(card, PrintedCard) and isinstance(about, Attack):
+        if isinstance(card, PrintedCard) and card.id in CALLING_UP:
+            found.append(Candidate(option.key, 4.0, ("More units may fight.",)))
+        elif isinstance(card, PrintedCard) and isinstance(about, Attack):
             found.append(_before_battle(sight, card.key, about))
         elif isinstance(card, PrintedCard) and isinstance(about, Announcement):
             found.append(_cancel(sight, card.key, about))

@@ -85,7 +85,7 @@ def divide(sight: Sight, question: Question[Any]) -> list[Candidate]:
     t = sight.t
     assert t.battle is not None
     view = battle_view(t, t.battle, sight.seat)
-    attacks = view.attacker.seat == sight.seat and not view.attacker.barbarian
+    attacks = view.attacker.seat == sight.seat
     found = []
     for option in question.legal():
         if not isinstance(option.subject, OnFront):

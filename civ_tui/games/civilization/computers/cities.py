@@ -85,6 +85,9 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
             default=0.0,
         )
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
+    if card.id == "supply_drop":
+        best = max((_best_now(sight, city) for city in sight.me.cities if not city.capital), default=-1.0)
+        return Candidate(key, best, ("A city acts once more.",))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
     if card.id in COIN_TAKERS:

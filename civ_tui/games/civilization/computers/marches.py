@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers.posts import is_fight, own_centre, value_of
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.computers.slopes import slope
+from civ_tui.games.civilization.computers.slopes import slope, travelled
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
@@ -28,16 +28,20 @@ RETRACED: Final = 3.0
 """The cost of going back the way that the group came in the round before."""
 HOPELESS = -50.0
 """The value of staying where the group cannot stay."""
-ERRANDS: Final = frozenset(("explore", "take_hut", "take_village"))
+ERRANDS: Final = frozenset(("explore", "take_hut", "take_relic", "take_village"))
 """What the log calls the deeds that a group may have come for."""
 KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
 """Events that kill figures."""
+TRAVELS: Final = frozenset(("migrants", "colonists", "immigrants"))
+"""Events that move an own figure."""
+GAINS: Final = 0.4
+"""How much nearer to a goal a figure must come for such an event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
     """Where a group would go: its gain over staying, the squares on the way, the square explored at the end, and
-    why. `fights`: there may be a fight; `takes`: a hut lies there."""
+    why. `fights`: there may be a fight; `takes`: a hut or relic lies there."""
 
     value: float
     path: tuple[Square, ...] = ()
@@ -93,6 +97,11 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     key = card.key
     if card.id == "atomic_theory.destroy_city":
         return Candidate(key, 15.0, ("It takes a city from a rival.",))
+    if card.id in TRAVELS:
+        gain = max((travel(sight, card.id, one.kind, one.square) for one in sight.me.figures), default=0.0)
+        return Candidate(key, 3 * gain if gain > GAINS else -1.0, ("A figure comes nearer to what it is sent for.",))
+    if card.id == "roaming_horde":
+        return Candidate(key, 4.0, ("Barbarians fight a rival for you.",))
     if card.id in KILLING:
         near = any(
             figure.kind == "army" and figure.square is not None and _near_home(sight, figure.square) <= 3
@@ -103,6 +112,12 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
             return Candidate(key, 1.0, ("It is worth more now than in hand.",))
         return Candidate(key, 4.0 if near else -0.5, ("An enemy army near your cities goes.",))
     return Candidate(key, -1.0)
+
+
+def travel(sight: Sight, card: str, kind: str, square: Square | None) -> float:
+    """What a figure there gains if that card moves it."""
+    squares = sight.t.components.culture_events[card].numbers["squares"]
+    return 0.0 if square is None else travelled(sight, square, squares, scouts=kind == "scout")
 
 
 def _near_home(sight: Sight, square: Square) -> int:
@@ -150,7 +165,7 @@ class Course:
         """The first group that gains by marching, or None. Armies on a square go together, scouts alone. The slopes are
         computed again only after something was taken or revealed."""
         board = sight.t.board
-        known = sum([slot.revealed for slot in board.slots]), len(board.tokens)
+        known = sum([slot.revealed for slot in board.slots]), len(board.tokens) + len(board.relics)
         if known != self._known:
             self._slopes, self._known = {}, known
         sight.slopes = self._slopes
@@ -207,7 +222,8 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
         value -= 0.0 if behind.isdisjoint(path) else RETRACED
         if square != here and value > best.value and (disbands or not own_centre(sight, square)):
             fights = is_fight(sight, square) and not own_centre(sight, square)
-            best = Goal(value, path, None, why, fights, square in t.board.tokens and not fights)
+            takes = (square in t.board.tokens or square in t.board.relics) and not fights
+            best = Goal(value, path, None, why, fights, takes)
         if len(path) < left and (square == here or square not in t.board.tokens) and not own_centre(sight, square):
             for near in geo.orthogonal[square]:
                 if near not in sight.land.revealed:

@@ -17,6 +17,8 @@ CLEARING = 0.6
 """The share of a city site's yield that counts for clearing a hut or village in its way."""
 BLOCKADE, COIN = 4.0, 8.0
 """The value of blockading a square of a rival near to winning, and of each coin on it."""
+RELIC: Final = 1.5
+"""How much more a relic is worth than what lies in a village."""
 FORBIDDEN = -9.0
 WALLED, BURST = 0.7, 1.2
 """The share of the value of a unit in danger that walls have, and that of each production that comes once."""
@@ -87,7 +89,7 @@ def _gathers(sight: Sight, group: list[Figure], square: Square) -> float | None:
 
 
 def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
-    """The same for armies: a hut, a fight, a campaign, a blockade, a city to guard."""
+    """The same for armies: a hut, a relic, a fight, a campaign, a blockade, a city to guard."""
     t, armies = sight.t, len(group)
     token = t.board.tokens.get(square)
     if token is not None and token.kind == "hut":
@@ -96,6 +98,9 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
             value += CLEARING * sight.obstacles[square]
             return value + sight.plan.hut, "A city could stand there without the hut."
         return value + sight.plan.hut, "A hut holds a resource."
+    if square in t.board.relics:
+        value, _ = _on_campaign(sight, group, group[0].square)
+        return value + relic(sight) + CLEARING * sight.obstacles.get(square, 0.0), "A relic has a great reward."
     value, why = _on_campaign(sight, group, square)
     if token is not None or square in sight.enemies or city_at(t, square) is not None:
         won, why = attack(sight, armies, square)
@@ -116,6 +121,11 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
     if sight.plan.id == "military":
         value += 0.6 * _others(sight, group, square)
     return value, why
+
+
+def relic(sight: Sight) -> float:
+    """The value of taking a relic: more than a village, and nobody defends it."""
+    return RELIC * sight.plan.village
 
 
 def _on_campaign(sight: Sight, group: list[Figure], square: Square | None) -> tuple[float, Text]:

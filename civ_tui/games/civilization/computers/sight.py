@@ -105,6 +105,7 @@ class Sight(Strengths):
         return any(
             square not in t.board.tokens
             and geo.outskirts[square].isdisjoint(t.board.tokens)
+            and geo.outskirts[square].isdisjoint(t.board.relics)
             and geo.outskirts[square].isdisjoint(self.enemies)
             and any(geo.city_distance(square, scout) <= WALK for scout in scouts)
             for square in self.apart
@@ -122,11 +123,12 @@ class Sight(Strengths):
 
     @cached_property
     def obstacles(self) -> dict[Square, float]:
-        """Huts and villages that block a better site than the seat has (FOUND-5), and how much better the site is."""
+        """Huts, villages and relics that block a better site than the seat has (FOUND-5, FAF-REL-2), and how
+        much better the site is."""
         t, geo = self.t, self.geo
         if len(self.me.cities) >= max_cities(t, self.me):
             return {}
-        apart, tokens = self.apart, t.board.tokens
+        apart, tokens = self.apart, dict.fromkeys([*t.board.tokens, *t.board.relics])
         free = max(self.sites.values(), default=0.0)
         found: dict[Square, float] = {}
         for token in tokens:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import heapify, heappop, heappush
 
-from civ_tui.games.civilization.computers.posts import CLEARING, attack, blockade
+from civ_tui.games.civilization.computers.posts import CLEARING, attack, blockade, relic
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import outskirts
@@ -38,6 +38,7 @@ def goals_of(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
         for square, token in t.board.tokens.items():
             if token.kind == "hut":
                 goals.append((square, 4.0 + CLEARING * sight.obstacles.get(square, 0.0)))
+        goals += [(square, relic(sight)) for square in t.board.relics]
         goals += [(square, attack(sight, 1, square)[0]) for square in _foes(sight) if sight.odds(square, 1) > LIKELY]
         if not sight.campaign:
             goals += [(square, 3.5 * threat + 2) for square, threat in sight.threats.items() if threat > 0.15]
@@ -50,6 +51,13 @@ def goals_of(sight: Sight, *, scouts: bool) -> list[tuple[Square, float]]:
                 goals += [(square, (20.0 if city.capital else 8.0) * odds) for square in city.squares]
                 goals += [(near, blockade(sight, near)) for near in outskirts(t, city) if pressing]
     return goals + [(square, 4.0) for square in sight.land.frontier]
+
+
+def travelled(sight: Sight, origin: Square, squares: int, *, scouts: bool) -> float:
+    """How much nearer to its goals a figure there may come if it travels that many squares."""
+    pull = slope(sight, scouts=scouts)
+    near = (value for square, value in pull.items() if sight.geo.city_distance(origin, square) <= squares)
+    return max(near, default=0.0) - pull.get(origin, 0.0)
 
 
 def _foes(sight: Sight) -> list[Square]:

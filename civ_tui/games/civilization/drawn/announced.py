@@ -288,7 +288,7 @@ def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width:
     begun = next(entry for entry in told if entry.kind == "battle_begins")
     village = facts["attacked"] == "village"
     sides: dict[SideName, SideView] = {
-        "attacker": SideView(begun.seat or 0, False, 0, (), 0, ()),
+        "attacker": SideView(begun.seat or 0, bool(begun.facts.get("barbarian")), 0, (), 0, ()),
         "defender": SideView(begun.facts["against"], village, 0, (), 0, ()),
     }
     room, pairs = min(WIDEST, (width - GAP) // 2), _are_many(told)

@@ -223,6 +223,8 @@ def _feature(square: SquareView) -> tuple[str, str] | None:
         return square.marker.kind, square.marker.id
     if square.token is not None:
         return square.token, square.token
+    if square.relic is not None:
+        return "relic", square.relic
     return ("disaster", "disaster") if square.disaster else None
 
 

@@ -133,6 +133,9 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
     for name, coins, text in invested(look, player):
         line = styled(name, look.palette.role("strong")).append(f"  {look.glyphs.icon('coin')}{coins}")
         lines += [line, *indented(wrapped(Text(text), width - 2))]
+    for relic in (player.components.relics[each] for each in player.relics):
+        name = look.say("Due at the next Start of Turn: {relic}.", relic=look.name(relic))
+        lines += [styled(name, look.palette.role("strong")), *indented(wrapped(Text(look.text(relic)), width - 2))]
     for person in player.great_people:
         title, icons, *_ = component_lines(look, player.components, "great_person", person, 1000)
         in_reserve = Text(f"  ({look.say('in reserve')})", look.palette.role("muted"))

@@ -71,7 +71,7 @@ def squares(look: Look) -> Mapping[str, Cell]:
         owner = owners[number % len(owners)]
         badge = Badge(owner[0].upper(), owner, armies, int(not armies), "spent" in name)
         found[name] = Cell(terrain, False, badges=(badge,), place=_around(terrain))
-    for kind in (*PIECES, "hut", "village", "disaster"):
+    for kind in (*PIECES, "hut", "village", "relic", "disaster"):
         found[kind] = Cell("grassland", False, ICONS.get(kind, ()), feature=(kind, kind), place=_around("grassland"))
     return found
 

@@ -77,7 +77,7 @@ def killed_lines(look: Look, view: View, sides: tuple[SideView, SideView], width
     for side in sides:
         if side.killed:
             owner = view.players[side.seat]
-            ranks, of = ({}, "") if side.barbarian else (dict(owner.ranks), owner.civilization)
+            ranks, of = dict(side.ranks(dict(owner.ranks))), "" if side.barbarian else owner.civilization
             words = f" {look.glyphs.no} {look.say('killed')}: {units_text(look, view.edition, side.killed, ranks, of)}"
             text = letter(look, view, side).append(words, look.palette.role("bad"))
             lines += wrapped(text, width, indent=4)

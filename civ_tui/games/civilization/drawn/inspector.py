@@ -71,6 +71,8 @@ def _piece(look: Look, components: Catalog, seen: SquareView) -> Lines:
     if seen.token is not None:
         glyph, name = (look.glyphs.hut, "Hut") if seen.token == "hut" else (look.glyphs.village, "Village")
         return [styled(f"{glyph} {look.say(name)}", role("strong"))]
+    if seen.relic is not None:
+        return [styled(f"{look.glyphs.relic} {look.name(components.relics[seen.relic])}", role("strong"))]
     return []
 
 

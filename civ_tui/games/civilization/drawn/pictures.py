@@ -812,7 +812,7 @@ def _standing(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         sheet.stamp(kind, 0, 1, 0, shown, room)
 
 
-_TOLD: Final = ("wonder", "great_person", "hut", "village")
+_TOLD: Final = ("wonder", "great_person", "hut", "village", "relic")
 """The pieces that are told by their picture in a square of one line; a building has the sign of what it gives."""
 
 

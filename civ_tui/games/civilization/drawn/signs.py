@@ -225,7 +225,8 @@ def _feature(cell: Cell, look: Look, *, words: bool) -> str:
         name = "" if cell.edition is None else component_name(look, cell.edition.components, kind, component)
         called = code(component, name, english=look.language == "en" or not name)
         return called if kind == "building" else glyph + called
-    return glyph + {"hut": look.say("hut"), "village": look.say("vill")}.get(kind, "")[:4] if words else glyph
+    names = {"hut": look.say("hut"), "village": look.say("vill"), "relic": look.say("relic")}
+    return glyph + names.get(kind, "")[:4] if words else glyph
 
 
 def _best(cell: Cell, look: Look) -> str:

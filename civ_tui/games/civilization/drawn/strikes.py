@@ -57,7 +57,7 @@ def last_blow(view: View, battle: BattleView) -> Blow | None:
 
 def _attacks(battle: BattleView, entry: Entry) -> bool:
     """Whether the entry is about the attacker's unit."""
-    return entry.seat == battle.attacker.seat and not entry.facts.get("barbarian")
+    return entry.seat == battle.attacker.seat and bool(entry.facts.get("barbarian")) == battle.attacker.barbarian
 
 
 def in_strikes(entries: Sequence[Entry]) -> list[list[Entry]]:

@@ -37,7 +37,8 @@ def token_of(t: Table, player: Player, other: Player) -> Choice[CoinOn]:
         Option(card, CoinOn(card), Line("The coin token on {card}", card=Line(title)))
         for card, title in coin_tokens(t, other).items()
     )
-    return Choice(player.seat, CHOOSE_OPTION, "Which coin token is discarded?", options)
+    prompt = Line("Which coin token of {name} is discarded?", name=other.name)
+    return Choice(player.seat, CHOOSE_OPTION, prompt, options)
 
 
 def hits_victim(_t: Table, other: Player, *_token: CoinOn) -> tuple[int, ...]:

@@ -60,6 +60,14 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "relics": Part(
+        Switch(
+            "Relics",
+            "On the squares marked for them on the new tiles; the first army to end its move there has the reward.",
+            needs=(("tiles_faf", "tiles_waw"),),
+        ),
+        f"{BOTH}.relics:relics",
+    ),
     "techs_faf": Part(
         Switch(
             "Techs of Fame and Fortune",
@@ -152,6 +160,20 @@ PARTS: Final[Mapping[str, Part]] = {
             "Six more wonders; four of each era are drawn for a game.",
         ),
         f"{WAW}.wonders:wonders",
+    ),
+    "events_faf": Part(
+        Switch(
+            "Culture events of Fame and Fortune",
+            "10 more cards in the three decks: coins are lost, units called up, land flooded.",
+        ),
+        f"{FAF}.events:events",
+    ),
+    "events_waw": Part(
+        Switch(
+            "Culture events of Wisdom and Warfare",
+            "12 more cards in the three decks: barbarians settle and attack, figures travel, supplies come.",
+        ),
+        f"{WAW}.events:events",
     ),
     "great_people_cards": Part(
         Switch(

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from civ_tui.games.civilization.rules.board import city_around, figures_on, geography
+from civ_tui.games.civilization.rules.board import city_around, face, figures_on, geography
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import count_coins
 from civ_tui.games.civilization.rules.limits import max_cities
@@ -126,6 +126,7 @@ def _board(t: Table) -> Iterator[str]:
         *board.markers,
         *board.tokens,
         *board.disasters,
+        *board.relics,
     ):
         if square not in shape.names:
             yield f"a piece lies on square {square}, beside the map"
@@ -137,6 +138,10 @@ def _board(t: Table) -> Iterator[str]:
             apart = min(shape.city_distance(here, there) for here in one.squares for there in other.squares)
             if one is not other and apart < t.components.limits.city_distance:
                 yield f"cities at {shape.names[one.square]} and {shape.names[other.square]} overlap"
+    for square, relic in board.relics.items():
+        shown = face(t, square)
+        if shown is None or shown.relic != relic or square in board.disasters:
+            yield f"the relic {relic} lies at {shape.names[square]}"
     most = t.components.limits.disaster_markers
     if most is not None and len(t.board.disasters) > most:
         yield f"{len(t.board.disasters)} disaster markers"
@@ -149,6 +154,8 @@ def _board(t: Table) -> Iterator[str]:
             yield f"figures of seats {sorted(owners)} share {shape.names[square]}"
         if square in t.board.tokens:
             yield f"figures stand on the {t.board.tokens[square].kind} at {shape.names[square]}"
+        if square in t.board.relics:
+            yield f"figures stand on the relic at {shape.names[square]}"
 
 
 def _markers(t: Table) -> Iterator[str]:

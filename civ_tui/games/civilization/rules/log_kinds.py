@@ -43,6 +43,7 @@ from civ_tui.games.civilization.rules.sorts import (
     power,
     rank,
     reform,
+    relic,
     resource,
     seat,
     seed,
@@ -195,6 +196,8 @@ KINDS: Final[dict[str, Kind]] = {
     "ends_program": Kind("The building program of {where} is used.", minor=True),
     "harvest": Kind("{who} harvests in {where}.", counted="harvests {n}", done="harvest in {where}"),
     "production_bonus": Kind("{where} has {amount} more production this round.", {"amount": number}),
+    "one_more_action": Kind("{where} takes one more action this round."),
+    "new_village": Kind("A village of barbarians appears on {where}.", headline=always),
     "extra_actions": Kind("The cities of {who} take one more action this round."),
     "advance": Kind(
         {
@@ -250,6 +253,17 @@ KINDS: Final[dict[str, Kind]] = {
         {"content": content, "token": token},
         headline=always,
     ),
+    "relic_found": Kind("A relic comes to light on {where}: {relic}.", {"relic": relic}, headline=always),
+    "take_relic": Kind(
+        "{who} takes the relic on {where}: {relic}.",
+        {"relic": relic},
+        headline=always,
+        counted="relics taken {n}",
+        done="took the relic",
+        on_the_way=True,
+    ),
+    "use_relic": Kind("{who} takes the reward of a relic: {relic}.", {"relic": relic}, headline=always),
+    "lose_relic": Kind("{who} has no use for a relic: {relic}.", {"relic": relic}),
     "draw_unit": Kind(
         "{who} draws a unit: {type}.", {"type": unit_type}, counted="unit cards {n}", done="drew a unit: {type}"
     ),
@@ -547,9 +561,10 @@ KINDS: Final[dict[str, Kind]] = {
     "battle_begins": Kind(
         {
             when(attacked="village"): "{who} attacks the village {where}.",
+            when(barbarian=True): "{who} attack {against} on {where}.",
             otherwise: "{who} attacks {against} on {where}.",
         },
-        {"attacked": attacked, "against": seat},
+        {"attacked": attacked, "against": seat, "barbarian": maybe(flag)},
         headline=always,
     ),
     "battle_force": Kind(
@@ -596,6 +611,7 @@ KINDS: Final[dict[str, Kind]] = {
             "defender": number,
             "attacker_bonus": number,
             "defender_bonus": number,
+            "horde": maybe(flag),
         },
         headline=always,
         stops=True,

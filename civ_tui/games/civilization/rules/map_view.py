@@ -63,7 +63,7 @@ class SquareView:
     `icons` and `resource` are what the square gives: those of the piece on it, if any; nothing in a city centre
     (FOUND-10); both squares of a metropolis have its `city`. `token` is a hut or village on it. If the square lies in
     the outskirts of a city, `outskirts_of` is the centre of that city and `owner` its owner. `covered` is what is
-    printed under a disaster marker on it.
+    printed under a disaster marker on it, `relic` the relic on it.
     """
 
     square: Square
@@ -83,6 +83,7 @@ class SquareView:
     blockaded: bool = False
     figures: tuple[FigureView, ...] = ()
     covered: Face | None = None
+    relic: str | None = None
 
 
 Cities = dict[Square, CityView]
@@ -113,7 +114,7 @@ def _squares(t: Table, cities: Cities) -> Squares:
         if slot.revealed:
             found.update(_bare_tile(shape, index, t.edition, slot.tile, slot.quarter_turns))
     outskirts = {square: city for city in reversed(board.cities(t)) for square in board.outskirts(t, city)}
-    for square in {*on_map.markers, *on_map.tokens, *on_map.disasters, *figures, *cities, *outskirts}:
+    for square in {*on_map.markers, *on_map.tokens, *on_map.disasters, *on_map.relics, *figures, *cities, *outskirts}:
         slot = on_map.slots[shape.slot[square]]
         if not slot.revealed:
             continue
@@ -128,6 +129,7 @@ def _squares(t: Table, cities: Cities) -> Squares:
             None if token is None else token.kind,
             None if around is None else around.square,
             None if around is None else around.owner,
+            on_map.relics.get(square),
         )
         marker = on_map.markers.get(square)
         if square in figures or square in cities:
@@ -153,8 +155,8 @@ def _bare_tile(shape: Geography, slot: int, edition: Edition, tile: str, quarter
 
 
 class Place(NamedTuple):
-    """A revealed square: its tile, the terrain of a disaster on it, the kind of the hut or village on it, and the city
-    in whose outskirts it lies."""
+    """A revealed square: its tile, the terrain of a disaster on it, the kind of the hut or village on it, the city in
+    whose outskirts it lies, and the relic on it."""
 
     shape: Geography
     square: Square
@@ -165,6 +167,7 @@ class Place(NamedTuple):
     token: str | None = None
     outskirts_of: Square | None = None
     owner: Seat | None = None
+    relic: str | None = None
 
 
 @lru_cache(maxsize=1 << 15)
@@ -199,6 +202,7 @@ def _square(
         blockaded=owner is not None and any(figure.owner != owner for figure in figures),
         figures=tuple(_figure(figure) for figure in figures),
         covered=covered,
+        relic=place.relic,
     )
 
 

@@ -258,6 +258,7 @@ unit_type, unit_card = printed("unit_kinds", naming.called), printed("unit_cards
 investment, policy = printed("investments"), printed("policies")
 person_card = printed("people")
 resource, terrain = one_of(*MARKET_RESOURCES, writing=naming.called), one_of(*get_args(Terrain), writing=naming.called)
+relic = printed("relics")
 token, figure = one_of("hut", "village"), one_of("army", "scout", writing=naming.called)
 side = one_of("attacker", "defender")
 attacked = one_of("figures", "city", "capital", "village")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from civ_tui.games.civilization.rules.facts import fits
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.sorts import government, investment, number, policy, square, words
+from civ_tui.games.civilization.rules.sorts import government, investment, number, policy, relic, square, words
 from civ_tui.games.civilization.rules.state import Player, Table
 
 LAST_ROUND = 100_000
@@ -49,6 +49,7 @@ def _known(t: Table, player: Player) -> bool:
         and all(words(each, t) for each in player.used)
         and all(number(each, t) and each >= 0 for each in numbers)
         and all(investment(card, t) for card in player.investments)
+        and all(relic(each, t) for each in player.relics)
         and all(policy(each, t) for each in player.policies)
         and all(number(city.production_bonus, t) for city in player.cities)
         and all(square(each, t) for each in gathered)

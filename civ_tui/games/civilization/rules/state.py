@@ -177,8 +177,8 @@ class Deck:
 
 @dataclass(slots=True)
 class Board:
-    """The map. `markers`, `tokens` and `disasters` hold at most one piece per square; a disaster is the terrain that
-    replaces the square's own."""
+    """The map. `markers`, `tokens`, `disasters` and `relics` hold at most one piece per square; a disaster is the
+    terrain that replaces the square's own."""
 
     layout: int
     slots: list[TileSlot] = field(default_factory=list)
@@ -186,6 +186,7 @@ class Board:
     tokens: dict[Square, Token] = field(default_factory=dict)
     disasters: dict[Square, Terrain] = field(default_factory=dict)
     locked: list[Square] = field(default_factory=list)
+    relics: Annotated[dict[Square, str], Field(exclude_if=_empty)] = field(default_factory=dict)
 
     def clone(self) -> Board:
         """An equal map."""
@@ -196,6 +197,7 @@ class Board:
             self.tokens.copy(),
             self.disasters.copy(),
             self.locked[:],
+            self.relics.copy(),
         )
 
 
@@ -251,8 +253,8 @@ class Player:
     those of kinds that the edition has besides, which only their owner knows. `investments` are the markers on each
     investment card (FAF-INV-2). `people` are the great person cards that have been shown (FAF-GP-6), `blanks` those
     that lie in a row of the pyramid (FAF-GP-12), and `counters` counts the tokens on a card, by its full id. `policies`
-    are the social policies adopted (WAW-POL-1). `granted` caches what the pyramid grants (`limits.granted`); it follows
-    from the other fields.
+    are the social policies adopted (WAW-POL-1), `relics` those whose reward is due in the next Start of Turn
+    (FAF-REL-5). `granted` caches what the pyramid grants (`limits.granted`); it follows from the other fields.
     """
 
     seat: Seat
@@ -283,6 +285,7 @@ class Player:
     passes: bool = False
     cards: Annotated[dict[str, list[str]], Field(exclude_if=_empty)] = field(default_factory=dict)
     investments: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
+    relics: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
     people: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
     blanks: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
     counters: Annotated[dict[str, int], Field(exclude_if=_empty)] = field(default_factory=dict)
@@ -342,6 +345,7 @@ class Player:
             self.passes,
             {kind: held[:] for kind, held in self.cards.items()},
             self.investments.copy(),
+            self.relics[:],
             self.people[:],
             self.blanks.copy(),
             self.counters.copy(),

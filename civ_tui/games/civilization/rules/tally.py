@@ -15,7 +15,8 @@ def outcomes(entries: Iterable[Entry]) -> list[tuple[Seat | None, Seat | None]]:
     for entry in entries:
         if entry.kind == "battle_result":
             by_barbarians = entry.facts["barbarian"]
-            against_them = entry.facts["attacked"] == "village" and not by_barbarians
+            fought = entry.facts["attacked"] == "village" or entry.facts.get("horde", False)
+            against_them = fought and not by_barbarians
             found.append((None if by_barbarians else entry.seat, None if against_them else entry.facts["against"]))
     return found
 

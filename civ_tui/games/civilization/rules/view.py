@@ -87,6 +87,7 @@ class PlayerView:
     cards: tuple[tuple[str, tuple[str, ...]], ...] | None = ()
     next_price: tuple[int, int] = (0, 0)
     investments: tuple[tuple[str, int], ...] = ()
+    relics: tuple[str, ...] = ()
     people: tuple[str, ...] = ()
     secret_people: tuple[str, ...] = ()
     blanks: tuple[tuple[str, int], ...] = ()
@@ -241,6 +242,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         cards=tuple((kind, tuple(held)) for kind, held in player.cards.items()) if known else None,
         next_price=_next_price(t, player),
         investments=_pairs(player.investments),
+        relics=tuple(player.relics),
         people=tuple(player.people),
         secret_people=tuple(t.components.people[card].type for card in secret(player)),
         blanks=tuple(player.blanks.items()),

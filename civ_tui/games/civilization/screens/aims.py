@@ -16,6 +16,7 @@ from civ_tui.games.civilization.words.squares import icons_around, steps_apart, 
 
 WORTH: Final = MappingProxyType(
     {
+        "relic": "relic",
         "hut": "hut",
         "village": "village",
         "enemy": "enemy figures",
@@ -27,7 +28,7 @@ WORTH: Final = MappingProxyType(
 )
 """What a group can march to, in words; of what is equally near, the first."""
 RANKS: Final = tuple(WORTH)
-ENTERED: Final = ("hut", "village", "enemy")
+ENTERED: Final = ("hut", "relic", "village", "enemy")
 NEXT_TO: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 
@@ -73,12 +74,15 @@ Found = tuple[int, int, int]
 
 
 def _in_reach(view: View, march: MarchView) -> list[Found]:
-    """The huts, villages and enemies that the group can enter; of fights only those that look no worse for it."""
+    """The huts, relics, villages and enemies that the group can enter; of fights only those that look no worse for
+    it."""
     found = []
     for square, way in march.ways.items():
         fight, token = march.fights.get(square), view.squares[square].token
         if fight is None and token is not None:
             found.append((len(way), RANKS.index(token), square))
+        elif fight is None and view.squares[square].relic is not None and march.armies:
+            found.append((len(way), RANKS.index("relic"), square))
         elif fight is not None and _promises(fight):
             found.append((len(way), RANKS.index("village" if fight.against is None else "enemy"), square))
     return found
@@ -159,6 +163,8 @@ def _further_on(view: View, march: MarchView, seat: Seat) -> Aim | None:
             wanted[seen.square] = "explore"
         elif seen.token is not None and march.armies and (not march.scouts or march.scouts_take_huts):
             wanted[seen.square] = seen.token
+        elif seen.relic is not None and march.armies:
+            wanted[seen.square] = "relic"
     far = _by_land(view, seat, march.square)
     found = [(far[square], RANKS.index(worth), square) for square, worth in wanted.items() if square in far]
     if not found:

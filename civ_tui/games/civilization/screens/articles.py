@@ -37,6 +37,7 @@ SHELVES: Final = MappingProxyType(
         "resource": "Resources",
         "hut": "Huts and villages",
         "village": "Huts and villages",
+        "relic": "Relics",
         "investment": "Investments",
     }
 )

@@ -59,6 +59,7 @@ class LegendScreen(Page):
         components: Any = self.rulebook  # that of an edition is all that is printed
         column = (width - GAP * (columns - 1)) // columns
         on_map = picture_lines(look) if look.painted else map_lines(look, small=self._pages > 1)
+        on_map += relic_lines(look) if components.relics else []
         on_map += marker_lines(look, components)
         symbols, marks = [*terrain_lines(look), *on_map], icon_lines(look)
         costs, wins = (
@@ -202,6 +203,12 @@ def map_lines(look: Look, *, small: bool) -> Lines:
         (edges, say("outskirts, owner's colour")),
     )
     return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
+
+
+def relic_lines(look: Look) -> Lines:
+    """The marker of a relic (FAF-REL-1)."""
+    sign = styled(f" {look.glyphs.relic} ", look.palette.label("relic")) if look.painted else look.glyphs.relic
+    return [_entry(look, sign, look.say("relic"))]
 
 
 def marker_lines(look: Look, components: Catalog) -> Lines:

@@ -263,12 +263,19 @@ class MovementPresenter(PhasePresenter):
             words = look.say("It attacks {enemy}.", enemy=attacked(look, self.view, square, fight))
         elif self.view.squares[square].token == "hut":
             words = look.say("A hut: the move ends there.")
+        elif self._takes(square):
+            words = look.say("A relic: whose army ends its move there has its reward.")
         elif (city := own_city(self.view, square)) is not None:
             gain = gained(look, self.view, city)
             words = look.say("Figures that end their move there are disbanded. {gain}", gain=gain.replace("\n", " "))
         else:
             return []
         return wrapped(Text(words, look.palette.role("strong")), width)
+
+    def _takes(self, square: int) -> bool:
+        """Whether a relic lies on the square that an army of the group can take."""
+        march = self.view.march
+        return march is not None and march.armies > 0 and self.view.squares[square].relic is not None
 
     def site(self, square: int, width: int) -> Lines:
         """For a group that could found a city: the outskirts of a city there, or why there can be none."""

@@ -66,6 +66,8 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
     there = []
     if seen.token is not None:
         there.append(look.say(seen.token))
+    if seen.relic is not None:
+        there.append(look.name(view.components.relics[seen.relic]))
     if seen.marker is not None:
         there.append(component_name(look, view.components, seen.marker.kind, seen.marker.id))
     for player in view.players:

@@ -192,7 +192,7 @@ class PhasePresenter(Presenter):
         if card is not None and card[0] == question.seat:
             return look.say("{card}, played by {name}", card=card[1], name=view.players[card[0]].name)
         battle = view.battle
-        barbarians = battle is not None and battle.defender.barbarian and battle.defender.seat == question.seat
+        barbarians = battle is not None and battle.plays.barbarian and battle.plays.seat == question.seat
         called = card is not None or barbarians or passed(known, question)
         return why_called(look, view, question.seat, question, known.answers) if called else ""
 

@@ -29,7 +29,7 @@ def squares_found(look: Look, view: View, go: Callable[[int], None]) -> Iterable
 def _of_interest(seen: SquareView) -> int:
     if seen.city is not None:
         return 0
-    if seen.figures or seen.token is not None or seen.marker is not None:
+    if seen.figures or seen.token is not None or seen.relic is not None or seen.marker is not None:
         return 1
     return 2 if seen.revealed else 3
 

@@ -189,7 +189,7 @@ def frames(before: View, new: Sequence[Entry]) -> list[View]:
 def _struck(view: View, battle: BattleView, entry: Entry) -> BattleView:
     """The battle after that entry."""
     facts, number = entry.facts, entry.facts["front"]
-    attacks = entry.seat == battle.attacker.seat and not facts["barbarian"]
+    attacks = entry.seat == battle.attacker.seat and facts["barbarian"] == battle.attacker.barbarian
     unit: UnitView | None = None
     if entry.kind != "unit_killed":
         unit = unit_told_of(entry, view)

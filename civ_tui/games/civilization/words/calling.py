@@ -71,4 +71,6 @@ def _attacked(language: Language, view: View, seat: Seat) -> str:
         who = attacker.name
         words = "You play the barbarians of {square}, which {who} attacks: you sit to the left of {who}."
         return language.say(words, square=square, who=who)
+    if battle.attacker.barbarian:
+        return language.say("{square} is attacked by barbarians.", square=square)
     return language.say("{square} is attacked by the {nation}.", square=square, nation=seat_name(language, attacker))

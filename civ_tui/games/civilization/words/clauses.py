@@ -55,6 +55,7 @@ OF_CARDS: Final = MappingProxyType(
         "wonder": "PROD-12",
         "hut": "FAF-HUT-1",
         "village": "FAF-HUT-1",
+        "relic": "FAF-REL-5",
         "investment": "FAF-INV-2",
         "government": "GOV-4",
         "policy": "WAW-POL-6",

@@ -203,7 +203,10 @@ def _wonder(language: Language, components: Catalog, id_: str, _written: Written
 
 def _event(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     event = components.culture_events[id_]
-    does = Ability(_when(language, event.phase), (), language.text(event))
+    when = _when(language, event.phase)
+    if event.also is not None:
+        when = language.say("{one} or {other}", one=when, other=_when(language, event.also))
+    does = Ability(when, (), language.text(event))
     return Component("event", id_, event_name(language, components, id_), ROMAN[event.deck], abilities=(does,))
 
 
@@ -357,7 +360,9 @@ def about(subject: object) -> tuple[str, str] | None:
     match subject:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
-        case PrintedCard(kind="event" | "wonder" | "hut" | "village" | "investment" | "person" as kind, id=name):
+        case PrintedCard(
+            kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" | "person" as kind, id=name
+        ):
             return kind, name
         case PrintedCard(kind="government" | "policy" as kind, on=name):
             return kind, name

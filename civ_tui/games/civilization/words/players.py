@@ -187,6 +187,10 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
         language.say("Investment {name}: {n}. {text}", name=name, n=coins, text=text)
         for name, coins, text in invested(language, player)
     ]
+    lines += [
+        f"{language.say('Due at the next Start of Turn: {relic}.', relic=language.name(each))} {language.text(each)}"
+        for each in (player.components.relics[relic] for relic in player.relics)
+    ]
     people = language.row(language.name(player.components.great_people[person]) for person in player.great_people)
     lines += [language.say("Great people in reserve: {people}.", people=people)] if people else []
     lines += people_shown(language, player)

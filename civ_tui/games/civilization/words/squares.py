@@ -130,12 +130,12 @@ def loses(language: Language, view: View, seen: SquareView, to: int | None = Non
 
 
 def beside(language: Language, view: View, centre: int) -> str:
-    """The huts, villages and coins on the squares around that one, which figures may be after; empty if there are
-    none."""
+    """The huts, villages, relics and coins on the squares around that one, which figures may be after; empty if there
+    are none."""
     return language.row(
         language.say("{what} {name}", what=language.say(what), name=one.name)
         for one in around(view, centre)
-        for what in (one.token, "coin" if one.icons.coin else None)
+        for what in (one.token, None if one.relic is None else "relic", "coin" if one.icons.coin else None)
         if what is not None
     )
 
@@ -173,6 +173,8 @@ def _resource(language: Language, name: str) -> str:
 def _piece(language: Language, components: Catalog, square: SquareView) -> str:
     if square.marker is not None:
         return component_name(language, components, square.marker.kind, square.marker.id)
+    if square.relic is not None:
+        return language.say("relic: {name}", name=language.name(components.relics[square.relic]))
     return "" if square.token is None else language.say(square.token)
 
 
@@ -339,7 +341,7 @@ def found(language: Language, view: View, square: int) -> str:
             name=one.name,
         )
         for one in tile(view, square)
-        if one.token is not None or one.resource is not None
+        if one.token is not None or one.resource is not None or one.relic is not None
     ]
     water = sum(one.terrain == "water" for one in tile(view, square))
     features += [language.count(water, "water on {n} square", "water on {n} squares")] if water else []
@@ -392,6 +394,10 @@ def _huts(language: Language, view: View) -> list[str]:
         names = [square.name for square in view.squares.values() if square.token == kind]
         if names:
             found.append(language.say("{title}: {names}.", title=language.say(title), names=language.row(names)))
+    for square in view.squares.values():
+        if square.relic is not None:
+            words = language.say("{name}: {what}.", name=square.name, what=_piece(language, view.components, square))
+            found += [words, language.text(view.components.relics[square.relic])]
     return found
 
 

@@ -109,7 +109,7 @@ def test_within_the_frame_of_the_cursor_pictures_are_as_high(zoom: Zoom, grid: G
     width, height = (columns - 2) * grid.across, lines * grid.down
     names = {**dict.fromkeys(FIGURES, height), **dict.fromkeys((*TOWNS, *PIECES), height - grid.down)}
     if zoom == "L":
-        names |= {"hut": height, "village": height}
+        names |= {"hut": height, "village": height, "relic": height}
     drawn = {name for each in (QUADRANTS, OCTANTS) for name in SPRITES.drawn(each)}
     for name, high in names.items():
         assert {len(sprite) for sprite in SPRITES.fitting(name, width, high, grid)} == {high}, name
@@ -268,8 +268,11 @@ def test_towns_figures_and_pieces_are_told_apart(zoom: Zoom, grid: Grid) -> None
     ]
     badges = (ARMY, replace(ARMY, moved=True), replace(ARMY, armies=0, scouts=1), SCOUT)
     figures = [paint(replace(FIELD, badges=(badge,)), Marks(), zoom, look) for badge in badges]
-    pieces = [paint(replace(FIELD, feature=(kind, kind)), Marks(), zoom, look) for kind in (*PIECES, "hut", "village")]
-    assert len({str(drawn) for drawn in (*towns, *figures, *pieces)}) == 13
+    pieces = [
+        paint(replace(FIELD, feature=(kind, kind)), Marks(), zoom, look)
+        for kind in (*PIECES, "hut", "village", "relic")
+    ]
+    assert len({str(drawn) for drawn in (*towns, *figures, *pieces)}) == 14
 
 
 def test_a_picture_is_shown_as_it_is_drawn() -> None:

@@ -216,7 +216,7 @@ def test_every_letter_of_the_pictures_is_in_the_legend_and_has_a_colour_in_every
     for palette in PAINTED:
         parts = {part for name in SPRITES.legend.values() for part in name.split(" + ")}
         assert {re.sub(" in (shade|light)", "", part) for part in parts} - own <= set(palette.paints)
-    for name in ("mountain", *TOWNS, *STAMPED, "hut", "village"):
+    for name in ("mountain", *TOWNS, *STAMPED, "hut", "village", "relic"):
         for width, lines in SIZES.values():
             for sprite in SPRITES.fitting(name, width, 2 * lines):
                 assert len({len(row) for row in sprite}) == 1

@@ -37,7 +37,7 @@ CAPITAL = CityMark("R", "red", capital=True, walled=False, production=9, trade=1
 ARMY, SCOUT = Badge("R", "red", 2, 0, moved=False), Badge("G", "blue", 0, 1, moved=False)
 TOWNS = ("city", "city walled", "capital", "capital walled")
 PIECES = ("building", "wonder", "great_person")
-ALONE = ("army", "army spent", "scout", "scout spent", "hut", "village", "disaster")
+ALONE = ("army", "army spent", "scout", "scout spent", "hut", "village", "relic", "disaster")
 ART = PIXELS["L"]
 SEA = "wwwwwwww"
 WIDE, HIGH = 35, 30
@@ -75,8 +75,8 @@ def test_a_square_is_at_least_as_large_as_the_art_and_everything_has_a_picture_t
     assert width >= WIDE
     assert height >= HIGH
     assert SPRITES.fitting("mountain", width, height, grid)
-    for name in ALONE if lines > 1 else ("hut", "village"):
-        room = 0 if name in ("hut", "village", "disaster") else 1
+    for name in ALONE if lines > 1 else ("hut", "village", "relic"):
+        room = 0 if name in ("hut", "village", "relic", "disaster") else 1
         assert SPRITES.fitting(name, width - room * grid.across - 1, height - room * (grid.down + 1), grid), name
     for name in (*TOWNS, *PIECES) if lines > 1 else ():
         assert SPRITES.fitting(name, width, height - grid.down, grid), name
@@ -102,7 +102,7 @@ def test_towns_figures_and_pieces_are_told_apart_by_their_pictures(zoom: Zoom) -
         drawn(replace(FIELD, badges=(badge,)), zoom).pixels
         for badge in (ARMY, replace(ARMY, moved=True), replace(ARMY, armies=0, scouts=1))
     ]
-    pieces = [drawn(replace(FIELD, feature=(kind, kind)), zoom).pixels for kind in (*PIECES, "hut", "village")]
+    pieces = [drawn(replace(FIELD, feature=(kind, kind)), zoom).pixels for kind in (*PIECES, "hut", "village", "relic")]
     assert len({*towns, *figures, *pieces}) == len(towns) + len(figures) + len(pieces)
 
 

@@ -29,6 +29,7 @@ VALUES = (
     *("romans.glory", "feudalism.harvest", "patronage.commission", "B2", ["infantry", 1]),
     *(min(T.components.investments), min(T.components.city_markers), min(T.components.people)),
     *(min(T.components.policies),),
+    min(T.components.relics),
     {"trade": 3, "resources": {"silk": 1}, "tokens": [["hut", 1]], "cards": [[2, 3]]},
     {"tokens": ["spy"], "cards": ["think_tank"]},
     *(PRINTED.layouts and [next(iter(T.players[0].cities)).square]),
@@ -44,7 +45,7 @@ WRONG: tuple[Any, ...] = (
     "x" * 5000,
     [],
     {},
-    "atlantis",
+    "eldorado",
     ["infantry", 9],
     ["zeppelin", 1],
 )

@@ -104,7 +104,7 @@ def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Pla
     """WAW-CIV-5: the Mongols gain 1 loot more when they gain any as attackers."""
     gained = before(t, winner, loser, amount)
     attacks = t.battle is not None and t.battle.attacker.seat == winner.seat
-    if not gained or not attacks or winner.civilization != "mongols":
+    if not attacks or winner.civilization != "mongols":
         return gained
     note_power(t, winner, "mongols.plunder")
     return gained + number(t, winner.civilization, "plunder", "loot")

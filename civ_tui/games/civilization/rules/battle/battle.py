@@ -6,6 +6,8 @@ there.
 
 from __future__ import annotations
 
+from typing import Any
+
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.attacks import enemy_of
 from civ_tui.games.civilization.rules.battle.forces import (
@@ -71,14 +73,17 @@ async def fight(t: Table, battle: Battle) -> None:
         place=battle.square,
         attacked=battle.kind,
         against=battle.defender.seat,
+        **_by_horde(battle, "barbarian"),
     )
     for side in sides_of_players(battle):
         await happened(t, "battle_begins", t.players[side.seat], battle)
     count_bonuses(t, battle)
+    await before_forces(t, battle)
     for side in sides_of_players(battle):
         draw_battle_force(t, battle, side)
-    if battle.defender.barbarian:
-        await draw_barbarians(t, battle)
+    for side in (battle.attacker, battle.defender):
+        if side.barbarian:
+            await draw_barbarians(t, battle, side)
     for side in (battle.attacker, battle.defender):
         gains.note(
             t,
@@ -93,6 +98,16 @@ async def fight(t: Table, battle: Battle) -> None:
     await forces_drawn(t, battle)
     await play_units(t, battle)
     await aftermath(t, battle, result(t, battle))
+
+
+def _by_horde(battle: Battle, fact: str) -> dict[str, Any]:
+    """The fact that barbarians attack, for the log (WAW-EVT-4)."""
+    return {fact: True} if battle.attacker.barbarian else {}
+
+
+@stated
+async def before_forces(_t: Table, _battle: Battle) -> None:
+    """A battle is joined, and nobody has drawn yet (BATTLE-2)."""
 
 
 @stated
@@ -129,6 +144,7 @@ def result(t: Table, battle: Battle) -> SideName:
         defender=defender,
         attacker_bonus=battle.attacker.bonus,
         defender_bonus=battle.defender.bonus,
+        **_by_horde(battle, "horde"),
     )
     return winner
 
@@ -137,6 +153,9 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
     """The consequences of a battle: LOOT-3; then as one effect (COIN-4) the losses of both sides, BATTLE-13 and the
     fall of a city; then cards, and the loot."""
     won, lost = battle.side(winner), battle.side(enemy_of(winner))
+    if battle.attacker.barbarian:
+        await after_horde(t, battle, winner)
+        return
     look(t, "battle_decided", battle, winner)  # LOOT-3
     conquered = winner == "attacker" and defended_city(t, battle) is not None
     with gains.one_effect(t):
@@ -160,6 +179,27 @@ async def aftermath(t: Table, battle: Battle, winner: SideName) -> None:
             await happened(t, "city_conquered", t.players[won.seat], battle.square)
             await settle_governments(t)
         await loot(t, t.players[won.seat], t.players[lost.seat], figures=figures, city=conquered)
+
+
+async def after_horde(t: Table, battle: Battle, winner: SideName) -> None:
+    """WAW-EVT-5: the consequences of an attack of barbarians. Who beats them has no reward; if they win, the figures in
+    the square die, a city falls unless it is a capital, and the barbarians vanish."""
+    side, city = battle.defender, defended_city(t, battle)
+    defender = t.players[side.seat]
+    with gains.one_effect(t):
+        if winner == "defender":
+            lose_armies(t, battle, side)
+        else:
+            lose_all_figures(t, battle, side)
+        return_survivors(t, battle)
+        if winner == "attacker" and city is not None and not city.capital:
+            gains.destroy_city(t, defender, battle.square, "LOOT-2")
+    if winner == "defender":
+        await happened(t, "battle_won", defender, battle)
+    await happened(t, "battle_over", defender, battle)
+    if winner == "attacker" and city is not None and not city.capital:
+        await happened(t, "city_lost", defender, battle.square)
+    await battle_fought(t, battle)
 
 
 def lose_armies(t: Table, battle: Battle, won: Side) -> None:

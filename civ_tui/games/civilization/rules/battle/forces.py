@@ -65,7 +65,8 @@ def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
 def count_bonuses(t: Table, battle: Battle) -> None:
     """BATTLE-4: set the combat bonus of both sides; barbarians have none (BARB-1). Each side adds its own bonus, which
     is equivalent to giving the difference to the side with more."""
-    battle.attacker.bonus = combat_bonus(t, t.players[battle.attacker.seat])
+    if not battle.attacker.barbarian:
+        battle.attacker.bonus = combat_bonus(t, t.players[battle.attacker.seat])
     if not battle.defender.barbarian:
         battle.defender.bonus = combat_bonus(t, t.players[battle.defender.seat], defended_city(t, battle))
 

@@ -10,6 +10,8 @@ from pydantic import Field
 from civ_tui.engine.flow import Seat
 
 SideName = Literal["attacker", "defender"]
+BattleKind = Literal["figures", "city", "capital", "village"]
+"""What is attacked."""
 
 
 def _not(flag: bool) -> bool:
@@ -43,7 +45,8 @@ class Front:
 
 @dataclass(slots=True)
 class Side:
-    """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1).
+    """One side of a battle. `seat` plays it; `barbarian` forces belong to nobody (BARB-1) and fight at `rank`, 0 for
+    the lowest.
 
     `hand` is the battle force not yet played and `bonus` the whole combat bonus. A card adds `strength_bonus` to each
     of its units. `killed` lists the cards of its dead units, `used` the abilities used in this battle. `settled` are
@@ -57,6 +60,7 @@ class Side:
     strength_bonus: int = 0
     killed: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
+    rank: int = 0
     settled: list[str] = field(default_factory=list)
     untrumped: Annotated[bool, Field(exclude_if=_not)] = False
 
@@ -78,6 +82,7 @@ class Side:
             self.strength_bonus,
             self.killed[:],
             self.used[:],
+            self.rank,
             self.settled[:],
             self.untrumped,
         )
@@ -93,7 +98,7 @@ class Battle:
     """
 
     square: int
-    kind: Literal["figures", "city", "capital", "village"]
+    kind: BattleKind
     attacker: Side
     defender: Side
     turn: SideName = "defender"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.games.civilization.rules.edition import stated
-from civ_tui.games.civilization.rules.printed.components import both
+from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES, both
 from civ_tui.games.civilization.rules.state import Square, Table
 
 
@@ -43,7 +44,8 @@ class UnitView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side of a battle. `hand` is None where the viewer may not see it."""
+    """One side of a battle. `hand` is None where the viewer may not see it; `rank` is that of barbarians, 0 for the
+    lowest."""
 
     seat: Seat
     barbarian: bool
@@ -51,6 +53,11 @@ class SideView:
     hand: tuple[UnitView, ...] | None
     bonus: int
     killed: tuple[str, ...]
+    rank: int = 0
+
+    def ranks(self, of_players: Mapping[str, int]) -> Mapping[str, int]:
+        """The ranks of its units: those of its player, or those of barbarians (BARB-1)."""
+        return barbarian_ranks(self.rank) if self.barbarian else of_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +96,7 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
             tuple(unit_view(t, of, card) for card in of.hand) if seen else None,
             of.bonus,
             tuple(of.killed),
+            of.rank,
         )
 
     return BattleView(
@@ -123,4 +131,9 @@ def unit_rank(t: Table, side: Side, card: str) -> int:
 
 def side_ranks(t: Table, side: Side) -> dict[str, int]:
     """The unit ranks in force for that side."""
-    return {} if side.barbarian else t.players[side.seat].ranks
+    return barbarian_ranks(side.rank) if side.barbarian else t.players[side.seat].ranks
+
+
+def barbarian_ranks(rank: int) -> dict[str, int]:
+    """The unit ranks of barbarians of that rank, 0 for the lowest of each type."""
+    return dict.fromkeys(UNIT_TYPES, rank) if rank else {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
@@ -33,14 +33,13 @@ def barbarian_types(components: Catalog) -> list[str]:
     return [kind.id for kind in components.unit_kinds.values() if kind.lowest_rank <= rank]
 
 
-async def draw_barbarians(t: Table, battle: Battle) -> None:
+async def draw_barbarians(t: Table, battle: Battle, barbarians: Side) -> None:
     """BARB-1: draw one card of each type. If a type has run out, the player in charge of the barbarians chooses
     another."""
-    barbarians = battle.defender
     missing = [kind for kind in barbarian_types(t.components) if not draw_barbarian(t, barbarians, kind)]
     for kind in missing:
         if any(len(t.market.units[other]) for other in barbarian_types(t.components)):
-            draw_barbarian(t, barbarians, await choose_replacement(t, battle, kind))
+            draw_barbarian(t, barbarians, await choose_replacement(t, battle, barbarians.seat, kind))
 
 
 def draw_barbarian(t: Table, barbarians: Side, kind: str) -> bool:
@@ -53,7 +52,7 @@ def draw_barbarian(t: Table, barbarians: Side, kind: str) -> bool:
     return True
 
 
-async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
+async def choose_replacement(t: Table, battle: Battle, seat: Seat, missing: str) -> str:
     """BARB-1: choose the type to draw instead of one that has run out."""
 
     def question() -> Question[UnitType]:
@@ -70,7 +69,7 @@ async def choose_replacement(t: Table, battle: Battle, missing: str) -> str:
             square=name(t, battle.square),
             missing=Line(missing),
         )
-        return Question(battle.defender.seat, BATTLE_BARBARIAN, prompt, options, subject=UnitType(missing))
+        return Question(seat, BATTLE_BARBARIAN, prompt, options, subject=UnitType(missing))
 
     return (await ask(question)).id
 

@@ -6,6 +6,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.cards.choosing import own_city
+from civ_tui.games.civilization.rules.cards.finds import relocate
 from civ_tui.games.civilization.rules.cards.forced_moves import destination, figures_of, group_to_move, owners_of_way
 from civ_tui.games.civilization.rules.cards.learning import learn_from_one_another, partner
 from civ_tui.games.civilization.rules.cards.losses import kill, owners_of_victims, owners_there, victims_in_range
@@ -62,7 +63,7 @@ async def defection(t: Table, _by: Player, victims: Victims) -> None:
 async def disoriented(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 2 squares, as a group. They cannot cross water or start
     a battle."""
-    gains.move_group(t, figures_of(t, group), square, "event:disoriented")
+    await relocate(t, figures_of(t, group), square, "event:disoriented")
 
 
 @event(
@@ -145,7 +146,7 @@ async def knowledge_shared(t: Table, by: Player, other: Player) -> None:
 async def lost(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 3 squares, as a group. They cannot cross water or start
     a battle."""
-    gains.move_group(t, figures_of(t, group), square, "event:lost")
+    await relocate(t, figures_of(t, group), square, "event:lost")
 
 
 @event("mass_defection", targets=in_turn(victims_in_range("mass_defection")), hits=owners_there)
@@ -195,7 +196,7 @@ async def disaster(t: Table, _by: Player, *squares: Square | None) -> None:
 async def out_of_position(t: Table, _by: Player, group: Group, square: Square) -> None:
     """Move all figures of one other player in one square up to 4 squares, as a group. They cannot cross water or start
     a battle."""
-    gains.move_group(t, figures_of(t, group), square, "event:out_of_position")
+    await relocate(t, figures_of(t, group), square, "event:out_of_position")
 
 
 @event("think_tank", targets=in_turn(partner("think_tank")), hits=that_player)

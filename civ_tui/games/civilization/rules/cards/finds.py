@@ -1,4 +1,4 @@
-"""FAF-HUT-1: hut and village tokens that hide something else than a resource or a great person."""
+"""FAF-HUT-1: hut and village tokens that hide something else than a resource or a great person. FAF-REL: relics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from civ_tui.games.civilization.rules.cards.registry import Offers, cards_of, ta
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.printed.components import TileToken
-from civ_tui.games.civilization.rules.state import Player, Square, Table, Token
+from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
 
@@ -74,3 +74,62 @@ async def use_kept(t: Table, player: Player, card: PrintedCard) -> None:
     gains.bring_to_light(t)
     gains.note(t, "use_token", player.seat, cause=card.key, content=card.id, token=kind)
     await find.play(t, player, *[target(t, option.subject) for option in chosen])
+
+
+# Relics
+
+
+async def take_relic(t: Table, player: Player, square: Square) -> None:
+    """FAF-REL-3: armies of the player have ended their move on the square. If a relic lies there, its marker is
+    removed, and its reward is theirs, at once or in its phase (FAF-REL-5)."""
+    relic = t.board.relics.pop(square, None)
+    if relic is None:
+        return
+    t.market.removed.append(f"relic:{relic}")
+    gains.note(t, "take_relic", player.seat, cause="FAF-REL-3", place=square, relic=relic)
+    if t.components.relics[relic].phase is None:
+        await cards_of(t.edition).finds[f"relic:{relic}"].play(t, player, square)
+    else:
+        player.relics.append(relic)
+
+
+async def relocate(t: Table, group: list[Figure], square: Square, cause: str) -> None:
+    """An effect moves figures of one player there together, which ends their move (FAF-REL-3)."""
+    gains.move_group(t, group, square, cause)
+    if any(figure.kind == "army" for figure in group):
+        await take_relic(t, t.players[group[0].owner], square)
+
+
+def due(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
+    """The relics whose reward the player can have now; everybody knows them."""
+    options = []
+    for relic in player.relics:
+        if t.components.relics[relic].phase == phase:
+            option = _reward(t.edition, relic)
+            options.append(option.unless(cards_of(t.edition).finds[option.key].why_not_play(t, player)))
+    return options
+
+
+@cache
+def _reward(edition: Edition, relic: str) -> Option[PrintedCard]:
+    subject, printed = PrintedCard("relic", relic), edition.components.relics[relic]
+    return Option(subject.key, subject, Line("{relic}: {text}", relic=Line(printed.name), text=Line(printed.text)))
+
+
+async def use_due(t: Table, player: Player, card: PrintedCard) -> None:
+    """The player takes the reward of a relic."""
+    find = cards_of(t.edition).finds[card.key]
+    chosen = await choose_targets(t, player, find)
+    if chosen is None:
+        return
+    player.relics.remove(card.id)
+    gains.note(t, "use_relic", player.seat, cause=card.key, relic=card.id)
+    await find.play(t, player, *[target(t, option.subject) for option in chosen])
+
+
+def forfeit(t: Table, player: Player, relics: list[str]) -> None:
+    """FAF-REL-5: what has not been taken when the phase ends is lost."""
+    for relic in relics:
+        if relic in player.relics:
+            player.relics.remove(relic)
+            gains.note(t, "lose_relic", player.seat, cause="FAF-REL-5", relic=relic)

@@ -161,6 +161,7 @@ def marker_left(card: str) -> Check:
     return why_not
 
 
+RELIC: Final = Reason("FAF-REL-2", "Nothing changes the square of a relic.")
 STANDING: Final = MappingProxyType({"building": "A building stands there.", "wonder": "A wonder stands there."})
 """Why a disaster marker cannot go on a square with such a marker."""
 
@@ -175,6 +176,8 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
                 return Reason(f"event:{card}", "A disaster marker lies there for the rest of the game.")
             if square in centres:
                 return Reason(f"event:{card}", "A city stands there.")
+            if square in t.board.relics:
+                return RELIC
             marker = t.board.markers.get(square)
             if marker is not None and marker.kind != "great_person":
                 return Reason(f"event:{card}", STANDING[marker.kind])

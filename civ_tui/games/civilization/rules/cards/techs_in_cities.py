@@ -10,6 +10,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, name, own_figures
 from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_square, other_player, own_city, seat_key
+from civ_tui.games.civilization.rules.cards.finds import relocate
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Check, Choice, ability, in_turn, makes_more
 from civ_tui.games.civilization.rules.cards.targets import owner
@@ -281,9 +282,9 @@ def landing(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
 async def steam_power(t: Table, player: Player, origin: Square, square: Square) -> None:
     """Move all your figures in one square to any water square on the map. They cannot move again this round."""
     crew = own_figures(player, origin)
-    gains.move_group(t, crew, square, "tech:steam_power")
     for figure in crew:
         figure.moved = True
+    await relocate(t, crew, square, "tech:steam_power")
 
 
 # Level IV

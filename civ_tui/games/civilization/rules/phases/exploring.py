@@ -25,7 +25,7 @@ def explore(t: Table, player: Player, origin: Square, target: Square) -> None:
 
 def _lay_tokens(t: Table, slot: int) -> None:
     """MOVE-7: put a random face-down hut or village on each square marked for one, as long as there are any
-    (EXP-SETUP-9)."""
+    (EXP-SETUP-9), and the marker of a relic on its square (FAF-REL-1)."""
     for square in geography(t).tile[slot]:
         shown = face(t, square)
         assert shown is not None, "the tile has just been revealed"
@@ -33,6 +33,9 @@ def _lay_tokens(t: Table, slot: int) -> None:
             pool = t.market.huts if shown.token == "hut" else t.market.villages
             if pool:
                 t.board.tokens[square] = Token(shown.token, t.chance.draw(pool))
+        if shown.relic in t.components.relics:
+            t.board.relics[square] = shown.relic
+            gains.note(t, "relic_found", None, cause="FAF-REL-1", place=square, relic=shown.relic)
 
 
 async def take_hut(t: Table, player: Player, square: Square) -> None:

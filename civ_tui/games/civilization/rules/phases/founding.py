@@ -46,6 +46,8 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
         beside = tokens.keys() & around
         if any(keeps_away(t, player.civilization, tokens[near].kind) for near in beside):
             return BESIDE_TOKEN
+    if t.board.relics and (square in t.board.relics or not t.board.relics.keys().isdisjoint(around)):
+        return BESIDE_RELIC
     enemies = enemy_squares(t, player)
     if square in enemies or not enemies.isdisjoint(around):
         return BESIDE_ENEMY
@@ -62,6 +64,7 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
 ON_WATER = Reason("FOUND-3", "A city cannot stand on water.")
 UNREVEALED = Reason("FOUND-4", "All eight squares around a city must exist and be revealed.")
 BESIDE_TOKEN = Reason("FOUND-5", "A hut or village lies on or next to the square.")
+BESIDE_RELIC = Reason("FAF-REL-2", "A relic lies on or next to the square.")
 BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the square.")
 
 

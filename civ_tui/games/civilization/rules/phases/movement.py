@@ -13,6 +13,7 @@ from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.village import defended, take_village
 from civ_tui.games.civilization.rules.cards import playing
+from civ_tui.games.civilization.rules.cards.finds import take_relic
 from civ_tui.games.civilization.rules.cards.registry import further_steps, happened, take_further_step
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.interrupts import before_battle
@@ -322,6 +323,7 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
     elif _is_inside(player, here):
         await disband(t, player, staying, here)
     elif step.armies:
+        await take_relic(t, player, here)
         await happened(t, "army_stopped", player, here)
 
 
@@ -390,4 +392,5 @@ async def _arrive(t: Table, player: Player) -> None:
     elif square in t.board.tokens:
         await take_hut(t, player, square)
     if any(figure.kind == "army" and figure.square == square for figure in group):
+        await take_relic(t, player, square)
         await happened(t, "army_stopped", player, square)

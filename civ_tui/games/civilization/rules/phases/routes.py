@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -24,6 +24,7 @@ SCOUTS_MEET_NOBODY: Final = Reason("MOVE-11", "Scouts never enter a square with 
 SCOUTS_ENTER_NO_CITY: Final = Reason("MOVE-13", "Scouts never enter an enemy city.")
 NO_ATTACK: Final = Reason("MOVE-15", "Under Democracy your armies attack no city.")
 IN_CENTRE: Final = Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
+UNGUARDED: Final = Reason("FAF-REL-2", "Scouts enter the square of a relic only with an army.")
 CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
 
 
@@ -87,7 +88,7 @@ class Route:
 
     __slots__ = (
         *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres", "dry"),
-        *("stacking_limit", "standing", "coming_from", "closed"),
+        *("stacking_limit", "standing", "coming_from", "closed", "unguarded"),
     )
 
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
@@ -95,6 +96,8 @@ class Route:
         self.player = player
         self.scouts = "scout" in [figure.kind for figure in group]
         self.coming_from = [figure.square for figure in group]
+        alone = self.scouts and "army" not in [figure.kind for figure in group]
+        self.unguarded: Collection[Square] = t.board.relics if alone else ()
         self.water = limits.water(t, player)
         self.flies = limits.overflies(player)
         self.stacking_limit = limits.stacking_limit(t, player)
@@ -115,6 +118,8 @@ class Route:
             return UNREVEALED
         if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
             return CLOSED
+        if square in self.unguarded:
+            return UNGUARDED
         return None if self.flies else self.why_not_halt(square)
 
     def _add_metropolises(self) -> None:
@@ -147,6 +152,8 @@ class Route:
     def why_not_end(self, square: Square, leaving: int = 0) -> Reason | None:
         """The reason why the group cannot end its move on the square, or None, once `leaving` other figures there have
         left."""
+        if square in self.unguarded:
+            return UNGUARDED
         return self.why_not_halt(square) or self._why_not_stay(square, face(self.t, square), leaving)
 
     def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
@@ -173,6 +180,8 @@ class Route:
             return UNREVEALED
         if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
             return CLOSED
+        if square in self.unguarded:
+            return UNGUARDED
         halted = self.halts(square)
         reason = self.why_not_halt(square) if halted else None
         reason = reason or self._why_not_stay(square, shown)

@@ -9,6 +9,7 @@ from civ_tui.engine.flow import Reason, Seat
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.founding import (
     BESIDE_ENEMY,
+    BESIDE_RELIC,
     BESIDE_TOKEN,
     ON_WATER,
     UNREVEALED,
@@ -37,6 +38,8 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
         one.token is not None and keeps_away(view, player.civilization, one.token) for one in near
     ):
         return BESIDE_TOKEN
+    if any(one.relic is not None for one in (here, *near)):
+        return BESIDE_RELIC
     if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
         return BESIDE_ENEMY
     apart = view.components.limits.city_distance
@@ -90,6 +93,8 @@ def _near(view: View, here: SquareView, *, diagonal: bool) -> Iterator[SquareVie
 def _passes(player: PlayerView, seen: SquareView) -> bool:
     """Whether a scout goes over the square."""
     if not seen.revealed or seen.token is not None or any(one.owner != player.seat for one in seen.figures):
+        return False
+    if seen.relic is not None:
         return False
     if seen.city is not None:
         return seen.city.owner == player.seat

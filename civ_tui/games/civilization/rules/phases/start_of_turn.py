@@ -11,6 +11,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.cards import playing
+from civ_tui.games.civilization.rules.cards.finds import forfeit
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.hand import discard_down
@@ -37,7 +38,7 @@ Deed = Founding | Government | GreatPerson | Gathering | PrintedCard | None
 async def start_of_turn(t: Table, player: Player) -> None:
     """START-1: the player acts in any order until they end the phase."""
     out_of_anarchy = player.government == "anarchy" and player.anarchy_since < t.round
-    changed = False
+    changed, due = False, player.relics[:]
 
     def menu() -> Question[Deed]:
         came_from_anarchy = out_of_anarchy or immune_to_anarchy(t, player)
@@ -69,6 +70,7 @@ async def start_of_turn(t: Table, player: Player) -> None:
     await happened(t, "start_ends", player)
     # GOV-2: the chance of a direct change ends with this phase.
     player.fresh_governments.clear()
+    forfeit(t, player, due)
 
 
 def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:

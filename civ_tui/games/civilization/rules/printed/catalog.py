@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Metropolis,
     Person,
     Policy,
+    Relic,
     Section,
     Space,
     Tech,
@@ -74,6 +75,7 @@ class Catalog:
     limits: Limits
     hut_faces: dict[str, TokenFace] = field(default_factory=dict)
     village_faces: dict[str, TokenFace] = field(default_factory=dict)
+    relics: dict[str, Relic] = field(default_factory=dict)
     policies: dict[str, Policy] = field(default_factory=dict)
     city_markers: dict[str, CityMarker] = field(default_factory=dict)
     investments: dict[str, Investment] = field(default_factory=dict)

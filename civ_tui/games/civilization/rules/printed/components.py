@@ -290,7 +290,8 @@ class Wonder(Printed):
 
 @printed
 class CultureEvent(Printed):
-    """A culture event card; its deck has `copies` of it (CULT-6). `interrupts`: playable in another's turn.
+    """A culture event card; its deck has `copies` of it (CULT-6). `interrupts`: playable in another's turn. A card of
+    two phases names the other one in `also` (WAW-EVT-1).
 
     A card that may be spent as a resource names the possible ones in `resources` (TIME-5).
     """
@@ -300,10 +301,15 @@ class CultureEvent(Printed):
     copies: Some
     name: Text
     phase: Phase
+    also: Phase | None = None
     interrupts: bool = False
     resources: tuple[Resource, ...] = ()
     text: Text
     numbers: dict[str, int] = Field(default_factory=dict)
+
+    def names(self, phase: str) -> bool:
+        """Whether the card is played in that phase."""
+        return phase in (self.phase, self.also)
 
 
 @printed
@@ -394,6 +400,19 @@ class GreatPerson(Printed):
     name: Text
     copies: Some
     icons: Icons
+
+
+@printed
+class Relic(Printed):
+    """A relic (FAF-REL-1): its reward is due at once, or in the next such `phase` of whoever takes it (FAF-REL-5).
+    `needs` are the options of the table without which it is left out (EXP-3)."""
+
+    id: Id
+    name: Text
+    text: Text
+    phase: Phase | None = None
+    numbers: dict[str, int] = Field(default_factory=dict)
+    needs: tuple[str, ...] = ()
 
 
 @printed

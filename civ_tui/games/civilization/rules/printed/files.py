@@ -35,6 +35,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Person,
     Policy,
     Printed,
+    Relic,
     Resource,
     Section,
     Some,
@@ -222,6 +223,13 @@ class MoreHutsAndVillagesFile(ComponentFile):
     villages: dict[Id, Some]
     hut: tuple[TokenFace, ...] = ()
     village: tuple[TokenFace, ...] = ()
+
+
+class RelicsFile(ComponentFile):
+    """`relics.toml`."""
+
+    file: ClassVar = "relics.toml"
+    relic: tuple[Relic, ...]
 
 
 class CultureTrackFile(ComponentFile):

@@ -36,6 +36,7 @@ SHELVES: Final = (
 OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
     Shelf("city_markers", files.CityMarkersFile, lambda file: file.city_marker),
     Shelf("hut_faces", files.MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
+    Shelf("relics", files.RelicsFile, lambda file: file.relic, "relic"),
     Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
     Shelf("policies", files.PoliciesFile, lambda file: file.policy, "policy", faults=faults.policies),
     Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),

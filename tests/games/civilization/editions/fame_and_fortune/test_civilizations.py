@@ -6,17 +6,22 @@ from typing import Any
 
 import pytest
 
+from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.setup import settle
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.printed.files import CivilizationsFile
+from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play, run
+from tests.printed import PRINTED
 
 ON = ("civilizations_faf",)
 
@@ -258,3 +263,13 @@ def test_with_great_people_cards_the_greeks_draw_one_card_more() -> None:
     assert [f"person:{card}" for card in t.players[0].cards["people"]] == [kept]
     assert len(deck.face_up) == 1
     run(gain_great_person(t, t.players[1], "CULT-3"), "reserve")
+
+
+def test_sixteen_civilizations_have_letters_of_their_own_that_stand_for_no_resource_on_the_map() -> None:
+    sheets = [*PRINTED.civilizations.values()]
+    for box in ("fame_and_fortune", "wisdom_and_warfare"):
+        sheets += in_box(PRINTED, box, CivilizationsFile).civilization
+    letters = {sheet.letter: sheet.name for sheet in sheets}
+    assert len(letters) == len(sheets) == 16
+    assert not {RESOURCE_LETTERS[kind] for kind in MARKET_RESOURCES} & letters.keys()
+    assert all(letter.lower() in name.lower() for letter, name in letters.items())

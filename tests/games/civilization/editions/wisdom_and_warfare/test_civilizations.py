@@ -8,6 +8,7 @@ import pytest
 
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.battle import attack
+from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
@@ -168,6 +169,27 @@ def test_the_english_cross_water_and_do_not_stay_there() -> None:
     assert [limits.water(t, player) for player in t.players] == ["cross", "closed"]
     tables.know(t, 0, "sailing")
     assert limits.water(t, t.players[0]) == "stop"
+
+
+# French
+
+
+FRENCH = (*ON, "policies")
+
+
+@pytest.mark.rule("WAW-CIV-3", "BATTLE-4", "civ:french")
+def test_the_french_have_a_combat_bonus_of_2_in_every_battle() -> None:
+    t = table("french", options=FRENCH)
+    bonuses = [combat_bonus(t, player) for player in t.players]
+    defending = [combat_bonus(t, player, player.cities[0]) for player in t.players]
+    assert (bonuses, defending) == ([2, 0], [14, 12])
+
+
+@pytest.mark.rule("WAW-CIV-3", "WAW-POL-2", "civ:french")
+def test_the_french_start_with_two_social_policies() -> None:
+    t = begun("french", options=FRENCH)
+    assert len(t.players[0].policies) == 2
+    assert len(begun("aztecs", options=FRENCH).players[0].policies) == 1
 
 
 # Japanese

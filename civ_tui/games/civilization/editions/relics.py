@@ -1,0 +1,94 @@
+"""FAF-REL-1 to FAF-REL-7, WAW-REL-1, WAW-REL-2: the relics on the tiles of both expansions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.flow import Option
+from civ_tui.games.civilization.editions import free
+from civ_tui.games.civilization.editions.fame_and_fortune.investments import put as invest
+from civ_tui.games.civilization.rules.cards.finds import due, use_due
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.edition import Edition, Options, Pieces
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
+from civ_tui.games.civilization.rules.phases.culture_track import advance
+from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
+from civ_tui.games.civilization.rules.phases.research import learn_for_free
+from civ_tui.games.civilization.rules.printed.files import RelicsFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
+from civ_tui.games.civilization.rules.state import Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
+
+CARDS: Final = Cards()
+CARDS.uses("relic", due)(use_due)
+
+
+def relics(played: Edition, on: Options) -> Edition:
+    """The relics of the tiles in play. Raises `CatalogError` if they are unusable."""
+    printed = played.components
+    marked = {face.relic for tile in printed.tiles.values() for face in tile.faces}
+    boxes = (in_box(printed, box, RelicsFile).relic for box in ("fame_and_fortune", "wisdom_and_warfare"))
+    found = [relic for box in boxes for relic in playable(box, on) if relic.id in marked]
+    pieces = (*played.pieces, Pieces("relics", _lying, lambda t: Counter(list(t.components.relics))))
+    return replace(played, components=extended(printed, relics=found), cards=played.cards | CARDS, pieces=pieces)
+
+
+def _lying(t: Table) -> Counter[str]:
+    """The markers on the map, those that have left the game, and those beside it whose tiles nobody has seen."""
+    seen = {slot.tile for slot in t.board.slots if slot.revealed}
+    beside = (face.relic for tile in t.components.tiles.values() if tile.id not in seen for face in tile.faces)
+    found = Counter(relic for relic in beside if relic in t.components.relics)
+    found.update(t.board.relics.values())
+    found.update(piece.removeprefix("relic:") for piece in t.market.removed if piece.startswith("relic:"))
+    return found
+
+
+def _any_tech(t: Table, player: Player) -> Choice[Tech]:
+    options = free.teachable(t, player, t.components.limits.research_trade)
+    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", options)
+
+
+@CARDS.find("relic", "atlantis", targets=in_turn(_any_tech))
+async def atlantis(t: Table, player: Player, tech: Tech) -> None:
+    """FAF-REL-6: learn for free a tech of the player's choice (EXP-12)."""
+    await learn_for_free(t, player, tech.id, "relic:atlantis")
+
+
+@CARDS.find("relic", "school_of_confucius")
+async def school_of_confucius(t: Table, player: Player, _square: Square) -> None:
+    """FAF-REL-7: gain two great people, one after the other."""
+    for _ in range(t.components.relics["school_of_confucius"].numbers["people"]):
+        await gain_great_person(t, player, "relic:school_of_confucius")
+
+
+def _investment(t: Table, player: Player, *chosen: PrintedCard) -> Choice[PrintedCard] | None:
+    """The card that takes the next coin."""
+    if len(chosen) == t.components.relics["seven_cities_of_gold"].numbers["coins"]:
+        return None
+    options = (
+        Option(card.id, PrintedCard("investment", card.id), card.name) for card in t.components.investments.values()
+    )
+    return Choice(player.seat, CHOOSE_OPTION, "On which card do you invest a coin for free?", options)
+
+
+@CARDS.find("relic", "seven_cities_of_gold", targets=_investment)
+async def seven_cities_of_gold(t: Table, player: Player, *cards: PrintedCard) -> None:
+    """FAF-REL-8: invest two coins for free, on one card or on two."""
+    for card in cards:
+        await invest(t, player, card.id, "relic:seven_cities_of_gold")
+
+
+@CARDS.find("relic", "attilas_village")
+async def attilas_village(t: Table, player: Player, _square: Square) -> None:
+    """WAW-REL-1: build two units of unlocked types of the player's choice for free."""
+    card = PrintedCard("relic", "attilas_village")
+    await free.build_units(t, player, card.key, card, t.components.relics[card.id].numbers["units"])
+
+
+@CARDS.find("relic", "ark_of_the_covenant")
+async def ark_of_the_covenant(t: Table, player: Player, _square: Square) -> None:
+    """WAW-REL-2: two free advances on the culture track, one after the other (CULT-1 to CULT-4)."""
+    for _ in range(t.components.relics["ark_of_the_covenant"].numbers["spaces"]):
+        await advance(t, player, free=True, cause="relic:ark_of_the_covenant")

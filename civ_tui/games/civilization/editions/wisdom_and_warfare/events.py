@@ -1,0 +1,244 @@
+"""WAW-EVT: the culture events, some of which are played in one of two phases (WAW-EVT-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.flow import Option, Reason, Seat
+from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
+from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules.battle.battle import fight
+from civ_tui.games.civilization.rules.battle.state import Battle, BattleKind, Side
+from civ_tui.games.civilization.rules.board import (
+    city_around,
+    city_at,
+    face,
+    is_revealed,
+    is_water,
+    name,
+    own_figures,
+    within,
+)
+from civ_tui.games.civilization.rules.cards.choosing import choose_city, choose_square
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.targets import number
+from civ_tui.games.civilization.rules.edition import Edition, Options
+from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES
+from civ_tui.games.civilization.rules.phases.movement import group_in_words
+from civ_tui.games.civilization.rules.phases.routes import Route
+from civ_tui.games.civilization.rules.printed.files import CultureEventsFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table, Token
+from civ_tui.games.civilization.rules.subjects import CityAt, Group, OnSquare
+
+CARDS: Final = Cards()
+
+
+def events(played: Edition, on: Options) -> Edition:
+    """The cards in their decks; without social policies those that switch them are played in Movement alone (EXP-4).
+    Raises `CatalogError` if they are unusable."""
+    cards = in_box(played.components, "wisdom_and_warfare", CultureEventsFile).event
+    if "policies" not in on:
+        cards = tuple(replace(card, also=None) if "policies" in card.numbers else card for card in cards)
+    components = extended(played.components, culture_events=cards)
+    return replace(played, components=components, cards=played.cards | CARDS)
+
+
+# Barbarian Encampment
+
+
+def encampment(t: Table, player: Player) -> Choice[OnSquare]:
+    """WAW-EVT-2: an empty square in nobody's outskirts; water only where the player's figures could stay."""
+
+    def why_not(square: Square) -> Reason | None:
+        if city_around(t, square) is not None:
+            return Reason("WAW-EVT-2", "It lies in the outskirts of a city.")
+        if is_water(t, square) and limits.water(t, player) != "stop":
+            return Reason("WAW-EVT-2", "Your figures could not stay on this water.")
+        return why_not_empty(t, square, "WAW-EVT-2")
+
+    revealed = (square for square in t.shape.all if is_revealed(t, square))
+    return choose_square(t, player, revealed, "Where do the barbarians settle?", why_not)
+
+
+def no_village(t: Table, _player: Player) -> Reason | None:
+    """WAW-EVT-2: there must be a village token left."""
+    return None if t.market.villages else Reason("WAW-EVT-2", "No village token is left.")
+
+
+@CARDS.event("barbarian_encampment", why_not=no_village, targets=in_turn(encampment))
+async def barbarian_encampment(t: Table, _by: Player, square: Square) -> None:
+    """Put a random village token face down on an empty square that lies in nobody's outskirts."""
+    t.board.tokens[square] = Token("village", t.chance.draw(t.market.villages))
+    gains.bring_to_light(t)
+    gains.note(t, "new_village", None, cause="event:barbarian_encampment", place=square)
+
+
+# Migrants, Colonists, Immigrants
+
+
+def own_figure(card: str) -> Callable[..., Choice[Group]]:
+    """WAW-EVT-3: a figure of the player that could be moved."""
+
+    def options(t: Table, player: Player) -> Iterator[Option[Group]]:
+        seen = set()
+        for figure in sorted(_on_map(player), key=lambda one: (one.square, one.kind)):
+            square = figure.square
+            assert square is not None
+            if (square, figure.kind) in seen:
+                continue
+            seen.add((square, figure.kind))
+            army = figure.kind == "army"
+            words = group_in_words(int(army), int(not army))
+            reason = None
+            if all(against is not None for _, against in _whereto(t, player, figure, card)):
+                reason = Reason(f"event:{card}", "There is no square to which it could move.")
+            group = Group(player.seat, square, int(army), int(not army))
+            label = Line("{group} on {square}", group=words, square=name(t, square))
+            yield Option(f"{name(t, square)}:{figure.kind}", group, label, reason, square)
+
+    def choice(t: Table, player: Player) -> Choice[Group]:
+        return Choice(player.seat, CHOOSE_FIGURES, "Which of your figures moves?", options(t, player))
+
+    return choice
+
+
+def _on_map(player: Player) -> list[Figure]:
+    return [figure for figure in player.figures if figure.square is not None]
+
+
+def _figure(player: Player, group: Group) -> Figure:
+    kind = "army" if group.armies else "scout"
+    return next(figure for figure in own_figures(player, group.square or 0) if figure.kind == kind)
+
+
+def to_square(card: str) -> Callable[..., Choice[OnSquare]]:
+    """WAW-EVT-3: an empty square within reach, by the figure's own rules of terrain and without a battle."""
+
+    def choice(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
+        squares = dict(_whereto(t, player, _figure(player, group), card))
+        return choose_square(t, player, squares, "Where does it move?", squares.__getitem__)
+
+    return choice
+
+
+def _whereto(t: Table, player: Player, figure: Figure, card: str) -> list[tuple[Square, Reason | None]]:
+    """The squares around the figure, each with the reason against moving it there."""
+    assert figure.square is not None
+    most, route = number(t, card, "squares"), Route(t, player, [figure])
+    reached = edge = {figure.square}
+    for _ in range(most):
+        near = {square for here in edge for square in t.shape.orthogonal[here]} - reached
+        edge = {square for square in near if _passes(t, player, route, square)}
+        reached = reached | edge
+
+    def why_not(square: Square) -> Reason | None:
+        if route.halts(square) and square not in reached:
+            return Reason("WAW-EVT-3", "It cannot start a battle, or enter a hut or village.")
+        if square not in reached:
+            return Reason("WAW-EVT-3", Line("It takes more than {n} squares.", n=most))
+        return why_not_empty(t, square, "WAW-EVT-3") or route.why_not_end(square)
+
+    return [(square, why_not(square)) for square in sorted(within(t, [figure.square], most) - {figure.square})]
+
+
+def _passes(t: Table, player: Player, route: Route, square: Square) -> bool:
+    if not is_revealed(t, square) or (route.halts(square) and not route.flies):
+        return False
+    return not is_water(t, square) or limits.water(t, player) != "closed"
+
+
+def moving(card: str) -> None:
+    """Registers a card that moves a figure."""
+
+    async def moved(t: Table, by: Player, group: Group, square: Square) -> None:
+        """Move one of your figures to an empty square, besides its normal move."""
+        figure = _figure(by, group)
+        gains.move_group(t, [figure], square, f"event:{card}")
+
+    CARDS.event(card, targets=in_turn(own_figure(card), to_square(card)))(moved)
+
+
+for each in ("migrants", "colonists", "immigrants"):
+    moving(each)
+
+
+# Roaming Horde
+
+
+def raided(t: Table, player: Player) -> Choice[OnSquare]:
+    """WAW-EVT-4: an army or a city of another player near a village token or a printed village symbol."""
+    villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
+    villages += [square for square in t.shape.all if _prints_village(t, square)]
+    reach, most = within(t, villages, number(t, "roaming_horde", "range")), number(t, "roaming_horde", "range")
+    targets = {
+        *(city.square for other in t.players if other is not player for city in other.cities),
+        *(one.square for other in t.players if other is not player for one in _on_map(other) if one.kind == "army"),
+    }
+
+    def why_not(square: Square) -> Reason | None:
+        if square in reach:
+            return None
+        return Reason("WAW-EVT-4", Line("It is more than {n} squares from any village.", n=most))
+
+    squares = sorted(square for square in targets if square is not None)
+    return choose_square(t, player, squares, "Whom do the barbarians attack?", why_not)
+
+
+def _prints_village(t: Table, square: Square) -> bool:
+    shown = face(t, square)
+    return shown is not None and shown.token == "village"
+
+
+def owner_there(t: Table, square: Square) -> tuple[Seat, ...]:
+    """The card is aimed at the owner of the city or of the armies."""
+    city = city_at(t, square)
+    if city is not None:
+        return (city.owner,)
+    return tuple(dict.fromkeys(other.seat for other in t.players if own_figures(other, square)))
+
+
+@CARDS.event("roaming_horde", targets=in_turn(raided), hits=owner_there)
+async def roaming_horde(t: Table, by: Player, square: Square) -> None:
+    """WAW-EVT-4 to WAW-EVT-6: choose an army or a city of another player within 4 squares of a village token or of a
+    village symbol on a revealed tile. Barbarians of rank 2 attack it at once."""
+    city: City | None = city_at(t, square)
+    kind: BattleKind = "figures" if city is None else "capital" if city.capital else "city"
+    barbarians = Side(by.seat, barbarian=True, rank=number(t, "roaming_horde", "rank"))
+    t.battle = Battle(square, kind, barbarians, Side(owner_there(t, square)[0]))
+    await fight(t, t.battle)
+    t.battle = None
+    for deck in t.market.units.values():
+        gains.turn_returned(t, deck)
+
+
+# Supply Drop
+
+
+def another_city(t: Table, player: Player) -> Choice[CityAt] | None:
+    """WAW-EVT-7: in City Management, a city that is not the capital."""
+    if t.phase != "city_management":
+        return None
+
+    def why_not(city: City) -> Reason | None:
+        return Reason("WAW-EVT-7", "The capital is supplied already.") if city.capital else None
+
+    return choose_city(t, player, player.cities, "Which city takes one more action?", why_not)
+
+
+def once(choice: Callable[..., Choice[CityAt] | None]) -> Callable[..., Choice[CityAt] | None]:
+    """That choice, and nothing after it."""
+    return lambda t, player, *chosen: None if chosen else choice(t, player)
+
+
+@CARDS.event("supply_drop", targets=once(another_city))
+async def supply_drop(t: Table, by: Player, *cities: City) -> None:
+    """Start of Turn: gain 7 trade. Or City Management: one of your cities, not the capital, takes one action more."""
+    for city in cities:
+        city.actions += number(t, "supply_drop", "actions")
+        gains.note(t, "one_more_action", by.seat, cause="event:supply_drop", place=city.square)
+    if not cities:
+        gains.gain_trade(t, by, number(t, "supply_drop", "trade"), "event:supply_drop")
