@@ -11,15 +11,16 @@ from tests.tui.at_the_keys import NAMES, SMALL, app, at, game, press, screen, si
 
 
 @pytest.mark.parametrize(
-    ("size", "whole"), [((80, 24), False), ((120, 40), True), ((160, 54), True), ((200, 60), True)]
+    ("size", "zoom"), [((80, 24), "S"), ((120, 40), "S"), ((160, 54), "M-"), ((200, 60), "M"), ((270, 90), "L")]
 )
 async def test_the_map_is_whole_where_there_is_room_and_follows_the_cursor_elsewhere(
-    size: tuple[int, int], whole: bool
+    size: tuple[int, int], zoom: str
 ) -> None:
     async with app(game(5)).run_test(size=size, notifications=False) as pilot:
         await sit_down(pilot)
         board: Any = screen(pilot).map
-        assert board.show_horizontal_scrollbar is not whole
+        assert board.shown_zoom == zoom
+        assert board.show_horizontal_scrollbar is (size == SMALL)
         assert not board.show_vertical_scrollbar
         names = {square.name: square.square for square in board.view.squares.values()}
         for name in ("A7", "AB14", "M1", "W18", "L11"):

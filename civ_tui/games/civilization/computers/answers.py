@@ -116,7 +116,7 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
         if subject.kind == "event":
             return weigh_event(sight, subject.id, key)
         if subject.id == TERRAIN:
-            value = best_improvement(sight) * sight.left * sight.plan.building - sight.resource("wheat")
+            value = best_improvement(sight) * sight.left * sight.plan.building - 0.3 * sight.resource("wheat")
             return Candidate(key, value, ("The square yields more for the rest of the game.",))
         if subject.kind == "investment":
             return weigh_investment(sight, subject.id, key)

@@ -737,6 +737,10 @@ def _mark(marks: Marks, look: Look) -> str:
     return str(marks.steps or "") or (look.glyphs.bullet if marks.target or marks.passed else "")
 
 
+_NARROW: Final = 4
+"""The columns of a square in which the bar of a city has no room inside of the cursor's frame."""
+
+
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, look: Look) -> None:
     """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production,
     `framed` inside of the cursor's frame; in a square of one line also the city's rank, and figures in place of the
@@ -749,7 +753,8 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
     left = f"{city.letter}{shape}{idle}"
     if city.half == WEST or (city.half == NORTH and sheet.height == 1):
         left = ""
-    start, end = (int(framed), sheet.width - framed) if sheet.height > 1 else (0, sheet.width)
+    framed = framed and sheet.height > 1 and sheet.width > _NARROW
+    start, end = int(framed), sheet.width - framed
     room, icon = end - start - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
         left, room = left + look.glyphs.piece(city.holds), room - 1
@@ -831,7 +836,7 @@ def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Draw figures that have the square to themselves as a flag and a soldier, or a wagon; others as badges above the
     rest."""
-    if len(cell.badges) == 1 and _alone(cell):
+    if len(cell.badges) == 1 and _alone(cell) and _has_room_for_flag(sheet, cell.badges[0], look):
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
         kind, shown = _worn(badge, marks, look)
@@ -863,6 +868,11 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             kind, shown = _worn(badge, marks, look)
             for sprite in SPRITES.fitting(kind, room, len(sheet.pixels) - sheet.grid.down - 1, sheet.grid)[:1]:
                 sheet.put(sprite, place * room + (room - len(sprite[0])) // 2, len(sheet.pixels), shown)
+
+
+def _has_room_for_flag(sheet: _Sheet, badge: Badge, look: Look) -> bool:
+    """Whether a flag in real pixels, with its pole before the label and its tail behind, fits; blocks make it fit."""
+    return not sheet.real or len(_badge(badge, look)) + 2 <= sheet.width
 
 
 def _worn(badge: Badge, marks: Marks, look: Look) -> tuple[str, Mapping[str, str]]:

@@ -10,11 +10,12 @@ from textual.geometry import Size
 
 from civ_tui.drawing.blocks import Grid
 
-Zoom = Literal["S", "S+", "M", "L", "XL", "XXL"]
+Zoom = Literal["S", "S+", "M-", "M", "L", "XL", "XXL"]
 
 SIZES: Final[dict[Zoom, tuple[int, int]]] = {
     "S": (3, 1),
     "S+": (4, 1),
+    "M-": (4, 2),
     "M": (5, 2),
     "L": (7, 3),
     "XL": (9, 4),
@@ -25,6 +26,7 @@ SIZES: Final[dict[Zoom, tuple[int, int]]] = {
 PIXELS: Final[dict[Zoom, Grid]] = {
     "S": Grid("pixels", 12, 30, ""),
     "S+": Grid("pixels", 9, 30, ""),
+    "M-": Grid("pixels", 9, 15, ""),
     "M": Grid("pixels", 7, 15, ""),
     "L": Grid("pixels", 5, 10, ""),
     "XL": Grid("pixels", 4, 8, ""),

@@ -25,7 +25,7 @@ async def test_zoom_is_chosen_so_that_the_whole_map_is_seen(zoom: str) -> None:
         assert not board.show_vertical_scrollbar
         assert not board.show_horizontal_scrollbar
         await pilot.resize_terminal(width - 1, height)
-        assert board.shown_zoom == {"S": "S", "M": "S+", "L": "M"}[zoom]
+        assert board.shown_zoom == {"S": "S", "M": "M-", "L": "M"}[zoom]
 
 
 @pytest.mark.parametrize("zoom", FITTING)

@@ -287,6 +287,17 @@ def test_a_flag_carries_the_letter_and_number_of_an_army_and_a_town_stands_above
     assert written(city, "S") == ["R.9"]
 
 
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_the_flag_of_a_large_group_stays_in_its_square(zoom: Zoom) -> None:
+    across, lines = SIZES[zoom]
+    grid = PIXELS[zoom]
+    for border in (0, EAST, WEST):
+        group = replace(FIELD, badges=(replace(ARMY, scouts=1),), place=replace(FIELD.place, border=border))
+        rows = drawn(group, zoom).pixels
+        assert (len(rows), {len(row) for row in rows}) == (lines * grid.down, {across * grid.across})
+        assert "R2" in "".join(written(group, zoom))
+
+
 def test_steps_stand_on_a_disc_at_the_foot_of_mountains_and_in_the_middle_of_other_squares() -> None:
     marks = Marks(steps=2, target=True)
     assert written(FIELD, marks=marks) == [".......", "...2...", "......."]

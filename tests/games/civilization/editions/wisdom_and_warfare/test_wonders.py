@@ -27,13 +27,16 @@ from civ_tui.games.civilization.rules.phases.research import needed_trade, resea
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.storage import saves
+from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.producing import FIELDS, unit_cost
 from tests.printed import PRINTED
+from tests.tui.at_the_keys import SMALL, app, choose, session_on, sit_down, text
 
 WONDERS = ("wonders_waw",)
 WITH = edition(STANDARD, WONDERS)
@@ -299,3 +302,24 @@ def test_the_market_shows_the_price_that_units_have_for_a_seat(draw: Draw) -> No
     put(t, "leonardos_workshop")
     assert view(t, 0).players[0].most_for_a_unit == 5
     assert view(t, 0).players[1].most_for_a_unit is None
+
+
+async def test_both_techs_are_shown_when_research_is_revealed() -> None:
+    session = session_on(researching(17))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "civil_service")
+        assert "Besides Civil Service" in " ".join(text(pilot).split())
+        await choose(pilot, "chivalry")
+        shown = " ".join(text(pilot).split())
+        assert "Civil Service" in shown
+        assert "Ann learns Chivalry." in shown
+    assert session.game.state.players[0].techs[-2:] == ["civil_service", "chivalry"]
+
+
+def test_to_decline_the_second_tech_is_no_doubt() -> None:
+    t = researching(17)
+    play = Play(research(t), lambda: None).give((1, "none"), (0, "civil_service"))
+    question = play.question
+    option = next(one for one in question.options if one.key == "none")
+    assert confirmation(ENGLISH, view(t, 0), question, option, question.legal()) is None
