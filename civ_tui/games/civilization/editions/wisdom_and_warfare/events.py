@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
+from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import switch
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.battle import fight
 from civ_tui.games.civilization.rules.battle.state import Battle, BattleKind, Side
@@ -32,7 +33,7 @@ from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.printed.files import CultureEventsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table, Token
-from civ_tui.games.civilization.rules.subjects import CityAt, Group, OnSquare
+from civ_tui.games.civilization.rules.subjects import CityAt, Group, OnSquare, PrintedCard
 
 CARDS: Final = Cards()
 
@@ -154,12 +155,21 @@ def _passes(t: Table, player: Player, route: Route, square: Square) -> bool:
 def moving(card: str) -> None:
     """Registers a card that moves a figure."""
 
-    async def moved(t: Table, by: Player, group: Group, square: Square) -> None:
-        """Move one of your figures to an empty square, besides its normal move."""
-        figure = _figure(by, group)
-        gains.move_group(t, [figure], square, f"event:{card}")
+    travels = in_turn(own_figure(card), to_square(card))
 
-    CARDS.event(card, targets=in_turn(own_figure(card), to_square(card)))(moved)
+    def targets(t: Table, player: Player, *chosen: Any) -> Choice[Any] | None:
+        return None if t.phase == "city_management" else travels(t, player, *chosen)
+
+    async def moved(t: Table, by: Player, *chosen: Any) -> None:
+        """City Management: switch social policies. Movement: move one of your figures to an empty square, besides its
+        normal move."""
+        if not chosen:
+            await switch(t, by, number(t, card, "policies"), PrintedCard("event", card))
+            return
+        group, square = chosen
+        gains.move_group(t, [_figure(by, group)], square, f"event:{card}")
+
+    CARDS.event(card, targets=targets)(moved)
 
 
 for each in ("migrants", "colonists", "immigrants"):

@@ -9,6 +9,7 @@ import pytest
 from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers import states
 from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.cities import weigh_card
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
@@ -192,6 +193,25 @@ def test_bureaucracy_switches_nothing_without_policies() -> None:
     assert (without.components.techs["bureaucracy"].coins, without.players[0].coins >= 1) == (1, True)
     without.phase = "research"
     assert Play(research(without)).give((0, "none"), (1, "none")).over
+
+
+@pytest.mark.rule("WAW-EVT-3", "WAW-EVT-1", "WAW-POL-4", "event:migrants", "event:colonists", "event:immigrants")
+@pytest.mark.parametrize(("card", "times"), [("migrants", 1), ("colonists", 2), ("immigrants", 3)])
+def test_events_switch_policies_in_city_management(draw: Draw, card: str, times: int) -> None:
+    t = having(draw(CITY, options=("events_waw", "policies")), "patronage", "pacifism")
+    tables.hold(t, 0, card)
+    play = managing(t)
+    assert weigh_card(Sight(t, 0, EVEN), PrintedCard("event", card)).value > -2
+    play.give(f"event:{card}")
+    for switched in range(times):
+        assert play.question.kind == "policy.switch"
+        play.give("patronage>rationalism" if switched % 2 == 0 else "rationalism>patronage")
+    assert play.question.kind == "city_management"
+    assert t.players[0].policies == ["rationalism" if times % 2 else "patronage", "pacifism"]
+    tables.hold(t, 0, *["migrants"] * (card != "migrants"))
+    play = managing(t)
+    if card != "migrants":
+        assert play.give("event:migrants", "none").question.kind == "city_management"
 
 
 # Each of them
