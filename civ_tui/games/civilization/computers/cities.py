@@ -12,6 +12,7 @@ from civ_tui.games.civilization.computers.plans import FAVOURITES, WONDERS
 from civ_tui.games.civilization.computers.research import best_free
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
+from civ_tui.games.civilization.computers.states import gain_of_reform
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
 from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import limits
@@ -40,6 +41,8 @@ danger: less than the action of a city."""
 PROGRAMS: Final = "part:building_programs"
 PATIENCE, SOON = 0.9, 2
 """The share of its value that something made a round later has, and in how many rounds the game may be over."""
+KEPT: Final = 1.5
+"""What a culture event is worth in hand that could move a figure later."""
 WAITS: Final = 1.2
 """What a caravan is worth that is kept."""
 LASTING: Final = 40.0
@@ -88,6 +91,9 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
             default=0.0,
         )
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
+    if card.kind == "event" and "policies" in sight.t.components.culture_events[card.id].numbers:
+        gained = gain_of_reform(sight) - KEPT
+        return Candidate(key, gained, ("Another social policy serves your plan better.",))
     if card.id == "supply_drop":
         best = max((_best_now(sight, city) for city in sight.me.cities if not city.capital), default=-1.0)
         return Candidate(key, best, ("A city acts once more.",))

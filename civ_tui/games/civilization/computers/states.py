@@ -107,6 +107,19 @@ def adopt(sight: Sight, question: Question[Any]) -> list[Candidate]:
     return found
 
 
+def gain_of_reform(sight: Sight) -> float:
+    """How much better the best policy is that the seat could have than the poorest that it has."""
+    adopted, printed = sight.me.policies, sight.t.components.policies
+    in_use = {*adopted, *(printed[one].other_side for one in adopted)}
+    found = [
+        policy(sight, new) - policy(sight, old)
+        for old in adopted
+        for new in printed
+        if new not in in_use or new == printed[old].other_side
+    ]
+    return max(found, default=0.0)
+
+
 def weigh_reform(sight: Sight, card: PrintedCard) -> Candidate:
     """Whether to use what a policy lets the seat do at a price."""
     clause = clause_of("policy", card.id, sight.t.components)

@@ -219,8 +219,10 @@ def _government(language: Language, components: Catalog, id_: str, _written: Wri
 def _policy(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     policy = components.policies[id_]
     notes, abilities = clauses(language, policy.clauses)
-    other = language.say("other side: {policy}", policy=language.name(components.policies[policy.other_side]))
-    return Component("policy", id_, language.name(policy), beside=other, notes=notes, abilities=abilities)
+    other = language.say(
+        "Other side of the card: {policy}.", policy=language.name(components.policies[policy.other_side])
+    )
+    return Component("policy", id_, language.name(policy), notes=(*notes, other), abilities=abilities)
 
 
 def clauses(language: Language, of: Iterable[printed.GovernmentClause]) -> tuple[tuple[str, ...], tuple[Ability, ...]]:

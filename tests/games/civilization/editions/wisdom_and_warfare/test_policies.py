@@ -9,6 +9,7 @@ import pytest
 from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers import states
 from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.cities import weigh_card
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
@@ -75,9 +76,9 @@ def test_four_cards_of_two_sides() -> None:
     assert b"policies" not in table_json(new_game(Settings(SEATS, 5)).state)
     assert told(ENGLISH, component(ENGLISH, WITH.components, "policy", "pacifism")) == [
         "Your scouts can explore huts, but not villages.",
+        "Other side of the card: Military Tradition.",
         "Start of Turn: Gain 1 culture token, and 1 more if you have a scout on the map.",
     ]
-    assert component(ENGLISH, WITH.components, "policy", "pacifism").beside == "other side: Military Tradition"
 
 
 SEATS = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
@@ -96,6 +97,16 @@ def test_each_player_adopts_one_while_placing_the_capital() -> None:
         assert view(t, None).players[player.seat].policies == ("patronage",)
         while not play.over:
             play.give(play.legal[0])
+
+
+@pytest.mark.rule("WAW-CIV-3", "WAW-POL-1", "WAW-POL-2")
+def test_the_french_begin_with_two_and_have_one_more_than_cities() -> None:
+    seats = (SeatSettings("Ann", "red", "french"), SeatSettings("Bob", "blue", "romans"))
+    t = new_game(Settings(seats, 5, options=("civilizations_waw", *ON), first=0)).state
+    play = Play(settle_in(t, t.players[0]))
+    play.give(play.legal[0], "patronage", "pacifism")
+    assert play.question.kind != "policy.adopt"
+    assert (t.players[0].policies, maximum(t, t.players[0])) == (["patronage", "pacifism"], 2)
 
 
 @pytest.mark.rule("WAW-POL-2", "WAW-POL-3", "FOUND-8")
@@ -182,6 +193,25 @@ def test_bureaucracy_switches_nothing_without_policies() -> None:
     assert (without.components.techs["bureaucracy"].coins, without.players[0].coins >= 1) == (1, True)
     without.phase = "research"
     assert Play(research(without)).give((0, "none"), (1, "none")).over
+
+
+@pytest.mark.rule("WAW-EVT-3", "WAW-EVT-1", "WAW-POL-4", "event:migrants", "event:colonists", "event:immigrants")
+@pytest.mark.parametrize(("card", "times"), [("migrants", 1), ("colonists", 2), ("immigrants", 3)])
+def test_events_switch_policies_in_city_management(draw: Draw, card: str, times: int) -> None:
+    t = having(draw(CITY, options=("events_waw", "policies")), "patronage", "pacifism")
+    tables.hold(t, 0, card)
+    play = managing(t)
+    assert weigh_card(Sight(t, 0, EVEN), PrintedCard("event", card)).value > -2
+    play.give(f"event:{card}")
+    for switched in range(times):
+        assert play.question.kind == "policy.switch"
+        play.give("patronage>rationalism" if switched % 2 == 0 else "rationalism>patronage")
+    assert play.question.kind == "city_management"
+    assert t.players[0].policies == ["rationalism" if times % 2 else "patronage", "pacifism"]
+    tables.hold(t, 0, *["migrants"] * (card != "migrants"))
+    play = managing(t)
+    if card != "migrants":
+        assert play.give("event:migrants", "none").question.kind == "city_management"
 
 
 # Each of them
