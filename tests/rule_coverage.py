@@ -29,6 +29,7 @@ CARDS = {
     "policy": ("policies.toml", "policy"),
     "investment": ("investments.toml", "investment"),
     "person": ("people.toml", "person"),
+    "city_state": ("city_states.toml", "city_state"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""
 

@@ -19,7 +19,7 @@ ALLOWED: Final = frozenset(
     + "\u00a0»«§¤·•…×≈Ω◊√≤≥—–“”°"
     + "─│┌┐└┘█▌▐░▄▀←→↑↓‹›"
     + "●■▲▼○▪♪♥"
-    + "►♠♣♦◙◘⌂∴☼†∞≡"
+    + "►♠♣♦◙◘⌂∴☼†∞≡∩"
     + QUADRANTS.characters
 )
 """Every character that may be drawn besides letters and digits."""
@@ -54,6 +54,7 @@ class Glyphs:
     government: str
     hut: str
     village: str
+    city_state: str
     relic: str
     disaster: str
     capital: str
@@ -96,8 +97,8 @@ class Glyphs:
         return f"{sign}{count}" if kind == "combat" and count else sign * count
 
     def piece(self, kind: str) -> str:
-        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village", "relic" or
-        "disaster"; or of a marker on a city."""
+        """The glyph of what lies on a square: "building", "wonder", "great_person", "hut", "village", "city_state",
+        "relic" or "disaster"; or of a marker on a city."""
         return str(getattr(self, kind))
 
 
@@ -111,6 +112,7 @@ WGL4: Final = Glyphs(
     government="§",
     hut="⌂",
     village="Ω",
+    city_state="∩",
     relic="♦",
     disaster="¤",
     capital="◙",
@@ -154,6 +156,7 @@ ASCII: Final = Glyphs(
     government="S",
     hut="(",
     village="{",
+    city_state="n",
     relic="/",
     disaster="!",
     capital="#",

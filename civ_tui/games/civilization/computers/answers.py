@@ -13,14 +13,14 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import battles, cities, deals, marches, research, states
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
-from civ_tui.games.civilization.computers.posts import marker_left
+from civ_tui.games.civilization.computers.posts import marker_left, state_held
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.computers.terrain import best_improvement, improvement
 from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.announcements import Announcement
-from civ_tui.games.civilization.rules.board import city_around, icons_on
+from civ_tui.games.civilization.rules.board import city_around, icons_on, is_city_state
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
@@ -103,7 +103,8 @@ def start(sight: Sight, question: Question[Any]) -> list[Candidate]:
 def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
     key, subject = option.key, option.subject
     if isinstance(subject, Founding):
-        return Candidate(key, 20 + sight.site(subject.square), ("One city more works from this round on.",))
+        lost = state_held(sight, sight.mine_on(subject.square), subject.square) * sight.left / 4
+        return Candidate(key, 20 + sight.site(subject.square) - lost, ("One city more works from this round on.",))
     if isinstance(subject, Government):
         value = _rule(sight, subject.id) - _rule(sight, sight.me.government) if subject.id != "anarchy" else -5.0
         name = Line(sight.t.components.governments[subject.id].name)
@@ -214,7 +215,7 @@ def _distance(sight: Sight, square: Square) -> float:
 
 def _harm(sight: Sight, square: Square) -> float:
     """How much others are hurt by losing what is on the square."""
-    marker = sight.t.board.markers.get(square)
+    marker = None if is_city_state(sight.t, square) else sight.t.board.markers.get(square)
     around = city_around(sight.t, square)
     owner = marker.owner if marker is not None else None if around is None else around.owner
     if owner is None:

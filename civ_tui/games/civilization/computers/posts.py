@@ -20,6 +20,9 @@ BLOCKADE, COIN = 4.0, 8.0
 RELIC: Final = 1.5
 """How much more a relic is worth than what lies in a village."""
 FORBIDDEN = -9.0
+STATE: Final = 1.6
+"""What counts of the yield of a city-state, which lasts as long as a figure stays."""
+HOLDS: Final = "Whoever stands in the city-state has what it gives."
 WALLED, BURST = 0.7, 1.2
 """The share of the value of a unit in danger that walls have, and that of each production that comes once."""
 IDLING, WALKS = 0.3, 0.6
@@ -64,7 +67,9 @@ def marker_left(sight: Sight, square: Square, marker: str) -> float:
 
 def for_scouts(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
     """The same for scouts: a site for a city, a square to gather from."""
-    value, why = 0.0, "It comes nearer to what it looks for."
+    value, why = state_held(sight, group, square), "It comes nearer to what it looks for."
+    if value:
+        return value - (2.5 if _exposed(sight, square) else 0.0), HOLDS
     if square in sight.sites:
         name = sight.geo.names[square]
         return 6.0 + 0.8 * sight.sites[square], Line("A city on {square} would yield much.", square=name)
@@ -102,6 +107,8 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
         value, _ = _on_campaign(sight, group, group[0].square)
         return value + relic(sight) + CLEARING * sight.obstacles.get(square, 0.0), "A relic has a great reward."
     value, why = _on_campaign(sight, group, square)
+    if (held := state_held(sight, group, square)) and square not in sight.enemies:
+        return value + held, HOLDS
     if token is not None or square in sight.enemies or city_at(t, square) is not None:
         won, why = attack(sight, armies, square)
         return value + won, why
@@ -121,6 +128,15 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
     if sight.plan.id == "military":
         value += 0.6 * _others(sight, group, square)
     return value, why
+
+
+def state_held(sight: Sight, group: list[Figure], square: Square) -> float:
+    """The value of holding the city-state on the square, beside what other figures of the seat hold (WAW-CS-2)."""
+    marker = sight.t.board.markers.get(square)
+    if marker is None or marker.kind != "city_state" or any(one not in group for one in sight.mine_on(square)):
+        return 0.0
+    state = sight.t.components.city_states[marker.id]
+    return STATE * sight.worth(state.icons) + (1.0 if state.any_resource else 0.0)
 
 
 def relic(sight: Sight) -> float:
@@ -164,6 +180,8 @@ def attack(sight: Sight, armies: int, square: Square) -> tuple[float, Text]:
     prize, why = 5.0, "The enemies there are weaker."
     if city is not None:
         prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")
+    elif held := state_held(sight, [], square):
+        prize, why = 5.0 + 2 * held, HOLDS
     else:
         around = city_around(t, square)
         if around is not None and around.owner == sight.seat:

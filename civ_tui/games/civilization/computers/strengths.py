@@ -12,7 +12,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.land import Land, land
 from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.battle.forces import combat_bonus, hand_of_armies
+from civ_tui.games.civilization.rules.battle.forces import bonus_on, combat_bonus, hand_of_armies
 from civ_tui.games.civilization.rules.battle.village import defended
 from civ_tui.games.civilization.rules.board import city_at, geography
 from civ_tui.games.civilization.rules.limits import strength, travel_speed
@@ -97,7 +97,7 @@ class Strengths:
             standing = [figure for figure in there if figure.kind == "army"]
             if standing:
                 other = t.players[standing[0].owner]
-                defence = self.power(other, len(standing)) + combat_bonus(t, other)
+                defence = self.power(other, len(standing)) + combat_bonus(t, other) + bonus_on(t, square)
             elif there:
                 return 1.0
             elif defended(t, attacker, square):

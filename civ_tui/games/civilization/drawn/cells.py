@@ -18,8 +18,8 @@ SIDES: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 """The four sides of a square, with the offset to the neighbour there; sides are added up as bits."""
 AROUND: Final = {**SIDES, NORTH_EAST: (1, -1), SOUTH_EAST: (1, 1), SOUTH_WEST: (-1, 1), NORTH_WEST: (-1, -1)}
 """The same with the corners."""
-PIECES: Final = ("building", "wonder", "great_person")
-"""The features that a player puts on a square; they give something."""
+PIECES: Final = ("building", "wonder", "great_person", "city_state")
+"""The features that give something: those that a player puts on a square, and city-states."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,12 @@ SCENE: Final = (63, 12)
 """Columns and lines of the corner of a world above the menu, in a terminal of 80 columns."""
 TERRAIN: Final = ("water", "grassland", "forest", "desert", "mountain")
 ICONS: Final[Mapping[str, tuple[tuple[str, int], ...]]] = MappingProxyType(
-    {"building": (("production", 2),), "wonder": (("culture", 3),), "great_person": (("trade", 1), ("culture", 1))}
+    {
+        "building": (("production", 2),),
+        "wonder": (("culture", 3),),
+        "great_person": (("trade", 1), ("culture", 1)),
+        "city_state": (("trade", 3),),
+    }
 )
 """What pieces of each kind may give."""
 COAST: Final = "".join("g" if side in (NORTH, NORTH_EAST, NORTH_WEST) else "w" for side in AROUND)

@@ -38,6 +38,8 @@ def square_lines(look: Look, view: View, square: int, width: int) -> Lines:
     lines = [title]
     lines += _gives(look, seen)
     lines += _piece(look, view.components, seen)
+    if seen.marker is not None and seen.marker.kind == "city_state" and not seen.figures:
+        lines.append(styled(look.say("nobody holds it"), role("muted")))
     if seen.city is not None:
         lines += city_lines(look, view, seen.city, width)
     elif seen.owner is not None and seen.outskirts_of is not None:
@@ -66,7 +68,7 @@ def _piece(look: Look, components: Catalog, seen: SquareView) -> Lines:
     role = look.palette.role
     if seen.marker is not None:
         name = component_name(look, components, seen.marker.kind, seen.marker.id)
-        glyph = {"wonder": look.glyphs.wonder, "great_person": look.glyphs.great_person}.get(seen.marker.kind, "")
+        glyph = "" if seen.marker.kind == "building" else look.glyphs.piece(seen.marker.kind)
         return [styled(f"{glyph} {name}".strip(), role("strong"))]
     if seen.token is not None:
         glyph, name = (look.glyphs.hut, "Hut") if seen.token == "hut" else (look.glyphs.village, "Village")

@@ -797,7 +797,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.feature is not None and not (sheet.real and cell.feature[0] in _TOLD):
         kind = cell.feature[0]
         signs = [look.glyphs.icon(icon) for icon, _ in sorted(cell.icons, key=lambda icon: -icon[1])]
-        _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(kind))
+        _sign(sheet, signs[0] if kind == "building" and signs else look.glyphs.piece(kind), label(_paint(kind)))
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
     if (sign := _mark(marks, look)) and not marks.fights and not (marks.steps and cell.badges):
@@ -924,7 +924,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
         sheet.stamp(kind, top, foot - 1, turn, shown)
         _gives(sheet, cell, kind, foot - 1, look)
     elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, shown) is None:
-        sign, style = look.glyphs.piece(kind), look.palette.label(kind)
+        sign, style = look.glyphs.piece(kind), look.palette.label(_paint(kind))
         sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
 
 
@@ -933,6 +933,7 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     with its number, else once; before that its own sign, and that of a blockade."""
     sign = (look.glyphs.blockade if cell.blockaded else "") + ("" if kind == "building" else look.glyphs.piece(kind))
     left, _, right, _ = sheet.inside
+    paint = _paint(kind)
     room = sheet.width - bool(cell.place.border & WEST) - bool(cell.place.border & EAST)  # the same under the cursor
     icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
     ways = (
@@ -949,14 +950,19 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     x = left + max(0, (right - left - length) // 2) - blank
     x -= sheet.real and x > 0 and x + length == sheet.width  # or it would run into the next square's
     sheet.plates.append((x, line, length, False))
-    x = sheet.write(x, line, " " * blank, look.palette.label(kind))
+    x = sheet.write(x, line, " " * blank, look.palette.label(paint))
     close = not blank and x + length == sheet.width and look.palette.blends
     for icon, text in parts:
-        style = look.palette.icon_on(kind, icon)
+        style = look.palette.icon_on(paint, icon)
         if close and style.bgcolor is not None:
             style += Style(bgcolor=blend(style.bgcolor.name, WHITE, CLOSE))
         x = sheet.write(x, line, text, style)
-    sheet.write(x, line, " " * blank, look.palette.label(kind))
+    sheet.write(x, line, " " * blank, look.palette.label(paint))
+
+
+def _paint(kind: str) -> str:
+    """The paint of the label of such a piece; a city-state has that of buildings."""
+    return "building" if kind == "city_state" else kind
 
 
 def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:

@@ -221,7 +221,7 @@ def _feature(cell: Cell, look: Look, *, words: bool) -> str:
         return ""
     kind, component = cell.feature
     glyph = look.glyphs.piece(kind)
-    if kind in PIECES:
+    if kind in PIECES and kind != "city_state":
         name = "" if cell.edition is None else component_name(look, cell.edition.components, kind, component)
         called = code(component, name, english=look.language == "en" or not name)
         return called if kind == "building" else glyph + called

@@ -60,6 +60,14 @@ PARTS: Final[Mapping[str, Part]] = {
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
+    "city_states": Part(
+        Switch(
+            "City-states",
+            "Five markers that huts and villages hide; whoever has a figure there has what they give.",
+            needs=("huts_villages_waw",),
+        ),
+        f"{WAW}.city_states:city_states",
+    ),
     "relics": Part(
         Switch(
             "Relics",

@@ -70,6 +70,12 @@ def is_water(t: Table, square: Square) -> bool:
     return shown is not None and shown.terrain == "water" and city_at(t, square) is None
 
 
+def is_city_state(t: Table, square: Square) -> bool:
+    """Whether a city-state lies on the square (WAW-CS-1)."""
+    marker = t.board.markers.get(square)
+    return marker is not None and marker.kind == "city_state"
+
+
 def figures_on(t: Table, square: Square) -> list[Figure]:
     """All figures on the square, in seat order."""
     return [figure for player in t.players for figure in player.figures if figure.square == square]
@@ -165,16 +171,21 @@ def icons_on(t: Table, square: Square) -> Icons:
 
 @cache
 def icons_of(edition: Edition, kind: str, id_: str) -> Icons:
-    """The icons of a building, wonder or great person."""
+    """The icons of a building, wonder, great person or city-state."""
+    printed = edition.components
     if kind == "wonder":
-        return Icons(culture=edition.components.wonders[id_].culture)
-    return (edition.components.buildings if kind == "building" else edition.components.great_people)[id_].icons
+        return Icons(culture=printed.wonders[id_].culture)
+    if kind == "city_state":
+        return printed.city_states[id_].icons
+    return (printed.buildings if kind == "building" else printed.great_people)[id_].icons
 
 
 def piece_name(components: Catalog, marker: Marker) -> Line:
-    """The name of a building, wonder or great person."""
+    """The name of a building, wonder, great person or city-state."""
     if marker.kind == "building":
         return Line(components.buildings[marker.id].name)
+    if marker.kind == "city_state":
+        return Line(components.city_states[marker.id].name)
     return Line((components.wonders if marker.kind == "wonder" else components.great_people)[marker.id].name)
 
 

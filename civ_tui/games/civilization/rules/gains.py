@@ -14,7 +14,7 @@ from typing import Any
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, icons_of
+from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, icons_of, is_city_state
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import coin_squares, count_coins
 from civ_tui.games.civilization.rules.printed.components import Terrain
@@ -280,6 +280,10 @@ def clear_marker(t: Table, square: Square, cause: str, *, destroyed: bool = Fals
     marker = t.board.markers.pop(square, None)
     if marker is None:
         return
+    if marker.kind == "city_state":
+        note(t, "lose_city_state", None, cause=cause, place=square, id=marker.id)
+        t.market.removed.append(f"city_state:{marker.id}")
+        return
     owner = t.players[marker.owner]
     note(t, f"lose_{marker.kind}", marker.owner, cause=cause, place=square, id=marker.id)
     if marker.kind == "building":
@@ -358,6 +362,8 @@ def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
     its coin (COIN-2), and any figure blockades it in another player's outskirts (BLOCK-1)."""
     if not bears_coin(t, square):
         return False
+    if is_city_state(t, square):
+        return True  # any figure holds it (WAW-CS-2)
     city = city_around(t, square)
     kinds = limits.gathering(t, t.players[group[0].owner])
     return (city is not None and city.owner != group[0].owner) or any(figure.kind in kinds for figure in group)

@@ -48,6 +48,12 @@ def controlled(t: Table, city: City) -> list[Square]:
         if square not in enemies and sent.get(square, city.square) == city.square
     ]
     squares += [square for square, centre in sent.items() if centre == city.square and square not in squares]
+    return counted(t, city, squares) if t.edition.said else squares
+
+
+@stated
+def counted(_t: Table, _city: City, squares: list[Square]) -> list[Square]:
+    """Which squares count for the city besides or instead of those of its outskirts."""
     return squares
 
 

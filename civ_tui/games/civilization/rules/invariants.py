@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
-from civ_tui.games.civilization.rules.board import city_around, face, figures_on, geography
+from civ_tui.games.civilization.rules.board import city_around, city_at, face, figures_on, geography
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.income import count_coins
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES
-from civ_tui.games.civilization.rules.state import Player, Square, Table
+from civ_tui.games.civilization.rules.state import NOBODY, Player, Square, Table
 
 
 class Broken(AssertionError):
@@ -165,7 +165,10 @@ def _markers(t: Table) -> Iterator[str]:
     single: Counter[tuple[str, Square]] = Counter()
     for square, marker in t.board.markers.items():
         city = city_around(t, square)
-        if city is None or city.owner != marker.owner:
+        if marker.kind == "city_state":
+            if marker.owner != NOBODY or city_at(t, square) is not None:
+                yield f"the city-state {marker.id} of seat {marker.owner} at {names[square]}"
+        elif city is None or city.owner != marker.owner:
             yield f"{marker.id} of seat {marker.owner} at {names[square]} is in no city of its owner"
         elif marker.kind == "wonder":
             single["wonder", city.square] += 1

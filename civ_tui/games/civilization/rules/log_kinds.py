@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.sorts import (
     building,
     change,
     city_marker,
+    city_state,
     content,
     deck,
     decree,
@@ -71,6 +72,11 @@ def _is_gain(entry: Entry) -> bool:
 
 def _many(entry: Entry) -> bool:
     return bool(entry.facts["figures"] > 1)
+
+
+def nowhere(entry: Entry) -> bool:
+    """Whether it happens on no square."""
+    return entry.place is None
 
 
 def _is_tie(entry: Entry) -> bool:
@@ -407,6 +413,23 @@ KINDS: Final[dict[str, Kind]] = {
     "place_wonder": Kind("{who} builds {id} on {where}.", {"id": wonder}, headline=always, matter="Cities"),
     "place_great_person": Kind(
         "{who} places the {id} on {where}.", {"id": person}, headline=always, moment="Great person"
+    ),
+    "place_city_state": Kind(
+        "{who} finds a city-state on {where}: {id}.",
+        {"id": city_state},
+        headline=always,
+        matter="Cities",
+        done="found a city-state on {where}",
+        on_the_way=True,
+    ),
+    "lose_city_state": Kind(
+        {
+            nowhere: "A city-state leaves the game: {id}.",
+            otherwise: "The city-state on {where} leaves the game: {id}.",
+        },
+        {"id": city_state},
+        headline=always,
+        matter="Cities",
     ),
     "lose_building": Kind(
         "{who} removes a building from {where}: {id}.",

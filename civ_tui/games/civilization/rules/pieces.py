@@ -64,12 +64,13 @@ def _events(t: Table) -> Counter[str]:
     return found
 
 
-def _removed(t: Table, kind: str) -> list[str]:
+def removed(t: Table, kind: str) -> list[str]:
+    """The pieces of that kind that have left the game."""
     return [piece.split(":", maxsplit=1)[1] for piece in t.market.removed if piece.startswith(f"{kind}:")]
 
 
 def _wonders(t: Table) -> Counter[str]:
-    found = Counter([*t.market.wonders, *t.market.wonder_deck, *t.market.unseen, *_removed(t, "wonder")])
+    found = Counter([*t.market.wonders, *t.market.wonder_deck, *t.market.unseen, *removed(t, "wonder")])
     for player in t.players:
         found.update(card.id for card in player.wonders)
         found.update([player.setup_wonder] if player.setup_wonder else [])
@@ -77,7 +78,7 @@ def _wonders(t: Table) -> Counter[str]:
 
 
 def _great_people(t: Table) -> Counter[str]:
-    found = Counter([*t.market.great_people, *_removed(t, "great_person")])
+    found = Counter([*t.market.great_people, *removed(t, "great_person")])
     found.update(marker.id for marker in t.board.markers.values() if marker.kind == "great_person")
     for player in t.players:
         found.update(player.great_people)
@@ -85,7 +86,7 @@ def _great_people(t: Table) -> Counter[str]:
 
 
 def _tokens(t: Table, kind: str) -> Counter[str]:
-    found = Counter([*(t.market.huts if kind == "hut" else t.market.villages), *_removed(t, kind)])
+    found = Counter([*(t.market.huts if kind == "hut" else t.market.villages), *removed(t, kind)])
     found.update(token.content for token in t.board.tokens.values() if token.kind == kind)
     for player in t.players:
         found.update(token.content for token in player.tokens if token.kind == kind)

@@ -252,7 +252,7 @@ def maybe(sort: Sort) -> Sort:
 
 
 tech, building, wonder, event = (printed(shelf) for shelf in ("techs", "buildings", "wonders", "culture_events"))
-city_marker = printed("city_markers")
+city_marker, city_state = printed("city_markers"), printed("city_states")
 person, government, ability = printed("great_people"), printed("governments"), printed("abilities", naming.ability)
 unit_type, unit_card = printed("unit_kinds", naming.called), printed("unit_cards", naming.card_name)
 investment, policy = printed("investments"), printed("policies")

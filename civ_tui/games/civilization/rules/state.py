@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from operator import not_ as _not
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, SkipValidation
 
@@ -29,7 +29,9 @@ from civ_tui.games.civilization.rules.settings import Colour, Settings
 PhaseName = str
 """One of the edition's phases."""
 FigureKind = Literal["army", "scout"]
-MarkerKind = Literal["building", "wonder", "great_person"]
+MarkerKind = Literal["building", "wonder", "great_person", "city_state"]
+NOBODY: Final = -1
+"""In place of the seat, the owner of a marker that nobody owns."""
 
 
 ActionKind = Literal["produce", "arts", "harvest", "program"]
@@ -112,7 +114,7 @@ class City:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A building, wonder or great person on a square of the map."""
+    """A building, wonder or great person on a square of the map, or a city-state, which is `NOBODY`'s (WAW-CS-1)."""
 
     kind: MarkerKind
     id: str

@@ -39,6 +39,7 @@ SHELVES: Final = MappingProxyType(
         "village": "Huts and villages",
         "relic": "Relics",
         "investment": "Investments",
+        "city_state": "City-states",
     }
 )
 """The sections of the kinds of components."""

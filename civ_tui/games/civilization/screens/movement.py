@@ -263,6 +263,9 @@ class MovementPresenter(PhasePresenter):
             words = look.say("It attacks {enemy}.", enemy=attacked(look, self.view, square, fight))
         elif self.view.squares[square].token == "hut":
             words = look.say("A hut: the move ends there.")
+        elif (marker := self.view.squares[square].marker) is not None and marker.kind == "city_state":
+            state = self.view.components.city_states[marker.id]
+            words = look.say("{piece}, for whoever stands there: {text}", piece=look.name(state), text=look.text(state))
         elif self._takes(square):
             words = look.say("A relic: whose army ends its move there has its reward.")
         elif (city := own_city(self.view, square)) is not None:

@@ -43,10 +43,13 @@ OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
         Gathering: "SCOUT-1",
         CultureSpace: "CULT-1",
         Arts: "ARTS-1",
+        CardAction: "FAF-DISB-4",
     }
 )
 """By what the option is about."""
-OF_STEPS: Final = MappingProxyType({"explore": "MOVE-6", "leave": "MOVE-2", "stop": "MOVE-3", "back": "MOVE-2"})
+OF_STEPS: Final = MappingProxyType(
+    {"explore": "MOVE-6", "leave": "MOVE-2", "stop": "MOVE-3", "disband": "FAF-DISB-1", "back": "MOVE-2"}
+)
 """By the kind of a step of a march."""
 OF_CARDS: Final = MappingProxyType(
     {
@@ -82,6 +85,7 @@ OF_QUESTIONS: Final = MappingProxyType(
         "city.place": "PROD-9",
         "movement": "MOVE-2",
         "movement.step": "MOVE-1",
+        "movement.left": "FAF-DISB-2",
         "research": "RES-3",
         "battle.unit": "BATTLE-6",
         "battle.loot": "LOOT-1",

@@ -404,7 +404,9 @@ def _huts(language: Language, view: View) -> list[str]:
 def _pieces(language: Language, view: View) -> list[str]:
     lines = []
     for square in view.squares.values():
-        if square.marker is not None:
+        if square.marker is not None and square.marker.kind == "city_state":
+            lines.append(language.say("{name}: {what}.", name=square.name, what=brief(language, view, square)))
+        elif square.marker is not None:
             owner = view.players[square.marker.owner].name
             state = language.say("blockaded") if square.blockaded else ""
             piece = language.say("{piece} of {name}", piece=_piece(language, view.components, square), name=owner)

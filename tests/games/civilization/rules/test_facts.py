@@ -28,7 +28,7 @@ VALUES = (
     *(min(shelf) for shelf in (PRINTED.unit_kinds, PRINTED.unit_cards, PRINTED.huts)),
     *("romans.glory", "feudalism.harvest", "patronage.commission", "B2", ["infantry", 1]),
     *(min(T.components.investments), min(T.components.city_markers), min(T.components.people)),
-    *(min(T.components.policies),),
+    *(min(T.components.policies), min(T.components.city_states)),
     min(T.components.relics),
     {"trade": 3, "resources": {"silk": 1}, "tokens": [["hut", 1]], "cards": [[2, 3]]},
     {"tokens": ["spy"], "cards": ["think_tank"]},

@@ -62,13 +62,21 @@ def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
     return bonus
 
 
+@stated
+def bonus_on(_t: Table, _square: Square) -> int:
+    """BATTLE-4: what the square adds to the combat bonus of armies that are attacked there."""
+    return 0
+
+
 def count_bonuses(t: Table, battle: Battle) -> None:
     """BATTLE-4: set the combat bonus of both sides; barbarians have none (BARB-1). Each side adds its own bonus, which
     is equivalent to giving the difference to the side with more."""
     if not battle.attacker.barbarian:
         battle.attacker.bonus = combat_bonus(t, t.players[battle.attacker.seat])
     if not battle.defender.barbarian:
-        battle.defender.bonus = combat_bonus(t, t.players[battle.defender.seat], defended_city(t, battle))
+        city = defended_city(t, battle)
+        battle.defender.bonus = combat_bonus(t, t.players[battle.defender.seat], city)
+        battle.defender.bonus += 0 if city is not None else bonus_on(t, battle.square)
 
 
 def survivors(battle: Battle, side: Side) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules.battle.forces import combat_bonus, hand_of_armies
+from civ_tui.games.civilization.rules.battle.forces import bonus_on, combat_bonus, hand_of_armies
 from civ_tui.games.civilization.rules.battle.village import barbarian_types, defended
 from civ_tui.games.civilization.rules.board import city_at, enemy_squares, figures_on
 from civ_tui.games.civilization.rules.state import Player, Square, Table
@@ -46,4 +46,5 @@ def prospect(t: Table, player: Player, square: Square, armies: int) -> Prospect 
     kind: Literal["figures", "city", "capital"] = "figures"
     if city is not None:
         kind = "capital" if city.capital else "city"
-    return Prospect(kind, other.seat, (own, theirs), (bonus, combat_bonus(t, other, city)))
+    defence = combat_bonus(t, other, city) + (0 if city is not None else bonus_on(t, square))
+    return Prospect(kind, other.seat, (own, theirs), (bonus, defence))

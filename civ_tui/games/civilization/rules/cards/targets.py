@@ -162,7 +162,13 @@ def marker_left(card: str) -> Check:
 
 
 RELIC: Final = Reason("FAF-REL-2", "Nothing changes the square of a relic.")
-STANDING: Final = MappingProxyType({"building": "A building stands there.", "wonder": "A wonder stands there."})
+STANDING: Final = MappingProxyType(
+    {
+        "building": "A building stands there.",
+        "wonder": "A wonder stands there.",
+        "city_state": "A city-state lies there.",
+    }
+)
 """Why a disaster marker cannot go on a square with such a marker."""
 
 

@@ -10,7 +10,7 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_water, own_figures
+from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_city_state, is_water, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
@@ -58,12 +58,15 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
         for city in cities(t)
     ):
         return too_near(apart)
+    if t.components.city_states and any(is_city_state(t, near) for near in around):
+        return BESIDE_CITY_STATE
     return None
 
 
 ON_WATER = Reason("FOUND-3", "A city cannot stand on water.")
 UNREVEALED = Reason("FOUND-4", "All eight squares around a city must exist and be revealed.")
 BESIDE_TOKEN = Reason("FOUND-5", "A hut or village lies on or next to the square.")
+BESIDE_CITY_STATE = Reason("WAW-CS-9", "A city-state lies next to the square.")
 BESIDE_RELIC = Reason("FAF-REL-2", "A relic lies on or next to the square.")
 BESIDE_ENEMY = Reason("FOUND-6", "An enemy figure stands on or next to the square.")
 
@@ -111,11 +114,17 @@ async def found_city(t: Table, player: Player, square: Square) -> None:
         founder.square = founder.gathers_for = None
         player.cities.append(City(player.seat, square))
         gains.note(t, "city_founded", player.seat, cause="FOUND-8", place=square)
+        take_over(t, player, square)
         for figure in own_figures(player, square):
             await make_way(t, player, figure, t.shape.around[square], "FOUND-9")
         gains.recount(t)
     await happened(t, "city_founded", player, square)
     look(t, "city_founded", player)
+
+
+@stated
+def take_over(_t: Table, _player: Player, _square: Square) -> None:
+    """What becomes of a marker on the square of a new city."""
 
 
 async def _founding_kind(t: Table, player: Player, square: Square) -> FigureKind | None:

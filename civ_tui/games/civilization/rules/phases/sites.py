@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.founding import (
+    BESIDE_CITY_STATE,
     BESIDE_ENEMY,
     BESIDE_RELIC,
     BESIDE_TOKEN,
@@ -42,11 +43,12 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
         return BESIDE_RELIC
     if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
         return BESIDE_ENEMY
+    states = any(one.marker is not None and one.marker.kind == "city_state" for one in near)
     apart = view.components.limits.city_distance
     centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
     if any(max(abs(one.x - here.x), abs(one.y - here.y)) < apart for one in centres):
         return too_near(apart)
-    return None
+    return BESIDE_CITY_STATE if states else None
 
 
 def sites(view: View, seat: Seat) -> list[int]:

@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, limits, subjects
-from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.board import geography, is_city_state
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.finds import forfeit
 from civ_tui.games.civilization.rules.cards.registry import happened
@@ -190,6 +190,8 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
             reason = ONE_SCOUT if limits.gathering(t, player) == limits.SCOUTS_GATHER else ONE_FIGURE
         elif square in counted:
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
+        if is_city_state(t, square):
+            reason = Reason("WAW-CS-11", "Nobody gathers from a city-state: whoever holds it has what it gives.")
         options.append(_gather_from(names[square], square).unless(reason))
     distinct: dict[str, Option[Deed]] = {}
     for option in options:

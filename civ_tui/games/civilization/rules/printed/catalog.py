@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Building,
     BuildingPool,
     CityMarker,
+    CityState,
     Civilization,
     Clause,
     CultureEvent,
@@ -75,6 +76,7 @@ class Catalog:
     limits: Limits
     hut_faces: dict[str, TokenFace] = field(default_factory=dict)
     village_faces: dict[str, TokenFace] = field(default_factory=dict)
+    city_states: dict[str, CityState] = field(default_factory=dict)
     relics: dict[str, Relic] = field(default_factory=dict)
     policies: dict[str, Policy] = field(default_factory=dict)
     city_markers: dict[str, CityMarker] = field(default_factory=dict)

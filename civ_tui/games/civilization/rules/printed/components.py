@@ -498,6 +498,20 @@ class CityMarker(Printed):
 
 
 @printed
+class CityState(Printed):
+    """WAW-CS-3 to WAW-CS-9: a city-state marker: what it gives, whether its holder's capital may harvest any resource,
+    the `defence` of armies on it, and the culture tokens for `founding` a city there."""
+
+    id: Id
+    name: Text
+    icons: Icons
+    any_resource: bool = False
+    defence: Count
+    founding: Count
+    text: Text
+
+
+@printed
 class Section(Printed):
     """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""
 

@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     BuildingPool,
     Cell,
     CityMarker,
+    CityState,
     Civilization,
     Clause,
     CultureEvent,
@@ -244,6 +245,13 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
+
+
+class CityStatesFile(ComponentFile):
+    """`city_states.toml` of an expansion."""
+
+    file: ClassVar = "city_states.toml"
+    city_state: tuple[CityState, ...]
 
 
 class PoliciesFile(ComponentFile):

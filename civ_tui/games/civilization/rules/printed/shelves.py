@@ -34,6 +34,7 @@ SHELVES: Final = (
 """In the order in which their faults are told: what others refer to comes first."""
 
 OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
+    Shelf("city_states", files.CityStatesFile, lambda file: file.city_state, "city_state"),
     Shelf("city_markers", files.CityMarkersFile, lambda file: file.city_marker),
     Shelf("hut_faces", files.MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
     Shelf("relics", files.RelicsFile, lambda file: file.relic, "relic"),

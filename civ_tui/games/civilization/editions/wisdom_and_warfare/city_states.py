@@ -1,0 +1,197 @@
+"""WAW-CS-1 to WAW-CS-12: city-states, which huts and villages hide; whoever has a figure there has what they give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.rules import gains, income, limits
+from civ_tui.games.civilization.rules.battle import forces
+from civ_tui.games.civilization.rules.board import city_at, enemy_squares, outskirts
+from civ_tui.games.civilization.rules.cards.registry import Cards
+from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
+from civ_tui.games.civilization.rules.income import Yield
+from civ_tui.games.civilization.rules.phases import founding, production, setup
+from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
+from civ_tui.games.civilization.rules.pieces import Dealer, removed
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, CityState
+from civ_tui.games.civilization.rules.printed.files import CityStatesFile
+from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import Item
+
+OTHERWISE: Final = Otherwise()
+CARDS: Final = Cards()
+PILE: Final = "city_states"
+"""The face-down pile among the decks beside the market."""
+
+
+def city_states(played: Edition, _on: Options) -> Edition:
+    """Five markers in a face-down pile. Raises `CatalogError` if they are unusable."""
+    content = in_box(played.components, "wisdom_and_warfare", CityStatesFile)
+    components = extended(played.components, city_states=content.city_state)
+    return replace(
+        played,
+        components=components,
+        cards=played.cards | CARDS,
+        otherwise=played.otherwise | OTHERWISE,
+        pieces=(*played.pieces, PIECES),
+    )
+
+
+# The pile
+
+
+@OTHERWISE.instead_of(setup.fill_market)
+def fill_market(before: Callable[..., None], t: Table) -> None:
+    """EXP-SETUP-9: the markers are a shuffled face-down pile."""
+    before(t)
+    pile = list(t.components.city_states)
+    t.chance.shuffle(pile)
+    t.market.decks[PILE] = Deck(pile)
+
+
+def _lying(t: Table) -> Counter[str]:
+    found = Counter([*t.market.decks.get(PILE, Deck()).face_down, *removed(t, "city_state")])
+    found.update(marker.id for marker in t.board.markers.values() if marker.kind == "city_state")
+    return found
+
+
+def _deal_anew(t: Table, dealer: Dealer, _seat: Seat | None) -> None:
+    pile = t.market.decks[PILE].face_down
+    pile[:] = dealer.shuffled(pile)
+
+
+PIECES: Final = Pieces("city-states", _lying, lambda t: Counter(list(t.components.city_states)), _deal_anew)
+
+
+# How they come and go
+
+
+@CARDS.find("hut", "city_state")
+@CARDS.find("village", "city_state")
+async def found_there(t: Table, player: Player, square: Square) -> None:
+    """WAW-CS-1: the top city-state is put in this square; nothing happens if none is left. WAW-CS-10: who has no figure
+    there has found it from a new city beside it; then the marker leaves the game for culture tokens."""
+    pile = t.market.decks[PILE].face_down
+    if not pile:
+        return
+    top = pile.pop()
+    gains.bring_to_light(t)
+    if any(figure.square == square for figure in player.figures):
+        t.board.markers[square] = Marker("city_state", top, NOBODY)
+        gains.note(t, "place_city_state", player.seat, cause="WAW-CS-1", place=square, id=top)
+        gains.recount(t)
+        return
+    gains.note(t, "lose_city_state", player.seat, cause="WAW-CS-10", id=top)
+    t.market.removed.append(f"city_state:{top}")
+    gains.gain_culture(t, player, t.components.city_states[top].founding, "WAW-CS-10")
+
+
+@OTHERWISE.instead_of(founding.take_over)
+def take_over(before: Callable[..., None], t: Table, player: Player, square: Square) -> None:
+    """WAW-CS-9: a city founded on a city-state removes it from the game, and its founder gains culture tokens."""
+    before(t, player, square)
+    marker = t.board.markers.get(square)
+    if marker is not None and marker.kind == "city_state":
+        gains.clear_marker(t, square, "WAW-CS-9")
+        gains.gain_culture(t, player, t.components.city_states[marker.id].founding, "WAW-CS-9")
+
+
+# What they give
+
+
+def held(t: Table, player: Player) -> dict[Square, CityState]:
+    """WAW-CS-2, WAW-CS-8: the city-states that the player holds: a figure of theirs stands in the square. Whoever
+    attacks figures there does not hold it yet."""
+    printed, standing = t.components.city_states, {figure.square for figure in player.figures}
+    found = {
+        square: printed[marker.id]
+        for square, marker in t.board.markers.items()
+        if marker.kind == "city_state" and square in standing
+    }
+    if found and player.seat == t.acting:
+        others = enemy_squares(t, player)
+        return {square: one for square, one in found.items() if square not in others}
+    return found
+
+
+def _capital(player: Player) -> City | None:
+    return next((city for city in player.cities if city.capital), None)
+
+
+@OTHERWISE.instead_of(income.counted)
+def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: list[Square]) -> list[Square]:
+    """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
+    counts for nobody else."""
+    found: list[Square] = before(t, city, squares)
+    if not any(marker.kind == "city_state" for marker in t.board.markers.values()):
+        return found
+    states = {square for square, marker in t.board.markers.items() if marker.kind == "city_state"}
+    found = [square for square in found if square not in states]
+    return [*found, *held(t, t.players[city.owner])] if city.capital else found
+
+
+@OTHERWISE.instead_of(income.with_more)
+def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
+    """WAW-CS-5: with the question mark the capital can harvest any one resource."""
+    found: Yield = before(t, city, gives, icons)
+    if city.capital and any(one.any_resource for one in held(t, t.players[city.owner]).values()):
+        found = found._replace(resources=tuple(sorted({*found.resources, *MARKET_RESOURCES})))
+    return found
+
+
+@OTHERWISE.instead_of(income.more_coins)
+def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
+    """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
+    coins: int = before(t, player)
+    states = [
+        (square, one)
+        for square, marker in t.board.markers.items()
+        if marker.kind == "city_state" and (one := t.components.city_states[marker.id]).icons.coin
+    ]
+    if not states:
+        return coins
+    mine, enemies = held(t, player), enemy_squares(t, player)
+    around = {square for city in player.cities for square in outskirts(t, city)} - enemies
+    kinds = limits.gathering(t, player)
+    gathered = {figure.square for figure in player.figures if figure.kind in kinds}
+    for square, one in states:
+        counts = city_at(t, square) is None and (square in around or square in gathered)
+        coins += one.icons.coin * ((square in mine) - counts)
+    return coins
+
+
+@OTHERWISE.instead_of(forces.combat_bonus)
+def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+    """WAW-CS-6: the combat bonus of a city-state counts in every battle of its holder."""
+    bonus: int = before(t, player, defended)
+    return bonus + sum(one.icons.combat for one in held(t, player).values())
+
+
+@OTHERWISE.instead_of(forces.bonus_on)
+def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
+    """WAW-CS-7: armies that are attacked in a city-state have a larger combat bonus."""
+    bonus: int = before(t, square)
+    marker = t.board.markers.get(square)
+    if marker is None or marker.kind != "city_state":
+        return bonus
+    return bonus + t.components.city_states[marker.id].defence
+
+
+@OTHERWISE.instead_of(production.further_sites)
+def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
+    """WAW-CS-4: figures that the capital builds may be placed in the city-states that the player holds."""
+    found: list[Site] = before(t, player, city, item)
+    if not city.capital or item.kind not in ("army", "scout"):
+        return found
+    near = {site.square for site in (*found, *sites(t, player, city))}
+    limit, standing = limits.stacking_limit(t, player), [figure.square for figure in player.figures]
+    for square in held(t, player):
+        if square not in near:
+            ground = Ground("grassland", True, False, standing.count(square) >= limit, None, False, False, False)
+            found = [*found, Site(square, t.board.markers[square], ground)]
+    return found
