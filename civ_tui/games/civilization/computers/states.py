@@ -12,7 +12,7 @@ from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
 from civ_tui.games.civilization.rules.board import icons_on, outskirts
 from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.kinds import POLICY_GIVE_BACK
-from civ_tui.games.civilization.rules.limits import max_cities
+from civ_tui.games.civilization.rules.limits import culture_hand, max_cities
 from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
@@ -23,12 +23,14 @@ REPLACED: Final = "governments_waw"
 """The option with which governments are not those of the base game, whose values `plans.toml` has."""
 CARD_IN_BATTLE, CARD_IN_HAND, ARMIES_FOUND, IDLE = 1.5, 0.5, 1.0, -6.0
 """What one more card in battle and in hand are worth, armies that found a city, and a capital that does nothing."""
-FASTER, FEW, PERSON, UNITS, HUT, UNDER_WAY = 0.5, 3, 0.6, 0.4, 0.2, 0.6
+FASTER, FEW, PERSON, UNITS, HUT, UNDER_WAY = 0.8, 3, 0.6, 0.4, 0.2, 0.6
 """What policies are worth in a round: a faster army and how many of them count, a choice of great people, how often an
 army is built, how often a scout comes to a hut, and how much of a planned city counts before it is one."""
-EVENT, OFTEN, SWITCHED = 2.2, 0.5, 0.4
-"""What a culture event is worth, how often what has a price can be paid, and the least gain for which a policy is
-switched."""
+EVENT, LATER_EVENT, SELDOM, KNOWING, SWITCHED = 2.2, 1.5, 0.1, 2.0, 0.4
+"""What a culture event is worth, and how much more one from the end of the track; how often trade is left for a tech
+without coins, how much more it is worth to who flies into space, and the least gain for which a policy is switched."""
+LENT, SCOUT_SOON = 0.6, 0.7
+"""How much a coin counts that goes with its card for who does not aim for coins, and a scout that is not yet there."""
 WAR: Final = 2.0
 """How much more battles are worth to who aims for a conquest."""
 
@@ -45,7 +47,7 @@ def worth(sight: Sight, card: Government | PolicyCard, kind: CardKind) -> float:
     plan, me, numbers = sight.plan, sight.me, card.numbers
     war = WAR if plan.id == "military" else 1.0
     value = plan.production * numbers.get("city_production", 0) * len(me.cities)
-    value += plan.coin * numbers.get("coins", 0)
+    value += plan.coin * numbers.get("coins", 0) * (1.0 if plan.id == "economy" else LENT)
     value += plan.combat * numbers.get("combat", 0) * war
     value += CARD_IN_BATTLE * numbers.get("battle_hand", 0) * war
     value += CARD_IN_HAND * numbers.get("culture_hand", 0)
@@ -70,9 +72,12 @@ def policy(sight: Sight, id_: str) -> float:
     t, plan = sight.t, sight.plan
     card = t.components.policies[id_]
     numbers, value = card.numbers, worth(sight, card, "policy")
-    value += FASTER * numbers.get("lone_army_speed", 0) * min(FEW, len(sight.on_map("army")))
+    war = WAR if plan.id == "military" else 1.0
+    value += FASTER * war * numbers.get("lone_army_speed", 0) * max(1, min(FEW, len(sight.on_map("army"))))
     value += PERSON * numbers.get("great_people", 0) * (2.0 if plan.id == "culture" else 1.0)
-    value += plan.unit * UNITS * numbers.get("free_units", 0) * (WAR if plan.id == "military" else 1.0)
+    value += plan.unit * UNITS * numbers.get("free_units", 0) * war
+    if not sight.on_map("scout"):
+        value += plan.token * SCOUT_SOON * sum(clause.numbers.get("scout", 0) for clause in card.clauses)
     if "planned_pieces" in numbers:
         arts = plan.token * plan.arts * numbers["planned_arts"]
         value += max(plan.production * numbers["planned_production"], arts) * _planned(sight, numbers["planned_pieces"])
@@ -126,9 +131,18 @@ def weigh_reform(sight: Sight, card: PrintedCard) -> Candidate:
     if not clause.trade and not clause.culture:
         return Candidate(card.key, 8.0, ("It costs nothing.",))
     if clause.culture:
-        return Candidate(card.key, EVENT - sight.plan.token * clause.culture, ("It brings a culture event.",))
+        value = _event(sight) - sight.plan.token * clause.culture
+        return Candidate(card.key, value, ("It brings a culture event.",))
     price = clause.trade * (sight.plan.price if sight.spare >= clause.trade else sight.plan.dear)
     return Candidate(card.key, _taught(sight, clause) - price, ("It brings a tech besides the one of Research.",))
+
+
+def _event(sight: Sight) -> float:
+    """The value of a culture event of the section in which the marker stands; little if the hand is full."""
+    me = sight.me
+    if len(me.hand) >= culture_hand(sight.t, me):
+        return 0.0
+    return EVENT + LATER_EVENT * me.culture_space / len(sight.t.components.culture_track)
 
 
 def _taught(sight: Sight, clause: GovernmentClause) -> float:
@@ -145,9 +159,11 @@ def used(sight: Sight, key: str) -> float:
         return sight.plan.trade * points.trade + sight.plan.token * points.culture
     if key.startswith("policy:"):
         clause = clause_of("policy", key.partition(":")[2], sight.t.components)
-        gained = EVENT if clause.culture else _taught(sight, clause)
-        price = sight.plan.price * clause.trade + sight.plan.token * clause.culture
-        return OFTEN * max(0.0, gained - price)
+        if clause.culture:
+            return max(0.0, _event(sight) - sight.plan.token * clause.culture)
+        wanted = KNOWING if sight.plan.id == "technology" else 1.0
+        kept = min(1.0, sight.me.coins / clause.trade)  # Research leaves as much trade as there are coins (RES-4)
+        return (SELDOM + kept) * wanted * max(0.0, _taught(sight, clause) - sight.plan.price * clause.trade)
     symbols = {symbol for city in sight.me.cities for symbol in sight.yields(city).resources}
     return max((sight.resource(symbol) for symbol in sorted(symbols)), default=0.0)
 

@@ -392,7 +392,7 @@ def test_sheets_tell_which_are_adopted_and_when_they_are_idle() -> None:
 @pytest.mark.parametrize(
     ("plan", "better", "worse"),
     [
-        ("technology", "rationalism", "pacifism"),
+        ("technology", "patronage", "natural_religion"),
         ("culture", "pacifism", "military_tradition"),
         ("economy", "organized_religion", "natural_religion"),
         ("military", "military_tradition", "urban_development"),
