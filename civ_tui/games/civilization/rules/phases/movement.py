@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.interrupts import before_battle
 from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
-from civ_tui.games.civilization.rules.phases.routes import IN_CENTRE, Route, stops, why_not_remain
+from civ_tui.games.civilization.rules.phases.routes import IN_CENTRE, Route, closed_centres, stops, why_not_remain
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
 
@@ -224,7 +224,7 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            inside = _is_inside(player, here)
+            inside = _is_inside(t, player, here)
             options.append(_stop(here).unless(IN_CENTRE if inside else ends))
             if inside:
                 options.append(_disband(here).unless(ends))
@@ -280,7 +280,7 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: Route, 
         return []  # the menu has already offered each part, or there is nothing to split
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
-    inside = _is_inside(player, here)
+    inside = _is_inside(t, player, here)
     for some_armies, some_scouts, key, words in compositions(len(armies), len(scouts))[1:]:
         staying = [*armies[:some_armies], *scouts[:some_scouts]]
         going = [figure for figure in group if figure not in staying]
@@ -320,16 +320,17 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
     if here == t.march.origin:
         for figure in staying:
             figure.moved = False
-    elif _is_inside(player, here):
+    elif _is_inside(t, player, here):
         await disband(t, player, staying, here)
     elif step.armies:
         await take_relic(t, player, here)
         await happened(t, "army_stopped", player, here)
 
 
-def _is_inside(player: Player, square: Square) -> bool:
-    """Whether the square is the centre of a city of the player's own."""
-    return any(city.square == square or city.second == square for city in player.cities)
+def _is_inside(t: Table, player: Player, square: Square) -> bool:
+    """Whether the square is the centre of a city of the player's own, in which a move may end."""
+    inside = any(city.square == square or city.second == square for city in player.cities)
+    return inside and square not in closed_centres(t, player)
 
 
 @stated
@@ -382,7 +383,7 @@ async def _arrive(t: Table, player: Player) -> None:
     t.march = None
     if not group or stayed:
         return
-    if _is_inside(player, square):
+    if _is_inside(t, player, square):
         await disband(t, player, group, square)
         return
     if contested:
