@@ -12,6 +12,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
+from civ_tui.games.civilization.editions.wisdom_and_warfare.city_states import held
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
 from civ_tui.games.civilization.rules import gains, income, limits, subjects
 from civ_tui.games.civilization.rules.board import enemy_squares, outskirts
@@ -228,7 +229,8 @@ async def commission(t: Table, player: Player) -> None:
 @due("policy:expansionism.tribute", "WAW-POL-6")
 def tribute(t: Table, player: Player) -> Points:
     """Gain 1 trade for each of your cities and 1 for each of your city-states."""
-    return Points(trade=len(player.cities) * _of(t, "expansionism.tribute", "trade"))
+    owned = len(player.cities) + len(held(t, player))
+    return Points(trade=owned * _of(t, "expansionism.tribute", "trade"))
 
 
 @due("policy:pacifism.harmony", "WAW-POL-6")

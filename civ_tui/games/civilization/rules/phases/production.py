@@ -437,8 +437,8 @@ async def put(t: Table, player: Player, item: Item, square: Square) -> None:
     else:
         figure = limits.figures_in_reserve(player, _figure(item))[0]
         gains.put_figure(t, figure, square, "PROD-3")
-        if item.kind == "army":
-            await happened(t, "army_built", player, square)
         if square in enemy_squares(t, player):
             await attack(t, player, square, [figure])  # BLOCK-3
+        if item.kind == "army":
+            await happened(t, "army_built", player, square)
     await settle_governments(t)

@@ -17,6 +17,7 @@ from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import ZOOMS
+from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import tribute
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
@@ -326,6 +327,15 @@ def test_under_anarchy_its_trade_and_coin_count(draw: Draw) -> None:
 
 
 # Cities
+
+
+@pytest.mark.rule("policy:expansionism", "WAW-CS-2")
+def test_expansionism_counts_those_that_are_held(draw: Draw) -> None:
+    t = draw(options=(*ON, "policies"))
+    put(t, 1, "B7")
+    before = tribute(t, t.players[0]).trade
+    tables.put(t, 0, "scout", "B7")
+    assert tribute(t, t.players[0]).trade == before + 1
 
 
 @pytest.mark.rule("WAW-CS-9", "FOUND-5")
