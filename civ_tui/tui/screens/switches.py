@@ -30,6 +30,8 @@ SIGN = {True: "[x] ", False: "[ ] "}
 """What stands before a line that is on or off."""
 CHOSEN = {True: "(•) ", False: "( ) "}
 """What stands before a preset that is chosen or not."""
+AROUND = 12
+"""The lines of the window besides the list."""
 LINES = 8
 """How many lines a picture may have."""
 
@@ -70,6 +72,12 @@ class SwitchesScreen(Popup[Sequence[str]]):
         self.query_one("#picture", TextPanel).draw = self._picture
         chosen = preset_of(self.presets, self.on)
         self.query_one(OptionList).highlighted = 0 if chosen is None else [*self.presets].index(chosen)
+
+    def _fit_window(self) -> None:
+        """Leave room below the list for what is told."""
+        super()._fit_window()
+        for offered in self.query("#offered"):
+            offered.styles.max_height = self.app.size.height - AROUND if self.windowed else None
 
     @property
     def _here(self) -> str:

@@ -36,6 +36,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Map tiles of Fame and Fortune",
             "Seven more tiles of the map, three of them with the square of a relic.",
+            picture="wonder machu_picchu",
         ),
         f"{BOTH}.tiles:of_fame_and_fortune",
     ),
@@ -43,6 +44,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Map tiles of Wisdom and Warfare",
             "Six more tiles of the map, two of them with the square of a relic.",
+            picture="wonder great_lighthouse",
         ),
         f"{BOTH}.tiles:of_wisdom_and_warfare",
     ),
@@ -50,6 +52,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Huts and villages of Fame and Fortune",
             "10 more huts and 5 more villages: teachers, workers, art, wealth and friendly barbarians.",
+            picture="hut",
         ),
         f"{BOTH}.huts_and_villages:of_fame_and_fortune",
     ),
@@ -57,6 +60,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Huts and villages of Wisdom and Warfare",
             "3 more huts and 2 more villages: spies, uranium and wealth. 5 more hide city-states if those are on.",
+            picture="village",
         ),
         f"{BOTH}.huts_and_villages:of_wisdom_and_warfare",
     ),
@@ -65,6 +69,7 @@ PARTS: Final[Mapping[str, Part]] = {
             "City-states",
             "Five markers that huts and villages hide; whoever has a figure there has what they give.",
             needs=("huts_villages_waw",),
+            picture="wonder statue_of_zeus",
         ),
         f"{WAW}.city_states:city_states",
     ),
@@ -73,6 +78,7 @@ PARTS: Final[Mapping[str, Part]] = {
             "Relics",
             "On the squares marked for them on the new tiles; the first army to end its move there has the reward.",
             needs=(("tiles_faf", "tiles_waw"),),
+            picture="wonder stonehenge",
         ),
         f"{BOTH}.relics:relics",
     ),
@@ -80,6 +86,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Techs of Fame and Fortune",
             "Mysticism, Ecology and Plastics in each player's deck, and Agriculture with metropolises.",
+            picture="great_person scientist",
         ),
         f"{FAF}.techs:techs",
     ),
@@ -87,6 +94,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Techs of Wisdom and Warfare",
             "Navy with its shipyard, Logistics, Bureaucracy and Education in each player's deck.",
+            picture="unit artillery 2",
         ),
         f"{WAW}.techs:techs",
     ),
@@ -95,6 +103,7 @@ PARTS: Final[Mapping[str, Part]] = {
             "Metropolises",
             "Agriculture lets a capital grow over two squares, with ten around it.",
             needs=("techs_faf",),
+            picture="wonder chichen_itza",
         ),
         f"{FAF}.metropolis:metropolis",
     ),
@@ -102,6 +111,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Governments of Wisdom and Warfare",
             "Eight governments with other effects in place of those of the base game.",
+            picture="great_person humanitarian",
         ),
         f"{WAW}.governments:governments",
     ),
@@ -109,6 +119,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Social policies",
             "Four two-sided cards for each player, who adopts one for the capital and one more for each further city.",
+            picture="great_person artist",
         ),
         f"{WAW}.policies:policies",
     ),
@@ -116,6 +127,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Building programs",
             "A fourth city action: in the city's next production the icons of its outskirts count twice.",
+            picture="great_person builder",
         ),
         f"{WAW}.building_programs:building_programs",
     ),
@@ -123,6 +135,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Caravans and fortifications",
             "A figure that ends its move in a city of its own is disbanded, and may leave a marker there.",
+            picture="unit mounted 1",
         ),
         f"{FAF}.disbanding:disbanding",
     ),
@@ -130,6 +143,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Investments",
             "Four cards for each player; every round a coin token can be invested in lasting gains.",
+            picture="great_person industrialist",
         ),
         f"{FAF}.investments:investments",
     ),
@@ -137,6 +151,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Civilizations of Fame and Fortune",
             "Arabs, Greeks, Indians and Spanish, as far as what they need is on.",
+            picture="civilization arabs",
         ),
         f"{FAF}.civilizations:civilizations",
     ),
@@ -144,6 +159,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Civilizations of Wisdom and Warfare",
             "Aztecs, English, French, Japanese, Mongols and Zulu, as far as what they need is on.",
+            picture="civilization zulu",
         ),
         f"{WAW}.civilizations:civilizations",
     ),
@@ -152,6 +168,7 @@ PARTS: Final[Mapping[str, Part]] = {
             "Arabs and Greeks as first printed",
             "Their sheets of 2011, which the publisher changed later.",
             needs=("civilizations_faf",),
+            picture="civilization greeks",
         ),
         f"{FAF}.civilizations:printed_sheets",
     ),
@@ -159,6 +176,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Wonders of Fame and Fortune",
             "Nine more wonders; four of each era are drawn for a game.",
+            picture="wonder taj_mahal",
         ),
         f"{FAF}.wonders:wonders",
     ),
@@ -166,6 +184,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Wonders of Wisdom and Warfare",
             "Six more wonders; four of each era are drawn for a game.",
+            picture="wonder notre_dame",
         ),
         f"{WAW}.wonders:wonders",
     ),
@@ -173,6 +192,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Culture events of Fame and Fortune",
             "10 more cards in the three decks: coins are lost, units called up, land flooded.",
+            picture="unit infantry 3",
         ),
         f"{FAF}.events:events",
     ),
@@ -180,6 +200,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Culture events of Wisdom and Warfare",
             "12 more cards in the three decks: barbarians settle and attack, figures travel, supplies come.",
+            picture="unit mounted 2",
         ),
         f"{WAW}.events:events",
     ),
@@ -187,6 +208,7 @@ PARTS: Final[Mapping[str, Part]] = {
         Switch(
             "Great people cards",
             "42 cards of great people, held in secret until they are used; each comes with its marker.",
+            picture="great_person general",
         ),
         f"{FAF}.great_people.part:great_people_cards",
     ),
@@ -195,6 +217,7 @@ PARTS: Final[Mapping[str, Part]] = {
             "Fifth player",
             "Five may play: a fifth seat, purple pieces and a map of 28 by 18 squares with a hole in its middle.",
             needs=(("tiles_faf", "tiles_waw"),),
+            picture="civilization random",
         ),
         f"{FAF}.fifth_player:fifth_player",
     ),
@@ -250,13 +273,22 @@ PRESETS: Final[Presets] = {
         "Light",
         "More cards, tiles and civilizations of both boxes; the only further rule is that units have two numbers.",
         _there(LIGHT),
+        "wonder big_ben",
     ),
     "fame_and_fortune": Preset(
-        "Fame and Fortune", "All of the first box, for up to five players.", _there(OF_FAME_AND_FORTUNE)
+        "Fame and Fortune",
+        "All of the first box, for up to five players.",
+        _there(OF_FAME_AND_FORTUNE),
+        "wonder taj_mahal",
     ),
-    "wisdom_and_warfare": Preset("Wisdom and Warfare", "All of the second box.", _there(OF_WISDOM_AND_WARFARE)),
+    "wisdom_and_warfare": Preset(
+        "Wisdom and Warfare", "All of the second box.", _there(OF_WISDOM_AND_WARFARE), "wonder notre_dame"
+    ),
     "everything": Preset(
-        "Everything", "Both boxes, for up to five players.", _there((*OF_FAME_AND_FORTUNE, *OF_WISDOM_AND_WARFARE))
+        "Everything",
+        "Both boxes, for up to five players.",
+        _there((*OF_FAME_AND_FORTUNE, *OF_WISDOM_AND_WARFARE)),
+        "wonder pyramids",
     ),
 }
 """What a table may switch on at once."""
