@@ -39,8 +39,9 @@ def played(seed: int, decisions: int = 1500) -> Game[Table]:
 
 
 def written_kinds() -> Iterator[str]:
-    """Every kind that stands in the rules' source."""
-    for path in sorted(Path(civ_tui.games.civilization.rules.__file__).parent.rglob("*.py")):
+    """Every kind that stands in the source of the rules and of the editions."""
+    game = Path(civ_tui.games.civilization.rules.__file__).parents[1]
+    for path in sorted(file for room in ("rules", "editions") for file in game.joinpath(room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 called = getattr(node.func, "attr", getattr(node.func, "id", ""))
@@ -53,11 +54,13 @@ def _literals(kind: ast.expr) -> Iterator[str]:
     if isinstance(kind, ast.Constant):
         assert isinstance(kind.value, str)
         yield kind.value
+    elif isinstance(kind, ast.IfExp):
+        yield from (*_literals(kind.body), *_literals(kind.orelse))
     elif isinstance(kind, ast.JoinedStr):
         prefix = kind.values[0]
         assert isinstance(prefix, ast.Constant)
         assert isinstance(prefix.value, str)
-        ends = ("wonder", "power") if prefix.value == "use_" else ("building", "wonder", "great_person")
+        ends = ("wonder", "power", "policy", "government") if prefix.value == "use_" else ("building", "wonder", "great_person")
         yield from (str(prefix.value) + end for end in ends)
 
 

@@ -22,6 +22,7 @@ FACTS: dict[str, dict[str, object]] = {
     "lose_figure": {"kind": "army"},
     "lose_unit": {"card": next(iter(PRINTED.unit_cards))},
     "march": {"figures": 1, "origin": 3},
+    "lose_person": {"card": "sun_tzu"},
 }
 COSTLY = [(name, FACTS.get(name, {})) for name, kind in KINDS.items() if kind.costs]
 
@@ -71,7 +72,7 @@ def test_who_loses_land_to_a_drought_reads_what_their_city_loses() -> None:
 
 @pytest.mark.parametrize(("kind", "facts"), [*COSTLY, ("lose_figure", {"kind": "scout"})])
 def test_what_a_card_takes_is_told_to_its_owner_alone(kind: str, facts: dict[str, object]) -> None:
-    t = tables.table(2)
+    t = tables.table(2, options=("great_people_cards",) if kind == "lose_person" else ())
     by = Entry(1, "movement", "play_event", 0, {"card": "sabotage"}, None, "event:sabotage")
     entry = Entry(1, "movement", kind, 1, facts, None, "event:sabotage", 3)
     assert len(struck(ENGLISH, view(t, None), [by, entry], 1)) == 1
