@@ -164,6 +164,7 @@ def _books(printed: Path) -> dict[str, tuple[list[str], list[str]]]:
 def _ids(file: Path, table: str) -> list[str]:
     """The `id` of each entry of a TOML file's array of tables; a usage error if the file cannot be read so."""
     try:
-        return [entry["id"] for entry in tomllib.loads(file.read_text(encoding="utf-8")).get(table, [])]
+        tables = tomllib.loads(file.read_text(encoding="utf-8"))
+        return [entry["id"] for entry in (tables[table] if table == "clause" else tables.get(table, []))]
     except (OSError, tomllib.TOMLDecodeError, KeyError) as error:
         raise pytest.UsageError(f"{file} cannot be read for its identifiers: {error!r}") from error

@@ -114,7 +114,7 @@ def test_the_saved_games_are_listed() -> None:
 def test_five_are_given_the_option_that_seats_them() -> None:
     fifth = str(1 + [*PARTS].index("fifth_player"))
     seats = [word for name in ("Anna", "Ben", "Cleo", "Dan", "Eve") for word in (name, "", "")]
-    _, told = run("new", "5", "", fifth, "", "", fifth, "", *[""] * 5, *seats, "", "", "", "7", "r", "quit")
+    _, told = run("new", "5", "", fifth, "", "", fifth, "", *[""] * 6, *seats, "", "", "", "7", "r", "quit")
     assert "Learning game" not in told, "four play it at most"
     assert "Fifth player: on." in told
     assert "Fifth player: off." in told

@@ -14,7 +14,7 @@ def test_the_record_leads_to_the_table_after_every_undo(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6, 12))
+@pytest.mark.parametrize("seed", [6, 8, 10])
 def test_longer_sittings_keep_their_record(seed: int) -> None:
     print(f"seed {seed}")
     Sitting(2 + seed % 3, seed).play(1500)

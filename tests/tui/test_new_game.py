@@ -284,7 +284,7 @@ async def test_a_form_with_more_civilizations_has_room_for_everything(size: tupl
 
 async def test_the_help_of_the_form_tells_of_civilizations_and_options() -> None:
     app = CivApp(draft=NewGame())
-    async with app.run_test(size=(120, 60)) as pilot:
+    async with app.run_test(size=(120, 120)) as pilot:
         await pilot.press("f1")
         await pilot.pause()
         shown = " ".join(screen_text(app).split())

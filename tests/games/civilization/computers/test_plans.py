@@ -17,7 +17,7 @@ def test_there_is_a_plan_for_each_victory_at_both_strengths() -> None:
 
 def test_every_card_has_a_value_and_nothing_else_has() -> None:
     assert {*plans.TECHS} == {*EVERYTHING.techs}
-    assert {*plans.EVENTS} == {*PRINTED.culture_events}
+    assert {*plans.EVENTS} == {*EVERYTHING.culture_events}
     assert {*plans.WONDERS} == {*EVERYTHING.wonders}
     assert {*plans.FAVOURITES} <= {*EVERYTHING.wonders}
     assert {*plans.FAVOURITES.values()} <= {*plans.PLANS}

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from civ_tui.games.civilization.computers.player import decide, leaning, think
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check
@@ -40,10 +42,11 @@ from tests.printed import EDITION
 QUICK: tuple[Level, ...] = ("easy", "normal")
 
 
-def random_game(players: int, seed: int, decisions: int) -> Iterator[Game[Table]]:
+def random_game(players: int, seed: int, decisions: int, options: tuple[str, ...] = ()) -> Iterator[Game[Table]]:
     """The game before each of so many random decisions."""
     (plan,) = plans(1, players, seed)
-    game, chance = new_game(plan.settings), RandomPlayer(seed)
+    settings = replace(plan.settings, options=options, later_loot=bool(options))
+    game, chance = new_game(settings), RandomPlayer(seed)
     for _ in range(decisions):
         if game.over:
             return
@@ -122,7 +125,7 @@ def test_every_kind_of_question_is_answered_by_every_level() -> None:
     for seed in range(30):
         if set(ANSWERS) <= set(met):
             break
-        for game in random_game(2 + seed % 3, 11 + seed, 6000):
+        for game in random_game(2 + seed % 3, 11 + seed, 6000, PRESETS["everything"].on):
             for question in game.pending:
                 met[question.kind] += 1
                 if met[question.kind] > 8:

@@ -133,6 +133,7 @@ def _player(seat: int, cities: dict[int, CityView], **own: Any) -> PlayerView:
         "civilization": civilization,
         "government": ("republic", "despotism", "monarchy", "anarchy")[seat],
         "governments": ("despotism", "republic"),
+        "research_trade": tuple(PRINTED.limits.research_trade.items()),
         "trade": (12, 4, 9, 27)[seat],
         "culture": (9, 6, 14, 3)[seat],
         "coins": (3, 5, 1, 2)[seat],

@@ -60,7 +60,11 @@ def _literals(kind: ast.expr) -> Iterator[str]:
         prefix = kind.values[0]
         assert isinstance(prefix, ast.Constant)
         assert isinstance(prefix.value, str)
-        ends = ("wonder", "power", "policy", "government") if prefix.value == "use_" else ("building", "wonder", "great_person")
+        ends = (
+            ("wonder", "power", "policy", "government")
+            if prefix.value == "use_"
+            else ("building", "wonder", "great_person")
+        )
         yield from (str(prefix.value) + end for end in ends)
 
 

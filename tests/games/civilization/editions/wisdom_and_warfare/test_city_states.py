@@ -105,7 +105,7 @@ def test_the_option_brings_the_tokens_and_a_shuffled_pile() -> None:
     assert b"city_state" not in table_json(deal(Settings(seats, seed=1, options=("huts_villages_waw",))))
 
 
-@pytest.mark.rule("WAW-CS-1", "WAW-CS-2", "city_state:city_state_5")
+@pytest.mark.rule("WAW-CS-1", "WAW-CS-2", "city_state:city_state_5", "hut:city_state", "village:city_state")
 @pytest.mark.parametrize(("kind", "take"), [("hut", take_hut), ("village", take_village)])
 def test_a_token_puts_the_top_city_state_under_its_finder(draw: Draw, kind: str, take: Take) -> None:
     t = draw()
