@@ -51,6 +51,22 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
         assert "pottery" in session.game.state.players[0].techs
 
 
+async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
+    session = session_on(researching(options=("techs_faf", "metropolis")))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await choose(pilot, "agriculture")
+        await sit_down(pilot)
+        await press(pilot, "space", "y")
+        up = await sit_down(pilot)
+        assert "Onto which square does your capital grow?" in " ".join(text(pilot).split())
+        assert certain(up.presenter).asks_for_square
+        assert not certain(up.presenter).pane_up
+        assert "Level I" not in text(pilot)
+        legal = [choice.legal for choice in up.choices.offered]
+        assert legal == sorted(legal, reverse=True), "what is not possible stands below"
+
+
 async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_the_last() -> None:
     session = session_on(researching())
     session.keyboard.take(1)

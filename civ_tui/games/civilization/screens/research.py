@@ -92,6 +92,8 @@ class ResearchPresenter(PhasePresenter):
         Since all trade is spent whatever the level, the highest legal level comes first; then the nearest illegal one.
         """
         question = self.question
+        if self._of_squares:
+            return super().offers()
         options = [option for option in question.options if tech_of(self.view.components, option) is not None]
         choices, needs = [], dict(self.player.research_trade)
         for level in range(1, len(ROMAN)):
@@ -120,8 +122,13 @@ class ResearchPresenter(PhasePresenter):
 
     @property
     def pane_up(self) -> bool:
-        """The pyramid takes the place of the map, which does not matter in this phase."""
-        return True
+        """The pyramid takes the place of the map, which matters in this phase only where a square is asked for."""
+        return not self._of_squares
+
+    @property
+    def _of_squares(self) -> bool:
+        """Whether a card that was learned asks for a square."""
+        return any(option.place is not None for option in self.question.options)
 
     def show_pane(self, size: Size, *, new: bool) -> None:
         """Show the card of the highlighted tech and its place in the pyramid."""

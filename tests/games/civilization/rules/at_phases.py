@@ -39,9 +39,9 @@ def trading(players: int = 2) -> Table:
     return t
 
 
-def researching(trade: int = 12) -> Table:
+def researching(trade: int = 12, options: tuple[str, ...] = ()) -> Table:
     """Both seats in Research with that much trade."""
-    t = table(2)
+    t = table(2, options=options)
     t.phase = "research"
     for player in t.players:
         player.trade = trade
