@@ -19,6 +19,11 @@ def _not(flag: bool) -> bool:
     return not flag
 
 
+def _nothing(value: object) -> bool:
+    """Such a field is not saved: the base game has none."""
+    return not value
+
+
 @dataclass(slots=True)
 class FrontUnit:
     """A unit on a front and the wounds on it."""
@@ -60,8 +65,8 @@ class Side:
     strength_bonus: int = 0
     killed: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
-    rank: int = 0
-    settled: list[str] = field(default_factory=list)
+    rank: Annotated[int, Field(exclude_if=_nothing)] = 0
+    settled: Annotated[list[str], Field(exclude_if=_nothing)] = field(default_factory=list)
     untrumped: Annotated[bool, Field(exclude_if=_not)] = False
 
     @property
