@@ -5,7 +5,7 @@ import pytest
 from tests.sitting.random_sittings import Sitting
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_record_leads_to_the_table_after_every_undo(seed: int) -> None:
     print(f"seed {seed}")
     done = Sitting(2 + seed % 3, seed).play(250)
