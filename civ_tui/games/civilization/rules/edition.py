@@ -20,7 +20,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.switches import Presets, Switch, with_needs
 from civ_tui.engine.wording import Said, Text
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.geography import Geography
+from civ_tui.games.civilization.rules.printed.geography import Geography, shape_of
 from civ_tui.title import UnknownTitle
 
 NAME: Final = "civilization"
@@ -176,7 +176,7 @@ class Edition:
     """The victories that are looked for at each moment."""
 
     def __post_init__(self) -> None:
-        shapes = {players: Geography(layout) for players, layout in self.components.layouts.items()}
+        shapes = {players: shape_of(layout) for players, layout in self.components.layouts.items()}
         moments = dict.fromkeys(moment for victory in self.victories.values() for moment in victory.moments)
         looked_for = {
             moment: tuple(id_ for id_, victory in self.victories.items() if moment in victory.moments)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, cached_property
 from string import ascii_uppercase
 
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Layout
@@ -22,8 +23,7 @@ class Geography:
     `names[square]` is "B3"; `squares["B3"]` is the reverse. `orthogonal` and `around` give the existing neighbours, out
     of four and of eight; `outskirts` is `around` as a frozen set. `slot` is the index of the square's tile slot and
     `cell` its place in it, counted row by row. `slots_around` are the slots of the square and its neighbours,
-    `tile[slot]` the squares of a slot. Squares outside every tile have no name. `outer_edge` are those with a side on
-    the outside of the map; a hole that tiles enclose is not outside (FAF-5P-3).
+    `tile[slot]` the squares of a slot. Squares outside every tile have no name.
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -49,7 +49,6 @@ class Geography:
             for square, around in self.around.items()
         }
         self.outskirts = {square: frozenset(around) for square, around in self.around.items()}
-        self.outer_edge = frozenset(self._outer_edge())
         self._about: dict[tuple[Square, Square], tuple[Square, ...]] = {}
 
     def _name(self, square: Square) -> str:
@@ -68,6 +67,11 @@ class Geography:
                 if neighbour in self.slot:
                     found.append(neighbour)
         return tuple(found)
+
+    @cached_property
+    def outer_edge(self) -> frozenset[Square]:
+        """The squares with a side on the outside of the map; a hole that tiles enclose is not outside (FAF-5P-3)."""
+        return frozenset(self._outer_edge())
 
     def _outer_edge(self) -> Iterator[Square]:
         """The squares beside which somebody stands who has walked around the map."""
@@ -100,3 +104,9 @@ class Geography:
         """The x and y of the square, from the north-west corner."""
         y, x = divmod(square, self.width)
         return x, y
+
+
+@cache
+def shape_of(layout: Layout) -> Geography:
+    """The shape of the layout, reckoned once for every edition that has it."""
+    return Geography(layout)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import gains, limits, people, subjects
-from civ_tui.games.civilization.rules.board import city_at, figures_on, geography, is_revealed, own_figures
+from civ_tui.games.civilization.rules.board import geography, is_revealed, own_figures
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
@@ -20,7 +20,6 @@ from civ_tui.games.civilization.rules.phases import city_management
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import ROMAN
 from civ_tui.games.civilization.rules.phases.routes import Route
-from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, Swap
 
@@ -97,34 +96,10 @@ async def charles_darwin(before: Callable[..., Any], t: Table, player: Player, c
 # Galileo Galilei
 
 
-@cache
-def outer_edge(shape: Geography) -> frozenset[Square]:
-    """FAF-GP-12: the squares with a side on the outside of the map; a hole within it is not outside."""
-    width, height = shape.width, shape.height
-    outside, reached = {(-1, -1)}, [(-1, -1)]
-    while reached:
-        x, y = reached.pop()
-        for beside in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-            inside = 0 <= beside[0] < width and 0 <= beside[1] < height
-            within = -1 <= beside[0] <= width and -1 <= beside[1] <= height
-            if within and beside not in outside and not (inside and beside[1] * width + beside[0] in shape.slot):
-                outside.add(beside)
-                reached.append(beside)
-    return frozenset(
-        square
-        for square in shape.all
-        if any(
-            beside in outside
-            for x, y in [shape.coordinates(square)]
-            for beside in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
-        )
-    )
-
-
 def leaving(t: Table, player: Player) -> Choice[OnSquare]:
-    """A square of the edge with figures of the player."""
-    edge = outer_edge(geography(t))
-    squares = sorted({figure.square for figure in player.figures if figure.square is not None} & edge)
+    """FAF-GP-12: a square of the outer edge with figures of the player."""
+    standing = {figure.square for figure in player.figures if figure.square is not None}
+    squares = sorted(standing & geography(t).outer_edge)
 
     def why_not(origin: Square) -> Reason | None:
         if arriving(t, player, origin).why_none() is None:
@@ -139,14 +114,11 @@ def arriving(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
     route = Route(t, player, own_figures(player, origin))
 
     def why_not(square: Square) -> Reason | None:
-        board = t.board
-        pieces = square in board.markers or square in board.tokens or square in board.disasters
-        pieces = pieces or square in board.relics
-        if pieces or figures_on(t, square) or city_at(t, square) is not None:
+        if why_not_empty(t, square, "FAF-GP-12") is not None:
             return Reason("FAF-GP-12", "That square is not empty.")
         return route.why_not_end(square)
 
-    edge = (square for square in sorted(outer_edge(geography(t))) if is_revealed(t, square) and square != origin)
+    edge = (square for square in sorted(geography(t).outer_edge) if is_revealed(t, square) and square != origin)
     return choose_square(t, player, edge, "To which square of the edge?", why_not)
 
 
