@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -31,12 +31,13 @@ def with_disasters(played: Edition) -> Edition:
     return replace(played, components=extended(played.components, limits=more), otherwise=played.otherwise | OTHERWISE)
 
 
-@OTHERWISE.instead_of(routes.why_not_remain)
-def why_not_remain(before: Callable[..., Reason | None], t: Table, player: Player, square: Square) -> Reason | None:
+@OTHERWISE.instead_of(routes.driven_off)
+def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
-    if is_water(t, square) and limits.water(t, player) != "stop":
-        return FLOODED
-    return before(t, player, square)
+    if limits.water(t, player) == "stop":
+        return before(t, player)
+    squares = [figure.square for figure in player.figures if figure.square is not None]
+    return {**before(t, player), **{square: FLOODED for square in squares if is_water(t, square)}}
 
 
 def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -44,10 +44,10 @@ def disbanding(played: Edition, _on: Options) -> Edition:
 # Disbanding
 
 
-@OTHERWISE.instead_of(routes.closed_centres)
-def closed_centres(_before: Callable[..., list[Square]], _t: Table, _player: Player) -> list[Square]:
-    """FAF-DISB-1: none."""
-    return []
+@OTHERWISE.instead_of(routes.closed_squares)
+def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
+    """FAF-DISB-1: the centres of the player's own cities are open."""
+    return {square: reason for square, reason in before(t, player).items() if reason is not routes.IN_CENTRE}
 
 
 @OTHERWISE.instead_of(movement.disband)

@@ -18,7 +18,6 @@ from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE, SETUP_CAPITAL
-from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.phases.founding import make_way
 from civ_tui.games.civilization.rules.phases.setup import central_squares
 from civ_tui.games.civilization.rules.printed.components import Metropolis
@@ -156,12 +155,6 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
 
 
 # What it has
-
-
-@OTHERWISE.instead_of(routes.closed_centres)
-def closed_centres(before: Callable[..., list[Square]], t: Table, player: Player) -> list[Square]:
-    """FAF-METRO-1, MOVE-12: the second square is passed through as the first is."""
-    return [*before(t, player), *(city.second for city in player.cities if city.second is not None)]
 
 
 @OTHERWISE.instead_of(income.with_more)

@@ -119,17 +119,19 @@ GATE: Final = Reason("FAF-WON-6", "Brandenburg Gate: no figure of others may end
 @OTHERWISE.instead_of(routes.closed_squares)
 def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-WON-6, wonder:brandenburg_gate: the outskirts of its owner's cities, for the figures of all others."""
-    closed = {**before(t, player)}
-    for other in t.players:
-        if other is not player and other.wonders and holds(t, other, "wonder:brandenburg_gate"):
-            closed |= {square: GATE for city in other.cities for square in outskirts(t, city)}
-    return closed
+    return {**before(t, player), **guarded(t, player)}
 
 
-@OTHERWISE.instead_of(routes.why_not_remain)
-def why_not_remain(before: Callable[..., Reason | None], t: Table, player: Player, square: Square) -> Reason | None:
+@OTHERWISE.instead_of(routes.driven_off)
+def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-WON-6: figures that stand there already move out with their next move if they can."""
-    return before(t, player, square) or closed_squares(lambda _t, _player: {}, t, player).get(square)
+    return {**guarded(t, player), **before(t, player)}
+
+
+def guarded(t: Table, player: Player) -> dict[Square, Reason]:
+    """The squares that another player's Gate keeps from the player's figures."""
+    gates = [other for other in t.players if other is not player and holds(t, other, "wonder:brandenburg_gate")]
+    return {square: GATE for other in gates for city in other.cities for square in outskirts(t, city)}
 
 
 @CARDS.when("invested", "wonder:machu_picchu")

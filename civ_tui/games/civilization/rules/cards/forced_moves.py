@@ -12,7 +12,7 @@ from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import number, owner_of_outskirts
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
-from civ_tui.games.civilization.rules.phases.routes import NO_SQUARES, Route
+from civ_tui.games.civilization.rules.phases.routes import Route, own_centres
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, OnSquare
 
@@ -79,7 +79,7 @@ def _whereto(t: Table, card: str, group: Group) -> tuple[list[Square], Callable[
     assert group.square is not None
     steps = number(t, card, "squares")
     route = Route(t, t.players[group.owner], figures_of(t, group))
-    route.closed = NO_SQUARES  # FAF-WON-6 speaks of their own moves and of cards of their owner
+    route.closed = own_centres(route.player)  # FAF-WON-6 and FAF-DISB-1 speak of moves of their own
     reached = _reached(t, route, group.square, steps)
 
     def why_not(square: Square) -> Reason | None:

@@ -19,7 +19,14 @@ from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.interrupts import before_battle
 from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
-from civ_tui.games.civilization.rules.phases.routes import IN_CENTRE, Route, closed_centres, stops, why_not_remain
+from civ_tui.games.civilization.rules.phases.routes import (
+    IN_CENTRE,
+    Route,
+    closed_squares,
+    driven_off,
+    own_centres,
+    stops,
+)
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, PrintedCard, Step, offered
 
@@ -43,8 +50,9 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
 
 def why_not_rest(t: Table, player: Player) -> Reason | None:
     """The reason why the player cannot end the phase yet, or None: figures that must leave their square and can."""
+    driven = driven_off(t, player)
     for figure in player.figures:
-        if figure.square is not None and not figure.moved:
+        if figure.square is not None and figure.square in driven and not figure.moved:
             reason = why_not_stay(t, player, [figure], figure.square)
             if reason is not None:
                 return reason
@@ -54,7 +62,7 @@ def why_not_rest(t: Table, player: Player) -> Reason | None:
 def why_not_stay(t: Table, player: Player, group: list[Figure], square: Square) -> Reason | None:
     """The reason why figures that have not moved yet cannot stay on the square, or None: something drives them off, and
     there is a way."""
-    reason = why_not_remain(t, player, square)
+    reason = driven_off(t, player).get(square)
     if reason is None or not Route(t, player, group).way_out(square, limits.travel_speed(t, player)):
         return None
     return reason
@@ -329,8 +337,7 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
 
 def _is_inside(t: Table, player: Player, square: Square) -> bool:
     """Whether the square is the centre of a city of the player's own, in which a move may end."""
-    inside = any(city.square == square or city.second == square for city in player.cities)
-    return inside and square not in closed_centres(t, player)
+    return square in own_centres(player) and square not in closed_squares(t, player)
 
 
 @stated

@@ -49,13 +49,16 @@ def scouts_take_huts(t: Table, player: Player) -> bool:
     return "scouts_take_huts" in limits.government(t, player).traits
 
 
-NO_SQUARES: Final[Mapping[Square, Reason]] = MappingProxyType({})
-
-
 @stated
-def closed_squares(_t: Table, _player: Player) -> Mapping[Square, Reason]:
-    """The squares where a card lets no figure of the player end its move, each with the reason."""
-    return NO_SQUARES
+def closed_squares(_t: Table, player: Player) -> Mapping[Square, Reason]:
+    """The squares where no figure of the player ends its move, whatever stands there, each with the reason: the centres
+    of their own cities."""
+    return own_centres(player)
+
+
+def own_centres(player: Player) -> dict[Square, Reason]:
+    """MOVE-12: the centres of the player's cities, which their figures pass through without stopping there."""
+    return {square: IN_CENTRE for city in player.cities for square in city.squares}
 
 
 @cache
@@ -65,18 +68,14 @@ def republic_takes_huts(edition: Edition) -> bool:
     return allow == ["republic"]
 
 
-@stated
-def why_not_remain(_t: Table, _player: Player, _square: Square) -> Reason | None:
-    """The reason why figures of the player that stand on the square must leave it with their next move if they can, or
-    None."""
-    return None
+NO_SQUARES: Final[Mapping[Square, Reason]] = MappingProxyType({})
 
 
 @stated
-def closed_centres(_t: Table, player: Player) -> list[Square]:
-    """MOVE-12: the city centres that the player's figures may pass through, but not end a move in: those of their own
-    cities."""
-    return [city.square for city in player.cities]
+def driven_off(_t: Table, _player: Player) -> Mapping[Square, Reason]:
+    """The squares that figures of the player who stand there must leave with their next move if they can, each with the
+    reason."""
+    return NO_SQUARES
 
 
 class Route:
@@ -87,7 +86,7 @@ class Route:
     """
 
     __slots__ = (
-        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "centres", "dry"),
+        *("t", "player", "scouts", "water", "flies", "tokens", "enemies", "enemy_centres", "dry"),
         *("stacking_limit", "standing", "coming_from", "closed", "unguarded"),
     )
 
@@ -104,7 +103,6 @@ class Route:
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.centres = closed_centres(t, player)
         self.closed = closed_squares(t, player)
         self.dry: tuple[Square, ...] = ()
         if t.components.metropolis is not None:
@@ -159,8 +157,6 @@ class Route:
     def _why_not_stay(self, square: Square, shown: Face | None, leaving: int = 0) -> Reason | None:
         """The reason against ending the move on the square, apart from pieces that halt the group there."""
         assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
-        if square in self.centres:
-            return IN_CENTRE
         if square in self.closed:
             return self.closed[square]
         if self.water != "stop" and shown.terrain == "water" and square not in self.dry:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.computers.posts import value_of
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.inspector import city_lines
@@ -19,14 +16,13 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.board import city_at
-from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import figures_in_reserve
 from civ_tui.games.civilization.rules.phases.ways import march_view
-from civ_tui.games.civilization.rules.printed.components import Tile
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.legend import marker_lines
@@ -35,16 +31,18 @@ from civ_tui.games.civilization.words import squares
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.drawn.drawing import ENGLISH as LOOK
 from tests.games.civilization.drawn.drawing import PLAINLY
-from tests.games.civilization.rules import boards, tables
+from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
 from tests.games.civilization.rules.producing import FIELDS, manage
+from tests.games.civilization.rules.random_games import random_game, seated
 from tests.printed import PRINTED
 
 ON = ("disbanding",)
-Draw = Callable[..., Table]
 BESIDE = """
        B  C  D
     6  G  G  G
@@ -55,16 +53,9 @@ BESIDE = """
 
 
 @pytest.fixture
-def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
+def draw(draw: Draw) -> Draw:
     """Makes a table for two with caravans and fortifications, whose map is drawn."""
-
-    def drawn(picture: str, *civs: str, options: tuple[str, ...] = ON) -> Table:
-        def print_tile(tile: Tile) -> None:
-            monkeypatch.setitem(PRINTED.tiles, tile.id, tile)
-
-        return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS, options=options), picture, print_tile)
-
-    return drawn
+    return lambda picture, *civs, options=ON: draw(picture, *civs, options=options)
 
 
 def holds(t: Table, name: str) -> str:
@@ -103,6 +94,20 @@ def test_without_the_option_nobody_stops_there(draw: Draw) -> None:
     t = draw(BESIDE, options=())
     play = move(t, "B7:1A", "C7")
     assert play.reason("stop") == "MOVE-12"
+
+
+@pytest.mark.rule("MOVE-12", "FAF-DISB-1")
+def test_a_card_of_another_player_puts_nobody_into_their_city(draw: Draw) -> None:
+    t = draw("""
+               A   B   C   D
+            6  W   W   W   W
+            7  W   GA  GC  G
+            8  W   W   W   W
+            """)
+    tables.hold(t, 0, "disoriented")
+    play = managing(t).give("event:disoriented", "B7:1")
+    assert play.targets == ["D7"]
+    assert play.reason("C7") == "MOVE-12"
 
 
 @pytest.mark.rule("FAF-DISB-1")
@@ -508,13 +513,6 @@ def test_a_computer_spends_a_caravan_on_something_better(draw: Draw) -> None:
 
 
 def test_random_players_play_a_game_with_the_option() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game, player = new_game(Settings(seats, seed=3, options=ON)), RandomPlayer(4)
-    for _ in range(1500):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.answer(question.seat, player.choose(question))
-        check(game.state)
+    game = random_game(Settings(seated(2), seed=3, options=ON), 1500, chance=4)
     kinds = {entry.kind for entry in game.state.log}
     assert {"disband", "leaves_marker", "spends_marker"} <= kinds
