@@ -10,10 +10,8 @@ import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.drawn.cells import cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
@@ -21,14 +19,14 @@ from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_n
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face
 from civ_tui.games.civilization.rules.cards.registry import cards_of
-from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.invariants import Broken, check
 from civ_tui.games.civilization.rules.phases.exploring import explore
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table, TileSlot
 from civ_tui.games.civilization.rules.view import view
@@ -41,6 +39,7 @@ from civ_tui.words.language import ENGLISH
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move
+from tests.games.civilization.rules.random_games import random_game, seated
 
 OPTIONS = ("relics", "tiles_faf", "tiles_waw")
 TILES = {
@@ -405,15 +404,7 @@ def test_computers_send_an_army_for_a_relic() -> None:
 
 def test_a_short_game_with_relics_is_played_and_taken_up_again() -> None:
     options = (*OPTIONS, "huts_villages_faf", "huts_villages_waw")
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game: Game[Table] = new_game(Settings(seats, 3, options=options))
-    player = RandomPlayer(3)
-    for _ in range(700):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.answer(question.seat, player.choose(question))
-    check(game.state)
+    random_game(Settings(seated(2), 3, options=options), 700, every=700)
 
 
 @pytest.mark.rule("FAF-REL-2")

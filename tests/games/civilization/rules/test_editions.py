@@ -10,12 +10,10 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import SaveError
 from civ_tui.engine.switches import Switch
 from civ_tui.games.civilization.computers.player import decide
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.edition import EDITIONS, LOOT_TABLE, STANDARD, Edition, UnknownEdition, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -23,7 +21,6 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.printed.files import CatalogError
 from civ_tui.games.civilization.rules.printed.loading import extended
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.components import component, told
@@ -32,6 +29,7 @@ from civ_tui.storage.saved import look_at
 from civ_tui.words.language import ENGLISH
 from tests import house
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.random_games import random_game
 from tests.printed import PRINTED
 
 UNKNOWN = "This game is played with the edition “house”, which this program does not have."
@@ -41,16 +39,6 @@ UNKNOWN = "This game is played with the edition “house”, which this program 
 def played() -> Iterator[Edition]:
     with house.at_hand() as at_hand:
         yield at_hand
-
-
-def random_game(settings: Settings, answers: int) -> Game[Table]:
-    """A game after so many answers of random players, with the invariants kept all the way."""
-    game, player = new_game(settings), RandomPlayer(settings.seed)
-    while game.pending and len(game.record) < answers:
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-        check(game.state)
-    return game
 
 
 def test_options_make_of_an_edition_what_they_are_for_in_the_order_of_the_switches(

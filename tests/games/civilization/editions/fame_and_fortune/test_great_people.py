@@ -7,7 +7,6 @@ import re
 import pytest
 
 from civ_tui.engine.chance import Chance
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import gains, people
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -25,6 +24,7 @@ from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.random_games import random_game, seated
 from tests.games.civilization.rules.settling import settled
 
 FAF = edition(STANDARD, (persons.CARDS,)).components
@@ -227,10 +227,6 @@ def test_a_table_with_people_is_saved_and_read_again() -> None:
 
 
 def test_random_players_end_a_game_with_great_people() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game, player = new_game(Settings(seats, 5, options=(persons.CARDS,))), RandomPlayer(5)
-    while not game.over:
-        question = player.whose_turn(game.pending)
-        game.answer(question.seat, player.choose(question))
-    check(game.state)
+    game = random_game(Settings(seated(2), 5, options=(persons.CARDS,)), 10_000, every=10_000)
+    assert game.over
     assert {"show_person", "use_person"} <= {entry.kind for entry in game.state.log}

@@ -6,21 +6,19 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.editions.fame_and_fortune.investments import put
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
-from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
+from civ_tui.games.civilization.rules.civilization import Civilization, table_json
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
@@ -28,6 +26,7 @@ from civ_tui.games.civilization.words.players import sheet
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
+from tests.games.civilization.rules.random_games import random_game, seated
 from tests.printed import EDITION
 
 OPTION = "investments"
@@ -223,12 +222,5 @@ def test_computers_invest_what_serves_their_plan_and_keep_the_last_coins() -> No
 
 
 def test_a_game_of_random_players_with_investments_keeps_every_invariant() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game, player = new_game(Settings(seats, 3, options=(OPTION,))), RandomPlayer(3)
-    for _ in range(900):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-        check(game.state)
+    game = random_game(Settings(seated(2), 3, options=(OPTION,)), 900)
     assert any(player.investments for player in game.state.players)

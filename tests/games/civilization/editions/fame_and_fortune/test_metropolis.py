@@ -10,8 +10,6 @@ import pytest
 from civ_tui.drawing.blocks import HALVES, QUADRANTS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.engine.flow import Given
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.drawn.cells import EAST, NO_MARKS, WEST, cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
 from civ_tui.games.civilization.drawn.paint import paint
@@ -22,7 +20,7 @@ from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.board import city_around, city_at, given_by, outskirts
 from civ_tui.games.civilization.rules.cards.targets import in_range
-from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
+from civ_tui.games.civilization.rules.civilization import Civilization, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield, coin_squares, controlled, count_coins
 from civ_tui.games.civilization.rules.invariants import Broken, check
@@ -34,7 +32,7 @@ from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import City, Table
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.rules.view import view
@@ -44,6 +42,7 @@ from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.random_games import random_game, seated
 from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down
 
 OPTIONS = ("techs_faf", "metropolis")
@@ -418,14 +417,7 @@ def test_the_picture_of_a_metropolis_runs_over_both_squares(grid: Any, onto: str
 
 
 def test_a_game_of_random_players_with_metropolises_keeps_every_invariant() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game, player = new_game(Settings(seats, 8, options=OPTIONS)), RandomPlayer(8)
-    for _ in range(900):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-        check(game.state)
+    game = random_game(Settings(seated(2), 8, options=OPTIONS), 900)
     assert any(city.second is not None for each in game.state.players for city in each.cities)
 
 

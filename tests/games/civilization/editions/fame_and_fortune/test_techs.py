@@ -7,22 +7,19 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers import answers
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import given_by, is_water
 from civ_tui.games.civilization.rules.cards.targets import marker_left
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
@@ -31,6 +28,7 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.producing import manage, marker
+from tests.games.civilization.rules.random_games import random_game, seated
 from tests.printed import PRINTED
 
 TECHS = ("techs_faf",)
@@ -264,14 +262,6 @@ def test_a_computer_keeps_the_better_card() -> None:
 
 
 def test_a_random_game_with_these_techs_is_sound_and_saved() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game, player = new_game(Settings(seats, 4, options=TECHS)), RandomPlayer(4)
-    for step in range(1500):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-        if step % 50 == 0:
-            check(game.state)
+    game = random_game(Settings(seated(2), 4, options=TECHS), 1500, every=50)
     loaded, lost = saves.load(saves.dump(game))
     assert (loaded.state, lost) == (game.state, "")

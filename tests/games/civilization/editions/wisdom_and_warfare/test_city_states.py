@@ -11,7 +11,6 @@ from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.computers.posts import HOLDS, value_of
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
@@ -25,7 +24,7 @@ from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.battle.village import take_village
 from civ_tui.games.civilization.rules.board import city_at, piece_name
 from civ_tui.games.civilization.rules.cards.targets import disaster_square
-from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import redeal
 from civ_tui.games.civilization.rules.income import city_yield, collected_trade, count_coins
@@ -36,22 +35,21 @@ from civ_tui.games.civilization.rules.phases.great_people import why_not_place
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.printed.components import Tile
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import NOBODY, Marker, Player, Table, Token
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words import squares
 from civ_tui.games.civilization.words.components import component
 from civ_tui.words.language import ENGLISH
+from tests.games.civilization.conftest import Draw
 from tests.games.civilization.drawn.drawing import LOOKS, PLAINLY
-from tests.games.civilization.rules import boards, tables
+from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
 from tests.games.civilization.rules.producing import manage
-from tests.printed import PRINTED
+from tests.games.civilization.rules.random_games import random_game, seated
 
 ON = ("huts_villages_waw", "city_states")
-Draw = Callable[..., Table]
 Take = Callable[[Table, Player, int], Coroutine[Any, Any, None]]
 PLAIN = """
        A  B  C  D
@@ -63,16 +61,9 @@ PLAIN = """
 
 
 @pytest.fixture
-def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
+def draw(draw: Draw) -> Draw:
     """Makes a table for two with city-states, whose map is drawn."""
-
-    def drawn(picture: str = PLAIN, *civs: str, options: tuple[str, ...] = ON) -> Table:
-        def print_tile(tile: Tile) -> None:
-            monkeypatch.setitem(PRINTED.tiles, tile.id, tile)
-
-        return boards.lay(tables.table(2, civs or tables.CIVILIZATIONS, options=options), picture, print_tile)
-
-    return drawn
+    return lambda picture=PLAIN, *civs, options=ON: draw(picture, *civs, options=options)
 
 
 def put(t: Table, number: int, name: str) -> int:
@@ -95,7 +86,7 @@ def test_the_option_brings_the_tokens_and_a_shuffled_pile() -> None:
     assert [each.components.huts.get("city_state", 0) for each in (off, on)] == [0, 2]
     assert [each.components.villages.get("city_state", 0) for each in (off, on)] == [0, 3]
     assert not off.components.city_states
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
+    seats = seated(2)
     tables_ = [deal(Settings(seats, seed=seed, options=ON)) for seed in range(6)]
     piles = [t.market.decks["city_states"].face_down for t in tables_]
     assert len({tuple(pile) for pile in piles}) > 3
@@ -517,12 +508,5 @@ def test_a_city_on_a_city_state_is_worth_less_to_a_computer(draw: Draw) -> None:
 
 
 def test_random_players_find_city_states() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game, player = new_game(Settings(seats, seed=5, options=ON)), RandomPlayer(5)
-    for _ in range(1000):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.answer(question.seat, player.choose(question))
-        check(game.state)
+    game = random_game(Settings(seated(2), seed=5, options=ON), 1000)
     assert "place_city_state" in {entry.kind for entry in game.state.log}

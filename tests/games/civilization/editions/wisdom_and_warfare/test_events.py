@@ -6,20 +6,17 @@ from collections import Counter
 
 import pytest
 
-from civ_tui.engine.flow import Given
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.battle.view import unit_view
 from civ_tui.games.civilization.rules.board import city_around
-from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.setup import deal
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.tally import outcomes
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.random_games import random_game, seated
 from tests.printed import PRINTED
 
 OPTION = "events_waw"
@@ -187,10 +184,4 @@ def test_who_beats_the_horde_has_no_reward() -> None:
 
 
 def test_games_with_all_events_keep_every_invariant() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
-    game = new_game(Settings(seats, 8, options=BOTH))
-    player = RandomPlayer(8)
-    while game.pending and len(game.record) < 900:
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-        check(game.state)
+    random_game(Settings(seated(3), 8, options=BOTH), 900)

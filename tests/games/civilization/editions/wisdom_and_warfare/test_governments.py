@@ -6,22 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers import states
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import battle_hand, combat_bonus
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield, collected_trade
-from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import actions_left, culture_hand
 from civ_tui.games.civilization.rules.phases.routes import NO_HUT
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.unasked.left_to_do import useful
@@ -31,6 +27,7 @@ from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
+from tests.games.civilization.rules.random_games import random_game, seated
 
 ON = ("governments_waw",)
 OTHERS = edition(STANDARD, ON)
@@ -318,11 +315,4 @@ def test_nobody_is_asked_for_what_comes_by_itself_unless_something_waits_for_it(
 
 
 def test_a_short_game_of_random_players_keeps_the_invariants() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
-    game, player = new_game(Settings(seats, 5, options=ON)), RandomPlayer(3)
-    for _ in range(700):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-    check(game.state)
+    random_game(Settings(seated(3), 5, options=ON), 700, chance=3, every=700)

@@ -6,12 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers import states
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.cities import weigh_card
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import adopt, maximum, section, switch
 from civ_tui.games.civilization.rules import gains, limits
@@ -19,7 +17,7 @@ from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.invariants import check, faults
+from civ_tui.games.civilization.rules.invariants import faults
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.setup import settle as settle_in
@@ -35,6 +33,7 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play, run
+from tests.games.civilization.rules.random_games import random_game, seated
 
 ON = ("policies",)
 BOTH = ("governments_waw", "policies")
@@ -81,7 +80,7 @@ def test_four_cards_of_two_sides() -> None:
     ]
 
 
-SEATS = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
+SEATS = seated(3)
 
 
 @pytest.mark.rule("WAW-POL-1", "EXP-SETUP-11", "SETUP-11")
@@ -364,13 +363,7 @@ def test_military_tradition_adds_a_unit_to_the_first_army(draw: Draw) -> None:
 
 
 def test_a_game_with_policies_is_saved_and_read_again() -> None:
-    game, player = new_game(Settings(SEATS, 5, options=BOTH)), RandomPlayer(3)
-    for _ in range(500):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-    check(game.state)
+    game = random_game(Settings(SEATS, 5, options=BOTH), 500, chance=3, every=500)
     assert all(one.policies for one in game.state.players)
     assert table_json(saves.load(saves.dump(game))[0].state) == table_json(game.state)
     game.state.players[0].policies = ["patronage", "rationalism"]

@@ -6,19 +6,17 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.flow import GameOver, Given
+from civ_tui.engine.flow import GameOver
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.board import is_water
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.paying import can_pay, might_pay, price
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import City, Table
 from civ_tui.storage import saves
 from civ_tui.words.languages import spoken
@@ -27,6 +25,7 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import run
 from tests.games.civilization.rules.producing import FIELDS, manage, marker
+from tests.games.civilization.rules.random_games import random_game, seated
 from tests.printed import PRINTED
 
 TECHS = ("techs_waw",)
@@ -242,15 +241,7 @@ def test_a_price_of_four_resources_is_told_in_every_language() -> None:
 
 
 def test_a_random_game_with_these_techs_is_sound_and_saved() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game, player = new_game(Settings(seats, 3, options=TECHS)), RandomPlayer(3)
-    for step in range(1500):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-        if step % 50 == 0:
-            check(game.state)
+    game = random_game(Settings(seated(2), 3, options=TECHS), 1500, every=50)
     loaded, lost = saves.load(saves.dump(game))
     assert (loaded.state, lost) == (game.state, "")
 

@@ -8,23 +8,21 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers import answers
 from civ_tui.games.civilization.computers.plans import EVEN
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.board import is_water
-from civ_tui.games.civilization.rules.civilization import new_game, table_json
+from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import redeal
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.production import wonder_cost
 from civ_tui.games.civilization.rules.phases.research import needed_trade, research
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import confirmation
@@ -35,6 +33,7 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.producing import FIELDS, unit_cost
+from tests.games.civilization.rules.random_games import random_game, seated
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import SMALL, app, choose, session_on, sit_down, text
 
@@ -283,15 +282,7 @@ def test_its_owners_own_trumps_work() -> None:
 
 
 def test_a_random_game_with_all_wonders_is_sound_and_saved() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(2))
-    game, player = new_game(Settings(seats, 6, options=(*BOTH, "techs_waw"))), RandomPlayer(6)
-    for step in range(2500):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-        if step % 100 == 0:
-            check(game.state)
+    game = random_game(Settings(seated(2), 6, options=(*BOTH, "techs_waw")), 2500, every=100)
     loaded, lost = saves.load(saves.dump(game))
     assert (loaded.state, lost) == (game.state, "")
     assert PRINTED.limits.wonders_per_era is None
