@@ -54,7 +54,7 @@ def travel_speed(t: Table, player: Player) -> int:
 @stated
 def march_speed(t: Table, player: Player) -> int:
     """MOVE-1: the most squares for the group that is marching."""
-    return travel_speed(t, player)
+    return travel_speed(t, player) if t.edition.said else granted(t, player).travel_speed
 
 
 @stated

@@ -137,7 +137,9 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay all those resources together; each piece pays once."""
     if not cost:
         return True
-    need = accepted(t, player, cost[0])
+    if not (player.resources or player.tokens or player.hand):
+        return False
+    need = accepted(t, player, cost[0]) if t.edition.said else cost[0]
     if need == "any":
         open_or_face_down = sum(player.resources.values()) + sum(map(pays, player.tokens))
         if open_or_face_down >= len(cost) or not player.hand:
@@ -148,7 +150,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         return _can_pay_each(t, player, cost)
     if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
         return True
-    if (player.resources or player.tokens) and stands_for(t, player, need) is not None:
+    if t.components.people and stands_for(t, player, need) is not None and (player.resources or player.tokens):
         return True
     return bool(player.hand) and any(need in gift_resources(t.components, card) for card in gifts(t, player))
 

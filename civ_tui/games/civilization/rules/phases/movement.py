@@ -24,7 +24,6 @@ from civ_tui.games.civilization.rules.phases.routes import (
     Route,
     closed_squares,
     driven_off,
-    own_centres,
     stops,
 )
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
@@ -51,6 +50,8 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
 def why_not_rest(t: Table, player: Player) -> Reason | None:
     """The reason why the player cannot end the phase yet, or None: figures that must leave their square and can."""
     driven = driven_off(t, player)
+    if not driven:
+        return None
     for figure in player.figures:
         if figure.square is not None and figure.square in driven and not figure.moved:
             reason = why_not_stay(t, player, [figure], figure.square)
@@ -337,7 +338,10 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
 
 def _is_inside(t: Table, player: Player, square: Square) -> bool:
     """Whether the square is the centre of a city of the player's own, in which a move may end."""
-    return square in own_centres(player) and square not in closed_squares(t, player)
+    for city in player.cities:
+        if square in (city.square, city.second):
+            return square not in closed_squares(t, player)
+    return False
 
 
 @stated

@@ -58,7 +58,12 @@ def closed_squares(_t: Table, player: Player) -> Mapping[Square, Reason]:
 
 def own_centres(player: Player) -> dict[Square, Reason]:
     """MOVE-12: the centres of the player's cities, which their figures pass through without stopping there."""
-    return {square: IN_CENTRE for city in player.cities for square in city.squares}
+    centres = {}
+    for city in player.cities:
+        centres[city.square] = IN_CENTRE
+        if city.second is not None:
+            centres[city.second] = IN_CENTRE
+    return centres
 
 
 @cache
@@ -103,7 +108,7 @@ class Route:
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.closed = closed_squares(t, player)
+        self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)
         self.dry: tuple[Square, ...] = ()
         if t.components.metropolis is not None:
             self._add_metropolises()

@@ -190,7 +190,7 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
             reason = ONE_SCOUT if limits.gathering(t, player) == limits.SCOUTS_GATHER else ONE_FIGURE
         elif square in counted:
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
-        if is_city_state(t, square):
+        if t.components.city_states and is_city_state(t, square):
             reason = Reason("WAW-CS-11", "Nobody gathers from a city-state: whoever holds it has what it gives.")
         options.append(_gather_from(names[square], square).unless(reason))
     distinct: dict[str, Option[Deed]] = {}

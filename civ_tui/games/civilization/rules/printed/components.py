@@ -307,10 +307,6 @@ class CultureEvent(Printed):
     text: Text
     numbers: dict[str, int] = Field(default_factory=dict)
 
-    def names(self, phase: str) -> bool:
-        """Whether the card is played in that phase."""
-        return phase in (self.phase, self.also)
-
 
 @printed
 class GovernmentClause(Printed):
