@@ -17,8 +17,8 @@ from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, CityState
-from civ_tui.games.civilization.rules.printed.files import CityStatesFile
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.printed.expansions import CityState, CityStatesFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
