@@ -35,16 +35,13 @@ HINDERS: Final = "It hinders a rival who is near to winning."
 
 def value_of(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -> tuple[float, Text]:
     """The value for the group of ending its move on the square, and why."""
-    if own_centre(sight, square):
-        return disbanded(sight, group, square)
     return for_scouts(sight, group, square) if scouts else for_armies(sight, group, square)
 
 
 def disbanded(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
-    """The value of disbanding the group in a city of the seat's own (FAF-DISB-2), if the table plays with that."""
+    """What is gained if the group is disbanded in a city of the seat's own instead of reaching its best goal
+    (FAF-DISB-2)."""
     markers = sight.t.components.city_markers
-    if not markers:
-        return FORBIDDEN, "Nobody stops in a city centre."
     kinds = {figure.kind for figure in group}
     left = [marker_left(sight, square, one.id) for one in markers.values() if one.figure in kinds]
     armies, scouts = (sum(figure.kind == kind for figure in group) for kind in ("army", "scout"))
