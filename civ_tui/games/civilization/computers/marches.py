@@ -10,7 +10,8 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers import people
-from civ_tui.games.civilization.computers.posts import disbanded, is_fight, own_centre, value_of
+from civ_tui.games.civilization.computers.disbanding import disbanded
+from civ_tui.games.civilization.computers.posts import is_fight, own_centre, value_of
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope, travelled
 from civ_tui.games.civilization.computers.strengths import DANGEROUS

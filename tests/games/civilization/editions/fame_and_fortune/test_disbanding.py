@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.disbanding import disbanded
 from civ_tui.games.civilization.computers.marches import goal
 from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.posts import disbanded
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.inspector import city_lines
@@ -465,15 +465,17 @@ def best(t: Table, play: Play[None]) -> str:
 def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> None:
     t = draw("""
            A  B  C  D
-        6  G  G  G  G
-        7  G  Gs Gc G
+        6  G  G  F  G
+        7  G  Gs Gc M
         8  G  G  G  G
         """)
-    t.phase, scout = "movement", next(one for one in t.players[0].figures if one.square is not None)
-    late, capital = 30, t.players[0].cities[1].square
-    for round_, pays in ((2, False), (late, True)):
+    scout = next(one for one in t.players[0].figures if one.square is not None)
+    t.phase, t.players[0].trade = "movement", 0
+    early, later, last = 2, 11, 30
+    capital = t.players[0].cities[1].square
+    for round_, pays in ((early, False), (last, False), (later, True)):
         t.round = round_
-        assert (disbanded(seen_by(t), [scout], capital)[0] > 0) == pays
+        assert (disbanded(seen_by(t), [scout], capital)[0] > 0) == pays, "a caravan serves later, if ever"
     play = move(t, "B7:1S")
     assert best(t, play) == "C7"
     play.give("C7")
