@@ -89,7 +89,7 @@ finally:
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8")
     assert "games" in done.stdout
-    assert done.stderr.split() == ["civ_tui.games.civilization.editions.parts"]
+    assert set(done.stderr.split()) <= {f"civ_tui.games.civilization.editions.{known}" for known in ("base", "parts")}
 
 
 def test_its_components_are_dealt(played: Edition) -> None:
