@@ -98,8 +98,9 @@ class Catalog:
         return self.hut_faces if kind == "hut" else self.village_faces
 
     def of_kind(self, kind: str) -> Mapping[str, Any]:
-        """The components of that kind ("tech", "event"), by id. Raises KeyError if there is no such kind."""
-        found: Mapping[str, Any] = getattr(self, {shelf.kind: shelf.name for shelf in self.shelves}[kind])
+        """The components of that kind ("tech", "event"), by id; none if nothing of the kind is printed."""
+        shelf = next((shelf for shelf in self.shelves if shelf.kind == kind), None)
+        found: Mapping[str, Any] = getattr(self, shelf.name) if shelf is not None else {}
         return found
 
     @property
