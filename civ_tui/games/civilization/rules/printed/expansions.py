@@ -1,13 +1,11 @@
-"""What only the expansions print: the models, the files that they stand in, and their shelves. It is loaded with the
-first part that has any of them."""
+"""What only the expansions print, and the files that have it. It is loaded with the first part that has any of it."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import (
     Count,
     GovernmentClause,
@@ -21,8 +19,7 @@ from civ_tui.games.civilization.rules.printed.components import (
     Trait,
     printed,
 )
-from civ_tui.games.civilization.rules.printed.files import CatalogError, ComponentFile, Faults, WondersFile, unknown
-from civ_tui.games.civilization.rules.printed.shelf import Shelf
+from civ_tui.games.civilization.rules.printed.files import ComponentFile, WondersFile
 
 
 @printed
@@ -198,40 +195,3 @@ class MetropolisFile(ComponentFile):
 
     file: ClassVar = "metropolis.toml"
     metropolis: Metropolis
-
-
-def people(c: Catalog) -> Faults:
-    """Each great person card has a marker."""
-    for person in c.people.values():
-        yield from unknown(PeopleFile, person.id, "type", person.type, c.great_people)
-
-
-def policies(c: Catalog) -> Faults:
-    """Each side of a card names the other one."""
-    for policy in c.policies.values():
-        other = c.policies.get(policy.other_side)
-        if other is None or other.other_side != policy.id:
-            yield CatalogError(PoliciesFile.file, policy.id, "other_side", "name a side that names this one")
-
-
-def investments(c: Catalog) -> Faults:
-    """Each line of a card needs more coins than the one above it."""
-    for card in c.investments.values():
-        coins = [step.coins for step in card.steps]
-        if coins != sorted(set(coins)):
-            yield CatalogError(InvestmentsFile.file, card.id, "steps", "need more coins from line to line")
-
-
-OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
-    Shelf("city_states", CityStatesFile, lambda file: file.city_state, "city_state"),
-    Shelf("city_markers", CityMarkersFile, lambda file: file.city_marker),
-    Shelf("hut_faces", MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
-    Shelf("relics", RelicsFile, lambda file: file.relic, "relic"),
-    Shelf("village_faces", MoreHutsAndVillagesFile, lambda file: file.village, "village"),
-    Shelf("policies", PoliciesFile, lambda file: file.policy, "policy", faults=policies),
-    Shelf("investments", InvestmentsFile, lambda file: file.investment, "investment", faults=investments),
-    Shelf("metropolis", MetropolisFile, lambda file: file.metropolis, key=""),
-    Shelf("people", PeopleFile, lambda file: file.person, "person", faults=people),
-)
-"""Kinds of components that the printed game has none of: `loading.extended` puts them in. Each has a field of the
-catalog that is empty at first."""

@@ -84,7 +84,7 @@ def extended(base: C, **shelves: Iterable[Printed] | Printed) -> C:
 
 def _with_expansions(base: C) -> C:
     """The catalog with the shelves of the expansions, on which nothing stands yet."""
-    from civ_tui.games.civilization.rules.printed.expansions import OF_EXPANSIONS
+    from civ_tui.games.civilization.rules.printed.expansion_shelves import OF_EXPANSIONS
 
     return replace(base, shelves=(*base.shelves, *OF_EXPANSIONS))
 
