@@ -141,8 +141,13 @@ def better_with(sight: Sight, city: City, production: int) -> float:
 
 
 def _best_item(sight: Sight, city: City, production: int) -> float:
-    options = item_options(sight.t, sight.me, city, production)
-    return max((action(sight, city, option).value for option in options if option.reason is None), default=0.0)
+    """The value of the best that the city makes with that much production."""
+    known, key = sight.best_items, (city.square, production)
+    if key not in known:
+        options = item_options(sight.t, sight.me, city, production)
+        worth = (action(sight, city, option).value for option in options if option.reason is None)
+        known[key] = max(worth, default=0.0)
+    return known[key]
 
 
 def _event(sight: Sight, key: str) -> Candidate:

@@ -44,6 +44,7 @@ class Sight(Strengths):
         self._sites: dict[Square, float] = {}
         self._yields: dict[Square, Yield] = {}
         self.slopes: dict[bool, dict[Square, float]] = {}
+        self.best_items: dict[tuple[Square, int], float] = {}
 
     @cached_property
     def enemies(self) -> set[Square]:
