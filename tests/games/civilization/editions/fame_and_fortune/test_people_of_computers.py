@@ -83,6 +83,21 @@ def test_armies_far_from_where_they_meet_for_war_are_called_there() -> None:
     assert people.weigh(seen, PrintedCard("person", "galileo_galilei")).value > 3
 
 
+def test_who_lives_by_culture_gives_a_coin_for_a_space_unless_the_rivals_are_near_to_winning() -> None:
+    t = table()
+    give(t, 0, "mother_teresa", shown=True)
+    t.phase, t.players[0].sheet_coins = "start_of_turn", 1
+    coin = PrintedCard("person", "mother_teresa")
+
+    def gives(plan: str) -> bool:
+        return people.weigh(Sight(t, 0, Leaning(plan, 0.5, 0.5)), coin).value > 0
+
+    assert gives("culture")
+    assert not gives("economy")
+    t.players[1].coins = 12
+    assert not gives("culture")
+
+
 def near(t: Table, square: Square, far: int) -> Square:
     """A square of dry land so far from that one."""
     shape = tables.geography(t)
