@@ -12,6 +12,7 @@ from civ_tui.history.moments import Moments
 from civ_tui.lines.choosing import Back, choose
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.exporting import Export
+from civ_tui.lines.pages import listing, page_called
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.room import lines_of
@@ -25,6 +26,7 @@ from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.words.dates import day
 from civ_tui.words.languages import played
+from civ_tui.words.lessons import boxes, page_count
 from civ_tui.words.saved_games import saved_game
 
 MOST = 20
@@ -65,9 +67,30 @@ def _wished(console: Console, export: Export | None) -> Session | None:
     if wish == "new":
         return _begun(console, NewGame())
     if wish == "learn":
-        return open_game.begin_first_game(LANGUAGE, _which(console))
+        return _learnt(console, _which(console))
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
+
+
+def _learnt(console: Console, name: str) -> Session | None:
+    """The first game of that game, or None after what its options add has been read. Raises `Back` or `Left`."""
+    told = boxes(name)
+    if not told:
+        return open_game.begin_first_game(LANGUAGE, name)
+    language = LANGUAGE.at(name)
+    first = ("", language.say("a first game"))
+    offered = [first, *((str(place), language.say(one.title)) for place, one in enumerate(told))]
+    chosen = choose(console, language.say("What do you want to learn?"), offered)
+    if not chosen:
+        return open_game.begin_first_game(LANGUAGE, name)
+    chapter = told[int(chosen)]
+    console.say(page_count(language, chapter))
+    for line in listing([chapter], language):
+        console.say(line)
+    while typed := console.ask(say("Which page? Enter goes back.")):
+        for line in page_called([chapter], typed, language):
+            console.say(line)
+    return None
 
 
 def _which(console: Console) -> str:
