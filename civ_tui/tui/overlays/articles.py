@@ -96,12 +96,11 @@ def _page(look: Look, page: Page, beside: Beside) -> Draw:
     def draw(width: int) -> Lines:
         role = look.palette.role
         pictures = () if width == ANY else beside(page.id, width // PICTURE)
-        columns = max((picture[0].cell_len for picture in pictures if picture), default=0)
-        room = width - (columns and columns + GAP)
         lines = wrapped(Text(look.say(page.title), role("accent")), width)
         for place, paragraph in enumerate(page.about):
+            picture = pictures[place] if pictures else []
+            room = width - (picture[0].cell_len + GAP if picture else 0)
             told = wrapped(Text(look.say(paragraph), role("text")), room)
-            picture = pictures[place] if pictures and pictures[place] else [Text(" " * columns)] * bool(columns)
             lines += [Text(), *beside_picture(look, picture, told)]
         rule = look.say("The rules begin with {clause}.", clause=page.clause)
         lines += [Text(), *wrapped(Text(rule, role("muted")), width)]

@@ -25,7 +25,7 @@ from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words import switches as words
-from civ_tui.words.lessons import Chapter, boxes, chapters
+from civ_tui.words.lessons import Chapter, chapters
 
 SIGN = {True: "[x] ", False: "[ ] "}
 """What stands before a line that is on or off."""
@@ -142,8 +142,10 @@ class SwitchesScreen(Popup[Sequence[str]]):
         return chapters(self.game, self.presets[here].on if here in self.presets else tuple(self.switches))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the pages of a game that has none."""
-        return bool(boxes(self.game)) if action == "added" else super().check_action(action, parameters)
+        """Hides the pages where there are none."""
+        if action == "added":
+            return bool(chapters(self.game, tuple(self.switches)))
+        return super().check_action(action, parameters)
 
     def action_added(self) -> None:
         """The page about the highlighted switch, or those about the preset."""

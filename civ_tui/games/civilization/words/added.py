@@ -62,8 +62,8 @@ PAGES: Final = (
         "FAF-METRO-1",
         "With Agriculture your capital must grow at once over a square beside it. You choose which. It is still one "
         "city, and ten squares are around it.",
-        "All ten must be revealed and belong to no other city, and no enemy stands on the new square. What you have "
-        "built there is lost. If no square will do, the capital grows in a later Start of Turn.",
+        "All ten must be revealed and belong to no other city. No enemy may stand on the new square; what is built "
+        "there is lost. If no square will do, the capital grows in a later Start of Turn.",
         "Devoted to the arts it gives 2 culture tokens, not 1, besides its icons; who defends it has a combat bonus "
         "of 14, not 12.",
     ),
