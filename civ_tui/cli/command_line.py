@@ -269,19 +269,20 @@ def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
     return in_its_words(get_help(ctx))
 
 
-MOST: Final = "How many players, from {few} to {many}; with some options up to {most}."
-"""What is said in place of how many may play where options give further seats."""
+MORE: Final = "{words} With some options up to {most} can play."
+"""What is said of how many may play where options give further seats."""
 
 
 def _filled(words: str) -> str:
     """The words in the reader's language, with how many may play where they say it."""
     if "{few}" not in words:
         return SPOKEN.say(words)
-    may, most = seats(), seats(options=all_options())[-1]
-    return SPOKEN.say(MOST if most > may[-1] else words, few=may[0], many=may[-1], most=most)
+    may, most = seats(), seats(options=_all_options())[-1]
+    said = SPOKEN.say(words, few=may[0], many=may[-1])
+    return SPOKEN.say(MORE, words=said, most=most) if most > may[-1] else said
 
 
-def all_options() -> Sequence[str]:
+def _all_options() -> Sequence[str]:
     """Everything that can be switched on in what most play."""
     from civ_tui.titles import title
 

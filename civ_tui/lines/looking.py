@@ -10,7 +10,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command, among
 from civ_tui.lines.console import Console
-from civ_tui.lines.pages import listing, page_called
+from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.room import GameLines
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant
@@ -169,7 +169,12 @@ def added(reader: Reader, rest: str) -> bool:
     told = chapters(reader.view.title, on_at(reader.view))
     if not told:
         return tell(reader, [say("No options are on at this table.")])
-    return tell(reader, page_called(told, rest) if rest else [*listing(told), say("Type added and a number.")])
+    if not rest:
+        return tell(reader, [*listing(told), say("Type added and a number.")])
+    try:
+        return tell(reader, read_out(page_called(told, rest)))
+    except ValueError as error:
+        return tell(reader, [str(error)])
 
 
 LOOKS: Final[tuple[Command[Reader], ...]] = (

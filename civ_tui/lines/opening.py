@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player
 from civ_tui.engine.save import SaveError
 from civ_tui.history.moments import Moments
-from civ_tui.lines.choosing import Back, choose
+from civ_tui.lines.choosing import Back, choose, understood
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.exporting import Export
-from civ_tui.lines.pages import listing, page_called
+from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.room import lines_of
@@ -87,8 +88,9 @@ def _learnt(console: Console, name: str) -> Session | None:
     console.say(page_count(language, chapter))
     for line in listing([chapter], language):
         console.say(line)
-    while typed := console.ask(say("Which page? Enter goes back.")):
-        for line in page_called([chapter], typed, language):
+    which = partial(page_called, [chapter])
+    while (page := understood(console, say("Which page? Enter goes back."), which, None)) is not None:
+        for line in read_out(page, language):
             console.say(line)
     return None
 
