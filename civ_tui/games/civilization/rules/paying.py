@@ -175,7 +175,11 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
         return False
     if player.trade < ability.trade or player.culture < ability.culture:
         return False
-    return not ability.cost or any(_might_pay(t, player, cost) for cost in prices(t, player, ability))
+    if not ability.cost:
+        return True
+    if not t.edition.said:
+        return _might_pay(t, player, ability.cost)
+    return any(_might_pay(t, player, cost) for cost in prices(t, player, ability))
 
 
 def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:
@@ -191,7 +195,7 @@ def hidden_means(t: Table, player: Player, need: str) -> int:
     need = accepted(t, player, need)
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
-    if any(people.might_have(t, player, id_) for id_ in _standing_for(t.edition, need)):
+    if t.components.people and any(people.might_have(t, player, id_) for id_ in _standing_for(t.edition, need)):
         tokens = max(tokens, len(player.tokens)) + sum(player.resources.values())
     return tokens + min(cards, culture_hand(t, player))
 

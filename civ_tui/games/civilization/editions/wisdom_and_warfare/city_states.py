@@ -157,7 +157,7 @@ def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
         return coins
     mine, enemies = held(t, player), enemy_squares(t, player)
     around = {square for city in player.cities for square in outskirts(t, city)} - enemies
-    kinds = limits.gathering(t, player)
+    kinds = t.components.civilizations[player.civilization].gathers
     gathered = {figure.square for figure in player.figures if figure.kind in kinds}
     for square, one in states:
         counts = city_at(t, square) is None and (square in around or square in gathered)

@@ -34,12 +34,13 @@ def stops(t: Table, player: Player, square: Square) -> bool:
     if square in t.board.tokens:
         return True
     for other in t.players:
-        if other is not player and (
-            square in [figure.square for figure in other.figures]
-            or square in [city.square for city in other.cities]
-            or square in [city.second for city in other.cities]
-        ):
+        if other is player:
+            continue
+        if square in [figure.square for figure in other.figures]:
             return True
+        for city in other.cities:
+            if square == city.square or square == city.second:
+                return True
     return False
 
 
@@ -98,9 +99,10 @@ class Route:
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
         self.t = t
         self.player = player
-        self.scouts = "scout" in [figure.kind for figure in group]
+        kinds = [figure.kind for figure in group]
+        self.scouts = "scout" in kinds
         self.coming_from = [figure.square for figure in group]
-        alone = self.scouts and "army" not in [figure.kind for figure in group]
+        alone = self.scouts and "army" not in kinds
         self.unguarded: Collection[Square] = t.board.relics if alone else ()
         self.water = limits.water(t, player)
         self.flies = limits.overflies(player)

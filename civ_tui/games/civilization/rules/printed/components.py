@@ -359,7 +359,8 @@ class CivilizationPower(Printed):
 class Civilization(Printed):
     """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` the numbers that rules read.
 
-    `letter` marks it on the map; no two civilizations share one. `needs` are the options of the table without which it
+    `letter` marks it on the map; no two civilizations share one. `gathers` are the kinds of figures that gather for it
+    (SCOUT-1). `needs` are the options of the table without which it
     is left out (EXP-3).
     """
 
@@ -372,7 +373,8 @@ class Civilization(Printed):
     setup: Text
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
     numbers: dict[str, int] = Field(default_factory=dict)
-    traits: tuple[Literal["walls", "armies_gather"], ...] = ()
+    traits: tuple[Literal["walls"], ...] = ()
+    gathers: tuple[Literal["scout", "army"], ...] = ("scout",)
     needs: tuple[str, ...] = ()
 
 
