@@ -47,6 +47,11 @@ ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
 """Keys that only end what is shown over the map: keys whose effect would be seen there, keys that might agree to
 something by accident, and ("") the mouse."""
+ANSWERING: Final = frozenset(
+    {"take", "digit", "skip", "end", "end_alone", "order", "pass_on", "press", "leave_out"}
+)
+"""Actions that answer the question. Whoever reads what is announced beside it has not read its list, so that their keys
+only end the announcement."""
 ABREAST: Final = 40
 """The least columns of a pane beside the map."""
 AROUND_LIST: Final = 14
@@ -453,10 +458,16 @@ class TableScreen(Tabletop[None]):
             if self.announced.hurry(closes=key in CLOSING):
                 return True
             self.announced.close()
-            if key in CLOSING:
+            if closes := key in CLOSING or self._answers(key):
                 self._tell()
-            return key in CLOSING
+            return closes
         return self.telling is not None and self.telling.hurry() and key in CLOSING
+
+    def _answers(self, key: str) -> bool:
+        """Whether the key may answer the question: also one without a binding, a player's own letter or the name of a
+        square."""
+        bound = self.active_bindings.get(key)
+        return bound is None or bound.binding.action.partition("(")[0] in ANSWERING
 
     def on_screen_suspend(self) -> None:
         """Another screen covers the table: end what is shown over the map."""
