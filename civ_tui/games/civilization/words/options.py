@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.kinds import (
 )
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
-from civ_tui.games.civilization.rules.subjects import CityAt, Group, Item, OnSquare, PrintedCard, Victims
+from civ_tui.games.civilization.rules.subjects import CityAt, Group, Item, LeftMarker, OnSquare, PrintedCard, Victims
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.squares import distance
@@ -188,10 +188,13 @@ def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
 
 
 def played(components: Catalog, subject: object) -> Line | None:
-    """The card, tech, wonder or power that is played, by its name; None for a subject that is none."""
+    """The card, tech, wonder or power that is played, or the marker that is left on a city, by its name; None for a
+    subject that is none."""
+    printed = components
+    if isinstance(subject, LeftMarker) and subject.id:
+        return Line(printed.city_markers[subject.id].name)
     if not isinstance(subject, PrintedCard):
         return None
-    printed = components
     if subject.kind == "event":
         return Line(printed.culture_events[subject.id].name)
     if subject.kind == "ability":
