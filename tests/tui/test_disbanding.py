@@ -8,6 +8,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.tui.at_the_keys import MEDIUM, app, press, session_on, sit_down
 
@@ -45,12 +46,11 @@ async def test_in_a_city_the_keys_that_end_tell_which_key_disbands(draw: Draw) -
         moving = await marched(pilot, session, "B7:1A", "right")
         for key in ("e", "s"):
             await press(pilot, key)
-            assert session.question is not None
-            assert session.question.kind == "movement.step"
+            assert certain(session.question).kind == "movement.step"
             assert "1 disbands them here, and then e ends the phase." in told(moving.explanation)
-        assert moving.choices.keys_for(session.question.option("disband")) == ("1",)
+        assert moving.choices.keys_for(certain(session.question).option("disband")) == ("1",)
         await press(pilot, "1")
-        assert session.question.kind == "movement.left"
+        assert certain(session.question).kind == "movement.left"
 
 
 async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_is(draw: Draw) -> None:

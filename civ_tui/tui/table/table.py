@@ -675,10 +675,10 @@ class TableScreen(Tabletop[None]):
         """Open the rule behind the highlighted option, or behind the question if none is highlighted."""
         from civ_tui.tui.overlays.rulebook import RulebookScreen
 
-        question, clause = self.question, self.presents.CLAUSE
+        question, article = self.question, self.presents.CLAUSE
         if question is not None:
-            clause = words_of(self.shown).clause_of(question, self.choices.pointed, clause)
-        self.app.push_screen(RulebookScreen(clause))
+            article = self.screens.behind(self.shown, question, self.choices.pointed, article)
+        self.app.push_screen(RulebookScreen(article))
 
 
 def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:

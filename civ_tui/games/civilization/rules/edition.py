@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial, wraps
 from pkgutil import resolve_name
 from types import MappingProxyType
@@ -149,7 +149,7 @@ class Edition:
     are the kinds of pieces, as they are counted and hidden, `options` what a table may switch on
     besides, and `otherwise` are further rules that differ. `parts` says where the function is found that makes an
     option's edition of this one, for those options of which the rules do not ask alone; it receives the edition and
-    all that is on. `presets` are options that go well together.
+    all that is `on`. `presets` are options that go well together.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -166,6 +166,7 @@ class Edition:
     parts: Mapping[str, str] = field(default_factory=dict, repr=False)
     presets: Presets = field(default_factory=dict, repr=False)
     otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
+    on: Options = frozenset()
     printing: int = 1
     rules: int = RULES_VERSION
     geographies: Mapping[int, Geography] = field(init=False, repr=False)
@@ -225,7 +226,7 @@ def _with(played: Edition, parts: tuple[str, ...], on: Options) -> Edition:
     for part in parts:
         made: Callable[[Edition, Options], Edition] = resolve_name(played.parts[part])
         played = made(played, on)
-    return played
+    return replace(played, on=on)
 
 
 def editions() -> list[Edition]:

@@ -15,6 +15,7 @@ from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.words.clauses import extensions
 from civ_tui.games.civilization.words.components import names
 from civ_tui.games.civilization.words.names import clause_source
 from civ_tui.tui.overlays.articles import ANY, Article, article_of, of_rulebook
@@ -51,7 +52,7 @@ HUT: Final = "hut"
 def articles(look: Look, edition: Edition) -> tuple[Article, ...]:
     """All of them: the rulebook, then the cards by kind."""
     say, components = look.say, edition.components
-    found = of_rulebook(look, components, clause_source, partial(_pictured, look))
+    found = of_rulebook(look, components, clause_source, partial(extensions, edition), partial(_pictured, look))
     for kind, shelf in SHELVES.items():
         for each, name in names(look, components, kind).items():
             found.append(article_of(f"{kind}:{each}", say(shelf), name, _drawn(look, components, kind, each)))
