@@ -180,11 +180,11 @@ def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], 
     ordered = sorted(row, key=lambda each: each[1].value)
     groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
     rooms = [(goal, width - line.cell_len - cell_len(goal) - 1) for goal in goals]
-    apart, close, bare = (
-        [_chip(look, group, apart=apart, numbered=numbered) for group in groups]
-        for apart, numbered in ((True, True), (False, True), (False, False))
+    apart, close, ahead, bare = (
+        [_chip(look, group, apart=apart, numbered=place >= first) for place, group in enumerate(groups)]
+        for apart, first in ((True, 0), (False, 0), (False, len(groups) - 1), (False, len(groups)))
     )
-    tried = [(apart, TRACK + len(groups), *each) for each in rooms] + [(close, 0, *rooms[-1])]
+    tried = [(apart, TRACK + len(groups), *each) for each in rooms] + [(each, 0, *rooms[-1]) for each in (close, ahead)]
     fitting = (each for each in tried if sum(chip.cell_len for chip in each[0]) + each[1] <= each[3])
     chips, _, goal, room = next(fitting, (bare, 0, *rooms[-1]))
     alone = leader(row)
@@ -341,9 +341,12 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     income, tokens = f"+{player.trade_income}", tokens_of_culture(look, player)
     line = player_badge(look, player).append(look.glyphs.here if acts else " ", role("strong"))
     for limit, (called, *rest) in (
-        (limit, names)
-        for names in ((civ, player.name, first), (civ, first), (civ,), (player.name,))
-        for limit in (most, "")
+        *((most, (civ, player.name, *begins)) for begins in ((first,), ())),
+        *(
+            (limit, names)
+            for names in ((civ, player.name, first), (civ, player.name), (civ, first), (civ,), (player.name,))
+            for limit in (most, "")
+        ),
     ):
         dials = Text(f"{look.glyphs.icon('trade')}{player.trade}{limit} {income:<3} {tokens:<3}")
         name = styled(called, role("strong")).append("".join(f" {each}" for each in rest if each), role("muted"))
