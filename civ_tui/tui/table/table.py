@@ -194,6 +194,15 @@ class TableScreen(Tabletop[None]):
         return presenter is None or not presenter.pane_up
 
     @property
+    def map_below(self) -> bool:
+        """True where there are enough lines for the map beside a pane or below it."""
+        return not self.map_needed and self._roomy
+
+    @property
+    def _roomy(self) -> bool:
+        return self.presents.ROOMY is not None and self.app.size.height >= self.presents.ROOMY
+
+    @property
     def seats_part(self) -> int:
         """A smaller part while a pane is up: then the list is long and explains its options in words, not on the
         map."""
@@ -209,7 +218,7 @@ class TableScreen(Tabletop[None]):
         if presenter is None or self.pane is None:
             return
         up = presenter.pane_up and not self.showing
-        roomy = self.presents.ROOMY is not None and size.height >= self.presents.ROOMY
+        roomy = self._roomy
         columns = self._columns_of_pane(size) if roomy else 0
         self.pane.set_class(bool(columns), "-abreast")
         self.pane.styles.width = columns or None

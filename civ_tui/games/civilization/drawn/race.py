@@ -338,17 +338,16 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     acts = player.seat == acting(view) and not view.victory
     first = say("begins") if player.seat == view.first else ""
     civ, most = seat_name(look, player), f"/{view.components.limits.trade_max}"
-    income, tokens = f"+{player.trade_income}", tokens_of_culture(look, player)
+    income, tokens, trade = f"+{player.trade_income}", tokens_of_culture(look, player), look.glyphs.icon("trade")
+    padded, close = f"{income:<3} {tokens:<3}", f"{income} {tokens}"
     line = player_badge(look, player).append(look.glyphs.here if acts else " ", role("strong"))
-    for limit, (called, *rest) in (
-        *((most, (civ, player.name, *begins)) for begins in ((first,), ())),
-        *(
-            (limit, names)
-            for names in ((civ, player.name, first), (civ, player.name), (civ, first), (civ,), (player.name,))
-            for limit in (most, "")
-        ),
-    ):
-        dials = Text(f"{look.glyphs.icon('trade')}{player.trade}{limit} {income:<3} {tokens:<3}")
+    tried = (
+        (limit, ends, names)
+        for names in ((civ, player.name, first), (civ, first), (civ,), (player.name,))
+        for limit, ends in ((most, padded), (most, close), ("", padded))
+    )
+    for limit, ends, (called, *rest) in tried:
+        dials = Text(f"{trade}{player.trade}{limit} {ends}")
         name = styled(called, role("strong")).append("".join(f" {each}" for each in rest if each), role("muted"))
         if line.cell_len + name.cell_len + 1 + dials.cell_len <= width:
             break
