@@ -65,6 +65,7 @@ async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
         assert "Level I" not in text(pilot)
         legal = [choice.legal for choice in up.choices.offered]
         assert legal == sorted(legal, reverse=True), "what is not possible stands below"
+        assert "New around the capital" in text(pilot)
 
 
 async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_the_last() -> None:

@@ -182,9 +182,9 @@ class ResearchPresenter(PhasePresenter):
         return [Text(), title, Text(), *card_lines(self.look, self.view.components, others, width)]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """How much trade is kept."""
+        """How much trade is kept; for what is no tech, what that brings."""
         if tech_of(self.view.components, option) is None:
-            return []
+            return super().meaning(option, width)
         player = self.player
         kept = min(player.trade, player.coins)
         words = "Trade {n} becomes {kept}: a point is kept for each coin." if kept else "Trade {n} becomes 0."
