@@ -11,9 +11,10 @@ from civ_tui.engine.answers import BACK, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import battles, cities, deals, marches, people, research, states
+from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
-from civ_tui.games.civilization.computers.posts import marker_left, state_held
+from civ_tui.games.civilization.computers.posts import state_held
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL

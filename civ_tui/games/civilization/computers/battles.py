@@ -116,7 +116,7 @@ def _reward(sight: Sight, reward: Reward) -> float:
     if kind == "tech":
         return 6 + sight.tech(what)
     if kind == "steal_coin":
-        return 6 + sight.plan.coin_now
+        return 6 + sight.coin_now
     if kind == "discard_coin":
         return 6 * sight.danger(sight.leader)
     if kind == "resource":

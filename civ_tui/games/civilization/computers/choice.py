@@ -13,7 +13,7 @@ from typing import Any, Final
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.plans import PLANS
-from civ_tui.games.civilization.computers.value import features, sums
+from civ_tui.games.civilization.computers.value import expanded, features, further, mixed, sums
 from civ_tui.games.civilization.rules.state import Table
 
 LUCK: Final = 0.6
@@ -21,7 +21,9 @@ LUCK: Final = 0.6
 FAITH: Final = 1.2
 """How much better another plan must be than the first one."""
 START: Final = {"economy": 0.2, "technology": -0.4, "culture": -0.3, "military": 0.2}
-"""How well each plan suits everybody at the beginning."""
+"""How well each plan suits everybody at the beginning of a base game."""
+BASE, EXPANDED = "choice.json", "choice_expanded.json"
+"""The files of what was fitted, for the base game and with everything that the expansions add."""
 RIVALS: Final = ("coins", "space", "strength", "cities")
 """The features of rivals that count: the highest coins and space among them, the lowest strength and cities."""
 
@@ -36,10 +38,10 @@ def likings(t: Table, seat: Seat) -> dict[str, float]:
     mine = features(t, seat)
     rivals = [features(t, player.seat) for player in t.players if player.seat != seat]
     civilization = t.players[seat].civilization
-    seen = [*mine.values(), *against(rivals)]
+    seen = [*mine.values(), *against(rivals), *further(t, seat).values()]
+    share = expanded(t)
     return {
-        plan: known["civilizations"][civilization] + sum(map(float.__mul__, known["weights"], seen))
-        for plan, known in _fitted().items()
+        plan: nation(plan, civilization, share) + sum(map(float.__mul__, _weights(plan, share), seen)) for plan in PLANS
     }
 
 
@@ -66,15 +68,30 @@ def suited(t: Table, seat: Seat) -> str:
 
 def chosen(t: Table, seat: Seat, luck: Mapping[str, float]) -> str:
     """The plan that suits the seat best: the first one, unless another now suits it much better."""
-    suits, civilization = likings(t, seat), t.players[seat].civilization
+    suits, civilization, share = likings(t, seat), t.players[seat].civilization, expanded(t)
     begun = max(
-        PLANS, key=lambda plan: _fitted()[plan]["civilizations"][civilization] + START[plan] + LUCK * luck[plan]
+        PLANS,
+        key=lambda plan: nation(plan, civilization, share) + (1 - share) * START[plan] + LUCK * luck[plan],
     )
     return max(PLANS, key=lambda plan: suits[plan] + LUCK * luck[plan] + FAITH * (plan == begun))
 
 
 @cache
-def _fitted() -> dict[str, dict[str, Any]]:
-    """The contents of the data file, by plan."""
-    data: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath("choice.json").read_text("utf-8"))
+def nation(plan: str, civilization: str, share: float) -> float:
+    """How well the plan suits the civilization where that share of the expansions is on."""
+    base, more = (_fitted(name)[plan]["civilizations"][civilization] for name in (BASE, EXPANDED))
+    return float(base + share * (more - base))
+
+
+@cache
+def _weights(plan: str, share: float) -> tuple[float, ...]:
+    """How much each fact counts for the plan."""
+    base, more = (_fitted(name)[plan]["weights"] for name in (BASE, EXPANDED))
+    return mixed(base, more, share)
+
+
+@cache
+def _fitted(name: str) -> dict[str, dict[str, Any]]:
+    """What a data file has, by plan."""
+    data: dict[str, dict[str, Any]] = json.loads(files(__package__).joinpath(name).read_text("utf-8"))
     return data

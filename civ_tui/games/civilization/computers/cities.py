@@ -81,7 +81,7 @@ def weigh_card(sight: Sight, card: PrintedCard) -> Candidate:
     if card.id in BOUGHT:
         return _buy_coin(sight, card)
     if card.id == "pottery.coin":
-        return Candidate(key, plan.coin_now - 5, ("Two resources become a coin that stays.",))
+        return Candidate(key, sight.coin_now - 5, ("Two resources become a coin that stays.",))
     if card.id in CULTURE:
         amount = sight.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings {n} culture tokens.", n=amount),))
@@ -135,6 +135,11 @@ def _best_now(sight: Sight, city: City) -> float:
     return max(_best_item(sight, city, has.production), arts, *resources)
 
 
+def better_with(sight: Sight, city: City, production: int) -> float:
+    """How much better the city's best action would be with so much more production."""
+    return max(0.0, _best_item(sight, city, sight.yields(city).production + production) - _best_now(sight, city))
+
+
 def _best_item(sight: Sight, city: City, production: int) -> float:
     options = item_options(sight.t, sight.me, city, production)
     return max((action(sight, city, option).value for option in options if option.reason is None), default=0.0)
@@ -152,7 +157,7 @@ def _buy_coin(sight: Sight, card: PrintedCard) -> Candidate:
     """Democracy turns trade into a coin, Printing Press culture."""
     me, plan, key = sight.me, sight.plan, card.key
     lacking = sight.t.components.limits.coins_to_win - me.coins
-    value = plan.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
+    value = sight.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
     if sight.t.components.abilities[card.id].trade:
         price = 6.0 if sight.spare >= 6 else 9.0
         value = value - price if lacking <= 1 else _kept_to_defend(sight, value - price)
@@ -251,9 +256,9 @@ def _harvest(sight: Sight, key: str, resource: str) -> Candidate:
     value = sight.resource(resource)
     if me.knows("pottery") and coin_room(sight.t, me, "pottery"):
         if sum(me.resources.values()) + len(me.tokens) < 2:
-            value = max(value, 0.6 * sight.plan.coin_now)
+            value = max(value, 0.6 * sight.coin_now)
             return Candidate(key, value, ("It is one of the two resources that become a coin.",))
-        value = max(value, 0.25 * sight.plan.coin_now)
+        value = max(value, 0.25 * sight.coin_now)
     if me.resources.get(resource):
         value *= 0.5
     known = "An ability wants it." if value > 1 else "No ability of yours wants it yet."

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from civ_tui.computers.thoughts import Candidate
-from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.strengths import Strengths
 from civ_tui.games.civilization.editions.civilizations import number
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
 from civ_tui.games.civilization.rules.limits import coin_room
@@ -17,33 +17,53 @@ TECH: Final = 24.0
 """The value of a tech learned for free."""
 LATER: Final = 0.6
 """The share of the value of a line that counts while coins for it are still lacking."""
+NEXT_ROUND: Final = 0.9
+"""The share of its value that a coin token keeps until it can be invested."""
 SPACES: Final = 0.5
 """The spaces of the culture track that a player enters in a round, if that is not their plan."""
 CLOSE: Final = 5
 """With so few coins lacking, somebody who aims for them keeps each one."""
 
 
-def weigh_investment(sight: Sight, card: str, key: str) -> Candidate:
-    """One coin more on the card: its share of what the best line ahead adds, against the worth of a coin."""
+def coin_now(sight: Strengths) -> float:
+    """What one coin token more is worth from now on: as a coin, or in the next round on the card that makes most of
+    it."""
+    cards = sight.t.components.investments
+    return max([sight.plan.coin_now, *(NEXT_ROUND * (_share(sight, card, 1) + _brings(sight)) for card in cards)])
+
+
+def weigh_investment(sight: Strengths, card: str, key: str) -> Candidate:
+    """One coin more on the card, against the worth of a coin."""
     t, me = sight.t, sight.me
-    coins, printed = me.investments.get(card, 0), t.components.investments[card]
-    ahead = [step for step in printed.steps if step.coins > coins]
-    brings = sight.plan.advance * number(t, me.civilization, "patrons", "spaces")
-    if not ahead and not brings:
+    printed, brings = t.components.investments[card], _brings(sight)
+    if me.investments.get(card, 0) >= printed.steps[-1].coins and not brings:
         return Candidate(key, -5.0, ("Its last line is reached.",))
-    behind = [step.numbers for step in printed.steps if step.coins <= coins][-1:] or [{}]
-    tokens = sum(me.tech_coins.values()) + me.sheet_coins + sum(wonder.coins for wonder in me.wonders)
+    short = t.components.limits.coins_to_win - me.coins
+    kept = sight.plan.coin_now * (1 + (CLOSE / short if sight.plan.id == "economy" else 0.0))
+    return Candidate(key, _share(sight, card) + brings - kept, ("What it brings is worth more than the coin.",))
+
+
+def _brings(sight: Strengths) -> float:
+    """What the civilization gains with each coin invested, whatever the card."""
+    return sight.plan.advance * number(sight.t, sight.me.civilization, "patrons", "spaces")
+
+
+def _share(sight: Strengths, card: str, further: int = 0) -> float:
+    """The share that one coin has of what the best line ahead adds; with so many coin tokens more than there are."""
+    me, steps = sight.me, sight.t.components.investments[card].steps
+    coins = me.investments.get(card, 0)
+    ahead = [step for step in steps if step.coins > coins]
+    behind = [step.numbers for step in steps if step.coins <= coins][-1:] or [{}]
+    tokens = sum(me.tech_coins.values()) + me.sheet_coins + sum(wonder.coins for wonder in me.wonders) + further
     share = 0.0
     for step in ahead:
         gained = _worth(sight, step.numbers) - (0.0 if "techs" in step.numbers else _worth(sight, behind[0]))
         lacking = step.coins - coins
         share = max(share, gained / lacking * (1.0 if lacking <= tokens else LATER))
-    short = t.components.limits.coins_to_win - me.coins
-    kept = sight.plan.coin_now * (1 + (CLOSE / short if sight.plan.id == "economy" else 0.0))
-    return Candidate(key, share + brings - kept, ("What it brings is worth more than the coin.",))
+    return share
 
 
-def _worth(sight: Sight, numbers: Mapping[str, int]) -> float:
+def _worth(sight: Strengths, numbers: Mapping[str, int]) -> float:
     """What the numbers of a line are worth until the end of the game."""
     plan, left, me = sight.plan, sight.left, sight.me
     to_go = len(sight.t.components.culture_track) - me.culture_space
@@ -58,7 +78,7 @@ def _worth(sight: Sight, numbers: Mapping[str, int]) -> float:
     return sum(each.get(what, 0.0) * number for what, number in numbers.items())
 
 
-def coin(sight: Sight, card: str) -> float:
+def coin(sight: Strengths, card: str) -> float:
     """The coin token on that card: best one from a tech that can take no more, since it then can again (FAF-INV-3)."""
     if card == SHEET:
         return 0.5

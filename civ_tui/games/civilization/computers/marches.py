@@ -10,6 +10,7 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers import people
+from civ_tui.games.civilization.computers.disbanding import disbanded
 from civ_tui.games.civilization.computers.posts import is_fight, own_centre, value_of
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope, travelled
@@ -29,6 +30,8 @@ RETRACED: Final = 3.0
 """The cost of going back the way that the group came in the round before."""
 HOPELESS = -50.0
 """The value of staying where the group cannot stay."""
+NO_WAY_ON: Final = -0.5
+"""That of ending a march that has a goal ahead; any other step has less."""
 ERRANDS: Final = frozenset(("explore", "take_hut", "take_relic", "take_village"))
 """What the log calls the deeds that a group may have come for."""
 KILLING = frozenset(("defection", "mass_defection", "wholesale_defection"))
@@ -145,9 +148,8 @@ def step(sight: Sight, question: Question[Any]) -> list[Candidate]:
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
     if inside is not None:
-        value, why = value_of(sight, group, here, scouts=group[0].kind == "scout")
-        value += slope(sight, scouts=group[0].kind == "scout").get(here, 0.0) - HOPELESS
-        found[inside.key] = Candidate(inside.key, value, (why,))
+        goes_on = best.path or best.explores is not None
+        found[inside.key] = Candidate(inside.key, NO_WAY_ON if goes_on else best.value, (best.why,))
     for option in legal:
         if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
             found[option.key] = Candidate(option.key, best.value, (best.why,))
@@ -217,23 +219,36 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
     if here in behind:  # it has made up its mind
         behind = set()
     now = value_of(sight, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
-    best, disbands = Goal(0.0), bool(t.components.city_markers)
+    best, centres = Goal(0.0), []
     reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, sight.me, group, here, left)}
     for square, path in reach.items():
+        if own_centre(sight, square):
+            centres.append((square, path))
+            continue
         stand, why = value_of(sight, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
         value -= 0.0 if behind.isdisjoint(path) else RETRACED
-        if square != here and value > best.value and (disbands or not own_centre(sight, square)):
-            fights = is_fight(sight, square) and not own_centre(sight, square)
+        if square != here and value > best.value:
+            fights = is_fight(sight, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
             best = Goal(value, path, None, why, fights, takes)
-        if len(path) < left and (square == here or square not in t.board.tokens) and not own_centre(sight, square):
+        if len(path) < left and (square == here or square not in t.board.tokens):
             for near in geo.orthogonal[square]:
                 if near not in sight.land.revealed:
                     seen = value + sight.plan.explore - 0.3 * _near_home(sight, near)
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
-    return best
+    return _inside(sight, group, best, centres) if t.components.city_markers else best
+
+
+def _inside(sight: Sight, group: list[Figure], best: Goal, centres: list[tuple[Square, tuple[Square, ...]]]) -> Goal:
+    """The best goal, or one of these centres if the group gains more by being disbanded there than by reaching it."""
+    found = best
+    for square, path in centres:
+        gained, why = disbanded(sight, group, square)
+        if (value := best.value + gained - PER_STEP * len(path)) > found.value:
+            found = Goal(value, path, None, why)
+    return found
 
 
 def _behind(sight: Sight, start: Square) -> set[Square]:

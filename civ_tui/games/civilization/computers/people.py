@@ -93,28 +93,41 @@ def _coin(sight: Sight, _person: Person) -> float:
     """A coin of one's own to another for a space of the track."""
     if sight.plan.id == "economy" or min(map(sight.danger, sight.others), default=1.0) > 0.6:
         return NO
-    return sight.plan.advance - 0.6 * sight.plan.coin_now
+    return sight.plan.advance - 0.6 * sight.coin_now
 
 
 def _gathered(sight: Sight, _person: Person) -> float:
-    """Figures far from home join those beside a capital in danger."""
+    """Figures far away join those beside a capital in danger, or those that set out for a city together."""
     far = max((len(own_figures(sight.me, square)) for square in _away(sight)), default=0)
-    return 5.0 + far if far and sight.peril > DANGEROUS else NO
+    return 5.0 + far if far and (sight.peril > DANGEROUS or _wars(sight)) else NO
 
 
 def _away(sight: Sight) -> list[int]:
-    """The squares with armies of the seat that are far from its cities."""
+    """The squares with armies of the seat that are far from where they are wanted."""
     squares = {figure.square for figure in sight.me.figures if figure.kind == "army" and figure.square is not None}
-    return [square for square in sorted(squares) if _from_home(sight, square) > 4]
+    return [square for square in sorted(squares) if _far(sight, square) > 4]
 
 
-def _from_home(sight: Sight, square: int) -> int:
-    return min((sight.geo.city_distance(square, city.square) for city in sight.me.cities), default=0)
+def _wars(sight: Sight) -> bool:
+    """Whether the seat's armies march against a city."""
+    return sight.peril <= DANGEROUS and sight.campaign is not None and sight.campaign.target is not None
+
+
+def _wanted(sight: Sight) -> list[int]:
+    """Where the armies are wanted: where they meet for war, else at home."""
+    if _wars(sight) and sight.campaign is not None:
+        return [sight.campaign.rally]
+    return [city.square for city in sight.me.cities]
+
+
+def _far(sight: Sight, square: int) -> int:
+    """How far the square is from where the armies are wanted."""
+    return min((sight.geo.city_distance(square, one) for one in _wanted(sight)), default=0)
 
 
 def _raid(sight: Sight, _person: Person) -> float:
     """A leap towards the leader for who means to conquer; else it is kept."""
-    return 4.0 if sight.plan.id == "military" and not sight.threats else 0.2
+    return 4.0 if sight.plan.id == "military" and sight.peril <= DANGEROUS else 0.2
 
 
 def _speed(sight: Sight, _person: Person) -> float:
@@ -231,21 +244,21 @@ def moved(sight: Sight, question: Question[Any]) -> list[Candidate]:
             option.key,
             0.0
             if not isinstance(option.subject, Group) or option.subject.square is None
-            else 2.0 * option.subject.armies - option.subject.scouts + 0.5 * _from_home(sight, option.subject.square),
+            else 2.0 * option.subject.armies - option.subject.scouts + 0.5 * _far(sight, option.subject.square),
         )
         for option in question.legal()
     ]
 
 
 def arrival(sight: Sight, question: Question[Any]) -> list[Candidate]:
-    """Where they go: home, or with Galileo towards the leader's cities."""
+    """Where they go: home or to where armies meet, with Galileo towards the leader's cities."""
     away = isinstance(question.subject, PrintedCard) and question.subject.id == "galileo_galilei"
     found = []
     for option in question.legal():
         value = 0.0
         if option.place is not None:
-            targets = sight.leader.cities if away and sight.others else sight.me.cities
-            near = min((sight.geo.city_distance(option.place, city.square) for city in targets), default=9)
+            targets = [city.square for city in sight.leader.cities] if away and sight.others else _wanted(sight)
+            near = min((sight.geo.city_distance(option.place, one) for one in targets), default=9)
             value = 10.0 - near
         found.append(Candidate(option.key, value))
     return found

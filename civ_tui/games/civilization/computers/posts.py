@@ -8,7 +8,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.battle.village import defended
 from civ_tui.games.civilization.rules.board import city_around, city_at, icons_on
-from civ_tui.games.civilization.rules.limits import gathering, max_cities, travel_speed
+from civ_tui.games.civilization.rules.limits import gathering, travel_speed
 from civ_tui.games.civilization.rules.state import Figure, Square
 
 NEEDED = 12.0
@@ -23,10 +23,6 @@ FORBIDDEN = -9.0
 STATE: Final = 1.6
 """What counts of the yield of a city-state, which lasts as long as a figure stays."""
 HOLDS: Final = "Whoever stands in the city-state has what it gives."
-WALLED, BURST = 0.7, 1.2
-"""The share of the value of a unit in danger that walls have, and that of each production that comes once."""
-IDLING, WALKS = 0.3, 0.6
-"""What a scout that founds no city is worth in each round that is left, and what it costs to make a figure again."""
 GATHERING: Final = "The armies meet before they set out for a city together."
 ON_THE_WAY: Final = "It leads to a city that the armies can take."
 GATHERS: Final = "It gathers what that square yields."
@@ -35,34 +31,7 @@ HINDERS: Final = "It hinders a rival who is near to winning."
 
 def value_of(sight: Sight, group: list[Figure], square: Square, *, scouts: bool) -> tuple[float, Text]:
     """The value for the group of ending its move on the square, and why."""
-    if own_centre(sight, square):
-        return disbanded(sight, group, square)
     return for_scouts(sight, group, square) if scouts else for_armies(sight, group, square)
-
-
-def disbanded(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
-    """The value of disbanding the group in a city of the seat's own (FAF-DISB-2), if the table plays with that."""
-    markers = sight.t.components.city_markers
-    if not markers:
-        return FORBIDDEN, "Nobody stops in a city centre."
-    kinds = {figure.kind for figure in group}
-    left = [marker_left(sight, square, one.id) for one in markers.values() if one.figure in kinds]
-    armies, scouts = (sum(figure.kind == kind for figure in group) for kind in ("army", "scout"))
-    values, have = sight.plan.armies, len(sight.on_map("army"))
-    lost = sum(values[min(place, len(values) - 1)] for place in range(have - armies, have))
-    settles = len(sight.me.cities) < max_cities(sight.t, sight.me)
-    lost += scouts * (sight.plan.founder if settles else IDLING * sight.left)
-    return max(left, default=0.0) - lost - WALKS, "What it leaves in the city is worth more than it is."
-
-
-def marker_left(sight: Sight, square: Square, marker: str) -> float:
-    """The value of that marker on the seat's city there; 0 if it has one already."""
-    city, printed = city_at(sight.t, square), sight.t.components.city_markers[marker]
-    if city is None or city.holds:
-        return 0.0
-    threat = sight.threats.get(square, 0.0)
-    held = sight.plan.walls + WALLED * sight.plan.defence * threat if city.capital else 1.0 + 3.0 * threat
-    return printed.combat / sight.t.components.walls.combat * held + BURST * printed.production
 
 
 def for_scouts(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:

@@ -31,7 +31,7 @@ MOST: Final = 4
 """How many answers it tries in all."""
 WORLDS: Final = 2
 """How many imagined games it plays for each answer."""
-HORIZON: Final = {2: 3, 3: 2, 4: 2}
+HORIZON: Final = {2: 3, 3: 2, 4: 2, 5: 1}
 """How many rounds it plays on, by the number of seats; rounds of more seats take longer."""
 MARGIN: Final = 0.01
 """How much better another answer must be than that of the rules of thumb."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.computers.investing import coin_now
 from civ_tui.games.civilization.computers.plans import TECHS, USES, Leaning
 from civ_tui.games.civilization.computers.strengths import Strengths
 from civ_tui.games.civilization.computers.war import Campaign, campaign
@@ -28,6 +29,8 @@ TIME_TO_FOUND = 5
 LATE, SETTLED, CROWDED = -7.0, 4.0, -2.0
 """The value, besides its level, of a tech that allows one more city: late in the game; with a scout near land for it;
 without."""
+COINS = 0.3
+"""The share that counts for a tech of what its coin tokens are worth more on an investment card."""
 WALK = 4
 """How far a scout walks to found a city."""
 
@@ -41,11 +44,6 @@ class Sight(Strengths):
         self._sites: dict[Square, float] = {}
         self._yields: dict[Square, Yield] = {}
         self.slopes: dict[bool, dict[Square, float]] = {}
-
-    @cached_property
-    def left(self) -> int:
-        """How many more rounds the game is expected to last."""
-        return max(2, self.plan.length - self.t.round)
 
     @cached_property
     def enemies(self) -> set[Square]:
@@ -166,6 +164,11 @@ class Sight(Strengths):
 
     # Things
 
+    @cached_property
+    def coin_now(self) -> float:
+        """The value of a coin token more."""
+        return coin_now(self)
+
     def tech(self, tech: str) -> float:
         """The value of learning the tech."""
         card, me, plan = self.t.components.techs[tech], self.me, self.plan
@@ -176,6 +179,8 @@ class Sight(Strengths):
                 value += 4.0 * self.peril
         if culture := civilizations.number(self.t, me.civilization, "philosophers", "culture"):
             value += plan.token * culture * sum(not other.knows(tech) for other in self.others)
+        if card.coin_tokens:
+            value += COINS * (self.coin_now - plan.coin_now)
         if tech == "masonry":
             value += WALLS * self.peril
         if tech == "irrigation":
@@ -186,5 +191,5 @@ class Sight(Strengths):
         """The value of a resource to the player if it holds no other of this kind."""
         value = max((worth for tech, worth in USES[resource].items() if self.me.knows(tech)), default=1.0)
         if self.me.knows("pottery") and coin_room(self.t, self.me, "pottery"):
-            value = max(value, 0.45 * self.plan.coin_now)
+            value = max(value, 0.45 * self.coin_now)
         return value * self.plan.resource

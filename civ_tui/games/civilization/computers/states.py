@@ -14,7 +14,8 @@ from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.kinds import POLICY_GIVE_BACK
 from civ_tui.games.civilization.rules.limits import culture_hand, max_cities
 from civ_tui.games.civilization.rules.naming import clause_of
-from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
+from civ_tui.games.civilization.rules.phases.pyramid import why_no_place, why_not_learn
+from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
 from civ_tui.games.civilization.rules.printed.components import Policy as PolicyCard
 from civ_tui.games.civilization.rules.subjects import CardKind, Policy, PrintedCard
@@ -29,6 +30,8 @@ army is built, how often a scout comes to a hut, and how much of a planned city 
 EVENT, LATER_EVENT, SELDOM, KNOWING, SWITCHED = 2.2, 1.5, 0.1, 2.0, 0.4
 """What a culture event is worth, and how much more one from the end of the track; how often trade is left for a tech
 without coins, how much more it is worth to who flies into space, and the least gain for which a policy is switched."""
+LEFT_OVER, KEPT = 0.3, 0.5
+"""What trade is worth that Research does not need, and in how many rounds it leaves as much as it may."""
 LENT, SCOUT_SOON = 0.6, 0.7
 """How much a coin counts that goes with its card for who does not aim for coins, and a scout that is not yet there."""
 WAR: Final = 2.0
@@ -133,8 +136,22 @@ def weigh_reform(sight: Sight, card: PrintedCard) -> Candidate:
     if clause.culture:
         value = _event(sight) - sight.plan.token * clause.culture
         return Candidate(card.key, value, ("It brings a culture event.",))
-    price = clause.trade * (sight.plan.price if sight.spare >= clause.trade else sight.plan.dear)
-    return Candidate(card.key, _taught(sight, clause) - price, ("It brings a tech besides the one of Research.",))
+    value = _taught(sight, clause) - _costs(sight, clause.trade)
+    return Candidate(card.key, value, ("It brings a tech besides the one of Research.",))
+
+
+def _costs(sight: Sight, trade: int) -> float:
+    """What spending so much trade in the Start of Turn costs: little if what the cities still bring pays for a tech of
+    the same level in Research, after which most of the rest is lost (RES-4)."""
+    due = sight.me.trade + sum(sight.yields(city).trade for city in sight.me.cities)
+    return trade * (LEFT_OVER if _level(sight, due - trade) == _level(sight, due) else sight.plan.dear)
+
+
+def _level(sight: Sight, trade: int) -> int:
+    """The highest level of a tech for which the seat has a place and the trade is enough; 0 if there is none."""
+    t, me = sight.t, sight.me
+    levels = (5, 4, 3, 2, 1)
+    return next((one for one in levels if trade >= needed_trade(t, me, one) and why_no_place(me, one) is None), 0)
 
 
 def _event(sight: Sight) -> float:
@@ -162,7 +179,7 @@ def used(sight: Sight, key: str) -> float:
         if clause.culture:
             return max(0.0, _event(sight) - sight.plan.token * clause.culture)
         wanted = KNOWING if sight.plan.id == "technology" else 1.0
-        kept = min(1.0, sight.me.coins / clause.trade)  # Research leaves as much trade as there are coins (RES-4)
+        kept = KEPT * min(1.0, sight.me.coins / clause.trade)  # Research leaves at most so much trade (RES-4)
         return (SELDOM + kept) * wanted * max(0.0, _taught(sight, clause) - sight.plan.price * clause.trade)
     symbols = {symbol for city in sight.me.cities for symbol in sight.yields(city).resources}
     return max((sight.resource(symbol) for symbol in sorted(symbols)), default=0.0)

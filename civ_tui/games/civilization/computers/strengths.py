@@ -56,6 +56,11 @@ class Strengths:
         """The other players."""
         return [player for player in self.t.players if player.seat != self.seat]
 
+    @cached_property
+    def left(self) -> int:
+        """How many more rounds the game is expected to last."""
+        return max(2, self.plan.length - self.t.round)
+
     def on_map(self, kind: str) -> list[Figure]:
         """The player's figures of that kind on the map."""
         return [figure for figure in self.me.figures if figure.kind == kind and figure.square is not None]

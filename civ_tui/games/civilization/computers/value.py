@@ -1,14 +1,21 @@
 """How near each seat is to winning, on public facts: a weighted sum of features. The weights were fitted to games
-between computer players for each number of seats (`tests/benchmarks/fit_value.py`)."""
+between computer players for each number of seats (`tests/benchmarks/fit_value.py`), once for the base game and once
+with everything that the expansions add; the more of that is on, the more the latter count."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import zip_longest
 from typing import Final
 
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.editions.fame_and_fortune.investments import in_force as invested
+from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
+from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import in_force as decreed
+from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.board import icons_on
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.limits import coin_room
@@ -16,12 +23,27 @@ from civ_tui.games.civilization.rules.state import Table
 
 LATE: Final = 15
 """The round from which a game is late."""
+MOST: Final = 4
+"""The most seats whose games the weights were fitted to; those of more are judged as they are."""
+BASE, EXPANDED = "weights.json", "weights_expanded.json"
+"""The files of the weights, for the base game and with everything."""
 FEATURES: Final = (
     "coins", "coin_rate", "coin_room", "space", "culture", "trade", "income", "production", "best_production", "arts",
     "level_1", "level_2", "level_3", "level_4", "cities", "armies", "scouts", "forces", "rank", "strength",
     "resources", "cards", "wonders", "people", "buildings", "walls", "last_coins", "last_spaces", "last_techs",
 )  # fmt: skip
 """What a position is judged by, in the order of the weights."""
+FURTHER: Final = (
+    "due_trade",
+    "due_culture",
+    "invested",
+    "spaces_cheaper",
+    "combat",
+    "people_shown",
+    "people_held",
+    "grown",
+)
+"""What it is judged by besides where parts of the expansions are on; each begins without weight in the base game."""
 
 
 def features(t: Table, seat: Seat) -> dict[str, float]:
@@ -74,22 +96,65 @@ def features(t: Table, seat: Seat) -> dict[str, float]:
     }
 
 
+def further(t: Table, seat: Seat) -> dict[str, float]:
+    """What the parts of the expansions add to the position, as numbers near one, in the order of `FURTHER`; nothing in
+    the base game."""
+    if not t.settings.options:
+        return {}
+    player = t.players[seat]
+    keys = [
+        f"{kind}:{card.id}.{clause.id}"
+        for kind in ("government", "policy")
+        for card in decreed(t, player, kind)
+        for clause in card.clauses
+    ]
+    due = [DUE[key](t, player) for key in keys if key in DUE]
+    to_go = len(t.components.culture_track) - player.culture_space
+    return {
+        "due_trade": sum(points.trade for points in due) / 3,
+        "due_culture": sum(points.culture for points in due) / 2,
+        "invested": sum(player.investments.values()) / 3,
+        "spaces_cheaper": invested(t, player, "culture_price") * to_go / 15,
+        "combat": combat_bonus(t, player) / 8,
+        "people_shown": len(player.people) / 2,
+        "people_held": sum(map(len, player.cards.values())) / 2,
+        "grown": float(any(city.second is not None for city in player.cities)),
+    }
+
+
+def expanded(t: Table) -> float:
+    """How much of all that the expansions add is on, from 0 to 1."""
+    return len(t.settings.options) / len(t.edition.options) if t.settings.options else 0.0
+
+
 def sums(t: Table) -> list[float]:
     """How good the position of each seat is, in log odds (a difference of 1 is odds of e to 1)."""
-    weights = _weights(len(t.players), min(t.round, LATE))
-    return [sum(map(float.__mul__, weights, features(t, player.seat).values())) for player in t.players]
+    weights = _weights(len(t.players), min(t.round, LATE), expanded(t))
+    return [
+        sum(map(float.__mul__, weights, (*features(t, player.seat).values(), *further(t, player.seat).values())))
+        for player in t.players
+    ]
 
 
 @cache
-def _weights(seats: int, round: int) -> tuple[float, ...]:
-    """The weights for that many seats in that round; they change gradually during the game."""
-    found = fitted()[str(seats)]
-    late = round / LATE
+def _weights(seats: int, round: int, share: float) -> tuple[float, ...]:
+    """The weights for that many seats in that round; they change gradually during the game, and with the share of the
+    expansions that is on."""
+    base, more = (_in_round(fitted(name)[str(min(seats, MOST))], round / LATE) for name in (BASE, EXPANDED))
+    return base if not share else mixed(base, more, share)
+
+
+def _in_round(found: Mapping[str, list[float]], late: float) -> tuple[float, ...]:
     return tuple(early + late * more for early, more in zip(found["early"], found["late"], strict=True))
 
 
+def mixed(base: Sequence[float], more: Sequence[float], share: float) -> tuple[float, ...]:
+    """Weights between those of the base game and those with everything; what the base game lacks has none there."""
+    return tuple(one + share * (other - one) for one, other in zip_longest(base, more, fillvalue=0.0))
+
+
 @cache
-def fitted() -> dict[str, dict[str, list[float]]]:
-    """The contents of the data file, by number of seats."""
-    data: dict[str, dict[str, list[float]]] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
+def fitted(name: str) -> dict[str, dict[str, list[float]]]:
+    """The weights that a data file has, by number of seats."""
+    data: dict[str, dict[str, list[float]]] = json.loads(files(__package__).joinpath(name).read_text("utf-8"))
     return data

@@ -65,9 +65,11 @@ def is_revealed(t: Table, square: Square) -> bool:
 
 
 def is_water(t: Table, square: Square) -> bool:
-    """Whether the square is revealed water; a harbor does not change it (PROD-9), a metropolis does (FAF-METRO-6)."""
+    """Whether the square is revealed water to figures; a harbor does not change it (PROD-9), a metropolis (FAF-METRO-6)
+    and a city-state do (WAW-CS-3)."""
     shown = face(t, square)
-    return shown is not None and shown.terrain == "water" and city_at(t, square) is None
+    wet = shown is not None and shown.terrain == "water"
+    return wet and city_at(t, square) is None and not is_city_state(t, square)
 
 
 def is_city_state(t: Table, square: Square) -> bool:

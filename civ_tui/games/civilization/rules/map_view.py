@@ -85,6 +85,16 @@ class SquareView:
     covered: Face | None = None
     relic: str | None = None
 
+    @property
+    def water(self) -> bool:
+        """Whether it is water to figures: no centre of a metropolis lies there (FAF-METRO-6) and no city-state
+        (WAW-CS-3)."""
+        return (
+            self.terrain == "water"
+            and self.city is None
+            and not (self.marker is not None and self.marker.kind == "city_state")
+        )
+
 
 Cities = dict[Square, CityView]
 Squares = dict[Square, SquareView]

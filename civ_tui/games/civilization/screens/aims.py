@@ -188,11 +188,7 @@ def _by_land(view: View, seat: Seat, start: int) -> dict[int, int]:
             continue
         for right, down in NEXT_TO:
             there = places.get((here.x + right, here.y + down))
-            if (
-                there is not None
-                and there.square not in steps
-                and not (dry and there.terrain == "water" and there.city is None)
-            ):
+            if there is not None and there.square not in steps and not (dry and there.water):
                 steps[there.square] = steps[here.square] + 1
                 ends.append(there.square)
     return steps

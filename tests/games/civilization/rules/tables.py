@@ -115,9 +115,11 @@ def build(t: Table, seat: int, building: str, name: str) -> None:
 
 
 def wonder(t: Table, seat: int, name_of_wonder: str, name: str) -> None:
-    """A wonder out of the market or its deck."""
+    """A wonder out of the market, its deck or those that were not drawn for this game."""
     market = t.market
-    (market.wonders if name_of_wonder in market.wonders else market.wonder_deck).remove(name_of_wonder)
+    next(lying for lying in (market.wonders, market.wonder_deck, market.unseen) if name_of_wonder in lying).remove(
+        name_of_wonder
+    )
     t.players[seat].wonders.append(WonderCard(name_of_wonder, at(t, name)))
     t.board.markers[at(t, name)] = Marker("wonder", name_of_wonder, seat)
     gains.recount(t)

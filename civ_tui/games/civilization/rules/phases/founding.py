@@ -10,7 +10,7 @@ from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
-from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_city_state, is_water, own_figures
+from civ_tui.games.civilization.rules.board import cities, enemy_squares, face, is_city_state, is_water, own_figures
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
@@ -34,8 +34,9 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     most = max_cities(t, player)
     if len(player.cities) >= most:
         return enough(most)
-    if is_water(t, square):
-        return ON_WATER
+    shown = face(t, square)
+    if shown is not None and shown.terrain == "water":
+        return ON_WATER  # also where a city-state lies on it, which is land for movement alone (WAW-CS-3)
     slots = t.board.slots
     if len(around) < 8 or not all(slots[slot].revealed for slot in shape.slots_around[square]):
         return UNREVEALED

@@ -65,7 +65,8 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
         assert shown is not None, "all squares around a city are revealed (FOUND-4)"
         found.append(
             Ground(
-                shown.terrain,
+                # Nothing is built on a city-state, and for figures it is land (WAW-CS-3).
+                "grassland" if square in pieces and pieces[square].kind == "city_state" else shown.terrain,
                 square in pieces and pieces[square].owner != player.seat,
                 square in enemies,
                 standing.count(square) >= limit,

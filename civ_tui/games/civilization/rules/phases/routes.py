@@ -107,6 +107,8 @@ class Route:
         self.dry: tuple[Square, ...] = ()
         if t.components.metropolis is not None:
             self._add_metropolises()
+        if t.components.city_states:
+            self._add_city_states()
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:
@@ -125,6 +127,11 @@ class Route:
         found = [city for each in self.t.players for city in each.cities if city.second is not None]
         self.dry = tuple(square for city in found for square in city.squares)
         self.enemy_centres += [city.squares[1] for city in found if city.owner != self.player.seat]
+
+    def _add_city_states(self) -> None:
+        """WAW-CS-3: the squares of city-states are land for movement."""
+        markers = self.t.board.markers
+        self.dry += tuple(square for square, marker in markers.items() if marker.kind == "city_state")
 
     def why_not_halt(self, square: Square) -> Reason | None:
         """Pieces on the square force the group to halt there: the reason why it cannot, or None."""

@@ -100,9 +100,9 @@ def _passes(player: PlayerView, seen: SquareView) -> bool:
         return False
     if seen.city is not None:
         return seen.city.owner == player.seat
-    return seen.terrain != "water" or player.water != "closed"
+    return not seen.water or player.water != "closed"
 
 
 def _stays(player: PlayerView, seen: SquareView) -> bool:
     """Whether a scout ends its move on the square."""
-    return seen.city is None and (seen.terrain != "water" or player.water == "stop")
+    return seen.city is None and (not seen.water or player.water == "stop")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.disbanding import disbanded
+from civ_tui.games.civilization.computers.marches import goal
 from civ_tui.games.civilization.computers.plans import Leaning
-from civ_tui.games.civilization.computers.posts import value_of
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.inspector import city_lines
@@ -15,7 +16,7 @@ from civ_tui.games.civilization.drawn.players import city_lines as of_player
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
-from civ_tui.games.civilization.rules.board import city_at
+from civ_tui.games.civilization.rules.board import city_at, is_water
 from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
@@ -31,6 +32,7 @@ from civ_tui.games.civilization.words import squares
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.drawn.drawing import ENGLISH as LOOK
 from tests.games.civilization.drawn.drawing import PLAINLY
@@ -460,15 +462,17 @@ def best(t: Table, play: Play[None]) -> str:
 def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> None:
     t = draw("""
            A  B  C  D
-        6  G  G  G  G
-        7  G  Gs Gc G
+        6  G  G  F  G
+        7  G  Gs Gc M
         8  G  G  G  G
         """)
-    t.phase, scout = "movement", next(one for one in t.players[0].figures if one.square is not None)
-    late, capital = 30, t.players[0].cities[1].square
-    for round_, pays in ((2, False), (late, True)):
+    scout = next(one for one in t.players[0].figures if one.square is not None)
+    t.phase, t.players[0].trade = "movement", 0
+    early, later, last = 2, 11, 30
+    capital = t.players[0].cities[1].square
+    for round_, pays in ((early, False), (last, False), (later, True)):
         t.round = round_
-        assert (value_of(seen_by(t), [scout], capital, scouts=True)[0] > 0) == pays
+        assert (disbanded(seen_by(t), [scout], capital)[0] > 0) == pays, "a caravan serves later, if ever"
     play = move(t, "B7:1S")
     assert best(t, play) == "C7"
     play.give("C7")
@@ -476,7 +480,22 @@ def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> 
     play.give("disband")
     assert best(t, play) == "caravan"
     t.players[0].cities[1].holds = "caravan"
-    assert value_of(seen_by(t), [scout], capital, scouts=True)[0] < 0
+    assert disbanded(seen_by(t), [scout], capital)[0] < 0
+
+
+def test_a_computer_keeps_the_armies_that_march_against_a_far_city() -> None:
+    t = tables.table(2, options=ON)
+    tables.units(t, 0, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
+    for kind in t.players[0].ranks:
+        t.players[0].ranks[kind] = 3
+    capital = t.players[0].cities[0].square
+    beside = next(square for square in tables.geography(t).orthogonal[capital] if not is_water(t, square))
+    group = tables.put(t, 0, "army", tables.geography(t).names[beside])
+    seen = Sight(t, 0, Leaning("military", 0.5, 0.5, sharp=True))
+    campaign = certain(seen.campaign)
+    assert campaign.pull(beside, 1) < -10, "the city is far away"
+    best = goal(seen, group, beside, 2)
+    assert best.path[-1:] not in ((), (capital,))
 
 
 def test_a_computer_keeps_its_armies_unless_they_are_many(draw: Draw) -> None:
@@ -484,10 +503,10 @@ def test_a_computer_keeps_its_armies_unless_they_are_many(draw: Draw) -> None:
     t.phase, t.round = "movement", 8
     capital = t.players[0].cities[0].square
     army = next(one for one in t.players[0].figures if one.square is not None)
-    assert value_of(seen_by(t), [army], capital, scouts=False)[0] < 0
+    assert disbanded(seen_by(t), [army], capital)[0] < 0
     tables.put(t, 0, "army", "A9", 2)
     tables.put(t, 0, "army", "D9", 2)
-    assert value_of(seen_by(t), [army], capital, scouts=False)[0] > 0
+    assert disbanded(seen_by(t), [army], capital)[0] > 0
 
 
 def test_a_computer_spends_a_caravan_on_something_better(draw: Draw) -> None:

@@ -65,6 +65,20 @@ def test_gustavus_replaces_his_force_and_its_units_are_dead() -> None:
     assert not people.held(t.players[1])
 
 
+@pytest.mark.rule("person:gustavus_adolphus", "PROD-5")
+def test_where_decks_are_empty_gustavus_draws_from_his_own_dead() -> None:
+    t = table()
+    give(t, 1, "gustavus_adolphus")
+    play = battle_of(t, (STRONG,), (WEAK, "mounted-1"))
+    for kind in t.market.units:
+        tables.empty_units(t, 0, kind)
+    play.give("person:gustavus_adolphus")
+    assert play.legal == [WEAK.partition("-")[0], "mounted"]
+    play.give("mounted")
+    assert t.battle is not None
+    assert (t.battle.defender.hand, play.reason("mounted")) == (["mounted-1"], "PROD-5")
+
+
 @pytest.mark.rule("person:joan_of_arc", "FAF-GP-11")
 def test_joan_adds_the_culture_of_a_defender() -> None:
     t = table()

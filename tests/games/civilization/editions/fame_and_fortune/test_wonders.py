@@ -36,20 +36,12 @@ def table(*more: str, **how: Any) -> Table:
     return tables.table(options=(*WONDERS, *more), later_loot=True, **how)
 
 
-def drawn_anyway(t: Table, wonder: str) -> None:
-    """The wonder is in this game."""
-    if wonder in t.market.unseen:
-        t.market.unseen.remove(wonder)
-        t.market.wonder_deck.append(wonder)
-
-
 def put(t: Table, wonder: str, seat: int = 0) -> str:
     """That wonder on the first free square of land around the capital of the seat; the name of the square."""
     capital = t.players[seat].cities[0]
     square = next(
         each for each in sorted(t.shape.around[capital.square]) if each not in t.board.markers and not is_water(t, each)
     )
-    drawn_anyway(t, wonder)
     tables.wonder(t, seat, wonder, t.shape.names[square])
     return t.shape.names[square]
 
@@ -206,7 +198,6 @@ GATED = """
 def gated(draw: Draw) -> Table:
     """A city of seat 1 on F11 and Brandenburg Gate in its outskirts, on E11; no army."""
     t = draw(GATED, options=WONDERS)
-    drawn_anyway(t, "brandenburg_gate")
     tables.wonder(t, 1, "brandenburg_gate", "E11")
     t.phase = "movement"
     return t

@@ -23,6 +23,7 @@ from civ_tui.games.civilization.words.squares import line
 from civ_tui.storage import saves
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.editions.fame_and_fortune.people import give
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play
@@ -119,7 +120,7 @@ def test_arts_harvests_and_free_builds_leave_it_and_the_builders_of_egypt_use_it
     assert not city.program
 
 
-@pytest.mark.rule("WAW-PROG-5", "TIME-2")
+@pytest.mark.rule("WAW-PROG-5", "EXP-X-13", "TIME-2")
 @pytest.mark.parametrize("production", [False, True])
 def test_a_cancelled_action_changes_nothing_of_the_program(draw: Draw, production: bool) -> None:
     t = lay(draw)
@@ -134,6 +135,18 @@ def test_a_cancelled_action_changes_nothing_of_the_program(draw: Draw, productio
         play.give(play.legal[0])
     assert (city.program, city.acted, len(t.players[0].forces)) == (production, 1, 0)
     assert tables.told(t, "cancelled")[-1].startswith("An infantry unit" if production else "A building program")
+
+
+@pytest.mark.rule("EXP-X-13", "person:martin_luther_king")
+@pytest.mark.parametrize("sure", [False, True])
+def test_nobody_cancels_a_program_of_the_owner_of_king(draw: Draw, sure: bool) -> None:
+    t = lay(draw, options=(*ON, "great_people_cards"))
+    tables.know(t, 1, "writing")
+    tables.token(t, 1, "hut", "spy")
+    if sure:
+        give(t, 0, "martin_luther_king", shown=True)
+    play = managing(t).give("city:D8", "program")
+    assert (play.question.kind, t.players[0].cities[1].program) == ("city_management" if sure else "respond", sure)
 
 
 @pytest.mark.rule("WAW-GOV-6", "WAW-PROG-1")

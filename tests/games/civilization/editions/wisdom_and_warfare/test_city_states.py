@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.battle.village import take_village
-from civ_tui.games.civilization.rules.board import city_at, piece_name
+from civ_tui.games.civilization.rules.board import city_at, is_water, piece_name
 from civ_tui.games.civilization.rules.cards.targets import disaster_square
 from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -32,8 +32,9 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.exploring import take_hut
 from civ_tui.games.civilization.rules.phases.founding import found_city, why_not_found
 from civ_tui.games.civilization.rules.phases.great_people import why_not_place
+from civ_tui.games.civilization.rules.phases.routes import driven_off
 from civ_tui.games.civilization.rules.phases.setup import deal
-from civ_tui.games.civilization.rules.phases.sites import why_no_city
+from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import NOBODY, Marker, Player, Table, Token
@@ -315,6 +316,47 @@ def test_under_anarchy_its_trade_and_coin_count(draw: Draw) -> None:
     assert collected_trade(t, t.players[0]) == before + less
     name = t.shape.names[t.players[0].cities[0].square]
     assert manage(t).reason(f"city:{name}") == "CITY-2"
+
+
+@pytest.mark.rule("WAW-CS-3", "WAW-CS-4", "WAW-EVT-2", "MOVE-4", "PROD-3")
+def test_on_water_it_is_land_for_movement(draw: Draw) -> None:
+    def lay() -> Table:
+        t = draw("""
+               A  B  C  D
+            5  G  G  G  G
+            6  G  W  Gs G
+            7  G  Gc G  G
+            8  G  G  G  G
+            """)
+        t.players[0].trade = 27
+        return t
+
+    assert move(lay()).give("C6:1S").reason("B6") == "MOVE-4"
+    assert manage(lay(), "city:B7", "army").reason("B6") == "PROD-3"
+    t = lay()
+    square = put(t, 1, "B6")
+    assert (is_water(t, square), view(t, 0).squares[square].water) == (False, False)
+    move(t).give("C6:1S", "B6")
+    assert where(t) == ["B6"]
+    assert not driven_off(t, t.players[0])
+    assert "B6" in manage(t, "city:B7", "army").legal
+    assert turns_to(view(t, 0), 0)[tables.at(t, "A6")] == 1
+
+
+@pytest.mark.rule("WAW-CS-9", "WAW-CS-3", "FOUND-3")
+def test_no_city_is_founded_on_one_that_lies_on_water(draw: Draw) -> None:
+    t = draw("""
+           A  B  C  D
+        5  G  G  G  G
+        6  G  G  G  G
+        7  G  G  Ws G
+        8  G  G  G  G
+        """)
+    square = put(t, 1, "C7")
+    reason = why_not_found(t, t.players[0], square)
+    assert reason is not None
+    assert reason.clause == "FOUND-3"
+    assert why_no_city(view(t, 0), 0, square) is reason
 
 
 # Cities

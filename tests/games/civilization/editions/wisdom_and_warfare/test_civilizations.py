@@ -10,6 +10,7 @@ from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
+from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
@@ -261,6 +262,21 @@ def test_where_there_is_no_loot_there_is_none_more() -> None:
     while not play.over:
         play.give(play.legal[0])
     assert not tables.facts(t, "loot_nothing")
+
+
+@pytest.mark.rule("EXP-X-10", "WAW-CIV-5", "FAF-WON-3", "wonder:great_wall")
+@pytest.mark.parametrize(("mongols", "left"), [(0, 1), (1, 0)])
+def test_against_the_great_wall_the_mongols_have_what_others_have_without_it(mongols: int, left: int) -> None:
+    civs = ("mongols", "russians") if mongols == 0 else ("russians", "mongols")
+    t = table(*civs, options=(*ON, "wonders_faf"), later_loot=True)
+    t.players[1].trade = 9
+    square = next(one for one in sorted(t.shape.around[t.players[1].cities[0].square]) if not is_water(t, one))
+    tables.wonder(t, 1, "great_wall", t.shape.names[square])
+    play = battle_of(t, ("infantry-2",), ()).give("infantry-2@new")
+    for _ in range(left):
+        play.give("trade")
+    assert play.over
+    assert t.players[0].trade == 3 * left
 
 
 # Zulu

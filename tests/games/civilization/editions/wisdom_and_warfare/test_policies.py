@@ -359,6 +359,20 @@ def test_military_tradition_adds_a_unit_to_the_first_army(draw: Draw) -> None:
     assert len(player.forces) == 1
 
 
+@pytest.mark.rule("policy:military_tradition", "WAW-POL-7", "EXP-9", "BLOCK-3")
+def test_the_first_army_brings_a_unit_after_the_fight_for_a_blockaded_square(draw: Draw) -> None:
+    t = having(draw(CITY.replace("9  G ", "9  GA"), options=ON), "military_tradition")
+    t.players[0].trade = 27
+    play = managing(t).give("city:D8", "army", "C9")
+    while play.question.kind.startswith("battle."):
+        assert not t.players[0].forces, "nobody is called up to a fight that has begun"
+        play.give(play.legal[0])
+    assert play.question.kind == "choose.option"
+    play.give("unit:infantry")
+    assert (tables.told(t, "battle_result"), len(t.players[0].forces)) != ([], 0)
+    assert play.question.kind == "city_management"
+
+
 # Everywhere else
 
 

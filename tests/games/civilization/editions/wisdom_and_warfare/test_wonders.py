@@ -120,9 +120,6 @@ def put(t: Table, wonder: str, seat: int = 0) -> None:
     square = next(
         each for each in sorted(t.shape.around[capital.square]) if each not in t.board.markers and not is_water(t, each)
     )
-    if wonder in t.market.unseen:
-        t.market.unseen.remove(wonder)
-        t.market.wonder_deck.append(wonder)
     tables.wonder(t, seat, wonder, t.shape.names[square])
 
 

@@ -105,7 +105,7 @@ async def gustavus_adolphus(t: Table, player: Player) -> None:
             reason = None
             if kind.id == "aircraft" and "aircraft" not in limits.granted(t, player).units:
                 reason = Reason("PROD-4", "Aircraft need Flight.")
-            elif not t.market.units[kind.id].face_down:
+            elif not len(t.market.units[kind.id]):
                 reason = Reason("PROD-5", "That deck is empty.")
             rank = player.ranks.get(kind.id, kind.lowest_rank)
             options.append(Option(kind.id, UnitType(kind.id), Line(kind.names[rank]), reason))
@@ -117,11 +117,13 @@ async def gustavus_adolphus(t: Table, player: Player) -> None:
         if not question().legal():
             return
         kind = (await ask(question)).id
-        card = t.market.units[kind].face_down.pop()
-        side.hand.append(card)
+        # At the start of a battle nobody else has died: what lies face up are these dead, whom no card calls back.
+        drawn = gains.draw_from(t, t.market.units[kind])
+        assert drawn is not None
+        side.hand.append(drawn)
         gains.bring_to_light(t)
         gains.note(t, "draw_unit", player.seat, cause=cause, type=kind)
-        gains.note(t, "drawn_unit", player.seat, audience=(player.seat,), cause=cause, card=card)
+        gains.note(t, "drawn_unit", player.seat, audience=(player.seat,), cause=cause, card=drawn)
 
 
 # Hannibal

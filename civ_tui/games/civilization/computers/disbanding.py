@@ -1,0 +1,43 @@
+"""Whether a figure is worth less than what it leaves in a city in which it is disbanded (FAF-DISB)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.computers.cities import PATIENCE, SOON, better_with
+from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.rules.board import city_at
+from civ_tui.games.civilization.rules.limits import max_cities
+from civ_tui.games.civilization.rules.state import Figure, Square
+
+WALLED: Final = 0.7
+"""The share of the value of a unit in danger that a fortification has, as walls have it."""
+IDLING, WALKS = 0.8, 0.6
+"""What a scout that founds no city is worth in each round that is left, and what it costs to make a figure again."""
+
+
+def disbanded(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
+    """What is gained if the group is disbanded in a city of the seat's own instead of reaching its best goal
+    (FAF-DISB-2)."""
+    markers = sight.t.components.city_markers
+    kinds = {figure.kind for figure in group}
+    left = [marker_left(sight, square, one.id) for one in markers.values() if one.figure in kinds]
+    armies, scouts = (sum(figure.kind == kind for figure in group) for kind in ("army", "scout"))
+    values, have = sight.plan.armies, len(sight.on_map("army"))
+    lost = sum(values[min(place, len(values) - 1)] for place in range(have - armies, have))
+    settles = len(sight.me.cities) < max_cities(sight.t, sight.me)
+    lost += scouts * (sight.plan.founder if settles else IDLING * sight.left)
+    return max(left, default=0.0) - lost - WALKS, "What it leaves in the city is worth more than it is."
+
+
+def marker_left(sight: Sight, square: Square, marker: str) -> float:
+    """The value of that marker on the seat's city there; 0 if it has one already."""
+    city, printed = city_at(sight.t, square), sight.t.components.city_markers[marker]
+    if city is None or city.holds:
+        return 0.0
+    threat = sight.threats.get(square, 0.0)
+    held = sight.plan.walls + WALLED * sight.plan.defence * threat if city.capital else 1.0 + 3.0 * threat
+    walls = printed.combat / sight.t.components.walls.combat * held
+    more = better_with(sight, city, printed.production) if printed.production and sight.left > SOON else 0.0
+    return walls + PATIENCE * more
