@@ -83,8 +83,19 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
     try:
         number = whole_number(may[0], may[-1])(players)
     except typer.BadParameter as error:
-        raise _refused(ctx, "players", error.message) from error
+        why = error.message
+        if more := _seated_by(title, edition, on, players):
+            why = Said("{why} With --option {name} it is right.", why=why, name=more)
+        raise _refused(ctx, "players", why) from error
     return Wanted(game, edition, on, number)
+
+
+def _seated_by(title: Title[Any, Any], edition: str, on: Sequence[str], players: str) -> str:
+    """The first option besides those that are on with which so many can play; empty if there is none."""
+    played = edition or title.standard
+    switches = title.switches(played)
+    seated = (one for one in switches if players in map(str, title.seats(played, with_needs(switches, (*on, one)))))
+    return next(seated, "")
 
 
 def switched_on(ctx: Any, title: Title[Any, Any], edition: str, options: Sequence[str]) -> tuple[str, ...]:
@@ -270,10 +281,24 @@ def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
     return in_its_words(get_help(ctx))
 
 
+MORE: Final = "{words} With some options up to {most} can play."
+"""What is said of how many may play where options give further seats."""
+
+
 def _filled(words: str) -> str:
     """The words in the reader's language, with how many may play where they say it."""
-    may = seats() if "{few}" in words else ()
-    return SPOKEN.say(words, few=may[0], many=may[-1]) if may else SPOKEN.say(words)
+    if "{few}" not in words:
+        return SPOKEN.say(words)
+    may, most = seats(), seats(options=_all_options())[-1]
+    said = SPOKEN.say(words, few=may[0], many=may[-1])
+    return SPOKEN.say(MORE, words=said, most=most) if most > may[-1] else said
+
+
+def _all_options() -> Sequence[str]:
+    """Everything that can be switched on in what most play."""
+    from civ_tui.titles import title
+
+    return tuple(title().switches(title().standard))
 
 
 def in_its_words(written: str) -> str:

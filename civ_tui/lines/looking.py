@@ -10,11 +10,13 @@ from civ_tui.engine.log import Entry
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command, among
 from civ_tui.lines.console import Console
+from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.room import GameLines
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant
 from civ_tui.lines.words import LANGUAGE, against, clause_lines, containing, listed, number, plain, say
 from civ_tui.title import Seated
+from civ_tui.words.lessons import chapters, on_at
 from civ_tui.words.room import words_of
 
 
@@ -162,8 +164,22 @@ def hand(reader: Reader, rest: str) -> bool:
     return False if named is None else tell(reader, reader.lines.hand(named))
 
 
+def added(reader: Reader, rest: str) -> bool:
+    """What the options of this table add: the pages by their numbers, or one of them."""
+    told = chapters(reader.view.title, on_at(reader.view))
+    if not told:
+        return tell(reader, [say("No options are on at this table.")])
+    if not rest:
+        return tell(reader, [*listing(told), say("Type added and a number.")])
+    try:
+        return tell(reader, read_out(page_called(told, rest)))
+    except ValueError as error:
+        return tell(reader, [str(error)])
+
+
 LOOKS: Final[tuple[Command[Reader], ...]] = (
     Command("rule", "rule TRADE-3", "a clause of the rulebook; or rule and a word", rule, unasked=True),
+    Command("added", "added", "what the options of this table add; or added 2, a page of it", added, unasked=True),
     Command("state", "state", "the round and everybody's figures", state, unasked=True),
 )
 """What can be looked at in every game whenever anything can be typed."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player
 from civ_tui.engine.save import SaveError
 from civ_tui.history.moments import Moments
-from civ_tui.lines.choosing import Back, choose
+from civ_tui.lines.choosing import Back, choose, understood
 from civ_tui.lines.console import Console, Left
 from civ_tui.lines.exporting import Export
+from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.room import lines_of
@@ -25,6 +27,7 @@ from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
 from civ_tui.words.dates import day
 from civ_tui.words.languages import played
+from civ_tui.words.lessons import boxes, page_count
 from civ_tui.words.saved_games import saved_game
 
 MOST = 20
@@ -65,9 +68,31 @@ def _wished(console: Console, export: Export | None) -> Session | None:
     if wish == "new":
         return _begun(console, NewGame())
     if wish == "learn":
-        return open_game.begin_first_game(LANGUAGE, _which(console))
+        return _learnt(console, _which(console))
     saved = newest if wish == "resume" else _one_of_the_saved(console)
     return None if saved is None else _opened(console, saved)
+
+
+def _learnt(console: Console, name: str) -> Session | None:
+    """The first game of that game, or None after what its options add has been read. Raises `Back` or `Left`."""
+    told = boxes(name)
+    if not told:
+        return open_game.begin_first_game(LANGUAGE, name)
+    language = LANGUAGE.at(name)
+    first = ("", language.say("a first game"))
+    offered = [first, *((str(place), language.say(one.title)) for place, one in enumerate(told))]
+    chosen = choose(console, language.say("What do you want to learn?"), offered)
+    if not chosen:
+        return open_game.begin_first_game(LANGUAGE, name)
+    chapter = told[int(chosen)]
+    console.say(page_count(language, chapter))
+    for line in listing([chapter], language):
+        console.say(line)
+    which = partial(page_called, [chapter])
+    while (page := understood(console, say("Which page? Enter goes back."), which, None)) is not None:
+        for line in read_out(page, language):
+            console.say(line)
+    return None
 
 
 def _which(console: Console) -> str:

@@ -13,7 +13,7 @@ TYPED: Final = (
     *("list", "why", "what", "rule", "card", "state", "map", "square", "near", "tile", "sheet", "techs", "market"),
     *("legal", "battle", "log", "hand", "hide", "give", "want", "deal", "clear", "propose", "undo", "restart"),
     *("always", "pass", "alone", "orders", "takeback", "interrupt", "advise", "lessons", "seats", "terse"),
-    *("preferences", "replay", "export", "save", "quit", "help"),  # the commands
+    *("added", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
     *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay
     *("end", "agree", "refuse", "stop", "arts", "army", "scout", "walls"),  # answers
     *("all", "off", "and", "record", "chronicle", "picture", "person", "easy", "normal", "hard"),

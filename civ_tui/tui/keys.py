@@ -292,6 +292,7 @@ _ALL: Final = (
         priority=True,
     ),
     Key("rulebook", ("r",), "rulebook", "Rulebook", "every rule"),
+    Key("added", ("n",), "added", "What is new", "what the options add, page by page"),
     Key(
         "preferences",
         ("f2",),

@@ -70,12 +70,21 @@ class GameLeader:
             await self._sit_down(open_game.begin(settings, form.who_plays, title=name), "")
 
     def learn(self) -> None:
-        """Play the first game of somebody new, with lessons."""
+        """Play the first game of somebody new, with lessons, or read about options."""
         self._lead(self._learn())
 
     async def _learn(self) -> None:
-        if (name := await self._which()) is not None:
-            await self._sit_down(open_game.begin_first_game(look_of(self.app), name), "")
+        from civ_tui.words.lessons import boxes
+
+        name = await self._which()
+        if name is None:
+            return
+        if told := boxes(name):
+            from civ_tui.tui.screens.learn import LearnScreen
+
+            if not await self.app.push_screen_wait(LearnScreen(name, told)):
+                return
+        await self._sit_down(open_game.begin_first_game(look_of(self.app), name), "")
 
     async def _which(self) -> str | None:
         """The game that is chosen, where there are several; None for none of them."""

@@ -217,6 +217,10 @@ class GameScreens:
         """A picture for each paragraph of the lesson with that id, or none at all; at every size, the largest first."""
         return ()
 
+    def page_pictures(self, look: Look, page: str, columns: int) -> Sequence[Lines]:
+        """A picture for each paragraph of the page about that option, no wider than so many columns; or none at all."""
+        return ()
+
     def walls(self, look: Look) -> Iterable[Wall]:
         """What its board is drawn of, for whoever looks through all pictures; those in its folder `art` they find
         themselves."""

@@ -1,5 +1,5 @@
 """Lessons of a guided first game: what they explain, what they ask for, and what somebody new should have done by the
-end."""
+end. And pages about what a table may switch on besides, for people who know the game without it."""
 
 from __future__ import annotations
 
@@ -53,6 +53,26 @@ class Deed:
     square: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What an option of the table adds, by its `id` (`engine.switches.Switch`): what it is called, `about` it in
+    paragraphs, the clause of the rulebook with which its rules begin, and the name of a picture of it."""
+
+    id: str
+    title: Text
+    about: tuple[Text, ...]
+    clause: str
+    picture: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Pages that belong together, as what comes in one box."""
+
+    title: Text
+    pages: tuple[Page, ...]
+
+
 class Lessons(ABC):
     """The lessons of a game's first game; `every` are given in that order when several are due."""
 
@@ -71,6 +91,18 @@ class Lessons(ABC):
     def goals(self, view: Any, seat: Seat) -> tuple[Goal, ...]:
         """What somebody new should have done, in the order in which a game mostly brings it."""
 
+    def chapters(self, on: Collection[str]) -> Sequence[Chapter]:
+        """The pages about those options, chapter by chapter."""
+        return ()
+
+    def boxes(self) -> Sequence[Chapter]:
+        """Each chapter as whoever owns that box alone reads it."""
+        return ()
+
+    def on(self, view: Any) -> Collection[str]:
+        """The ids of the options that are on at the table that is seen."""
+        return ()
+
     @abstractmethod
     def wished(self, game: Game[Any], question: Question[Any]) -> Deed | None:
         """What to ask for at that question; None for nothing. It may load the computer players."""
@@ -80,6 +112,30 @@ def lessons_of(seen: Seen) -> Lessons:
     """The lessons of the game that is seen."""
     found: Lessons = room(seen.title, "lessons")
     return found
+
+
+def chapters(title: str, on: Collection[str]) -> Sequence[Chapter]:
+    """What the game of that name tells of those options; nothing where it has no lessons."""
+    found: Lessons | None = room(title, "lessons", None)
+    return () if found is None or not on else found.chapters(on)
+
+
+def boxes(title: str) -> Sequence[Chapter]:
+    """Every chapter of the game of that name; none where it has no lessons."""
+    found: Lessons | None = room(title, "lessons", None)
+    return () if found is None else found.boxes()
+
+
+def page_count(language: Language, chapter: Chapter) -> str:
+    """What the chapter is, in a line."""
+    words = "What this box adds, on {n} page.", "What this box adds, on {n} pages."
+    return language.count(len(chapter.pages), *words)
+
+
+def on_at(seen: Seen) -> Collection[str]:
+    """The ids of the options that are on at that table."""
+    found: Lessons | None = room(seen.title, "lessons", None)
+    return () if found is None else found.on(seen)
 
 
 def progress(language: Language, view: Seen, seat: Seat) -> str:

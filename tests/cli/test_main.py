@@ -74,7 +74,11 @@ def test_help_and_refusals_are_in_the_language_wherever_it_stands(
         (["saves", "lost"], "There is no command “lost”. Is “list” meant?"),
         (["--nonsense"], "There is no option “--nonsense”."),
         (["simulate", "--player", "3"], "There is no option “--player”. Is “--players” meant?"),
-        (["simulate", "--players", "5"], "--players: Type a whole number from 2 to 4, not “5”."),
+        (
+            ["simulate", "--players", "5"],
+            "--players: Type a whole number from 2 to 4, not “5”. With --option fifth_player it is right.",
+        ),
+        (["simulate", "--players", "6"], "--players: Type a whole number from 2 to 4, not “6”."),
         (["simulate", "--games", "0"], "--games: Type a whole number from 1 on, not “0”."),
         (["simulate", "--games", "many"], "--games: Type a whole number from 1 on, not “many”."),
         (["simulate", "--seed", "-1"], f"--seed: A seed is a whole number from 0 to {seed.LARGEST}, not “-1”."),
@@ -102,8 +106,13 @@ def test_a_wrong_command_line_gets_a_sentence_of_ours(arguments: list[str], sent
 
 
 def test_how_many_may_play_is_for_the_title_to_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "How many players, from 2 to 4." in run("new", "--help").stdout
-    monkeypatch.setattr("civ_tui.cli.command_line.seats", lambda *_: range(1, 7))
+    told = " ".join(run("tournament", "--help").stdout.split())
+    assert "Who sits at the seats: easy, normal, hard or random, 2 to 4 of them. With some options up to 5" in told
+    for command in ("new", "simulate"):
+        told = " ".join(run(command, "--help").stdout.split())
+        assert "from 2 to 4. With some options up to 5 can play." in told
+    monkeypatch.setattr("civ_tui.cli.command_line.seats", lambda *_, **__: range(1, 7))
+    assert "How many players, from 1 to 6." in " ".join(run("new", "--help").stdout.split())
     assert "--players: Type a whole number from 1 to 6, not “7”." in run("simulate", "--players", "7").stderr
 
 

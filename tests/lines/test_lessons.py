@@ -1,10 +1,15 @@
 """Lessons at the prompt."""
 
+import io
 from pathlib import Path
 
 import pytest
 
+from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.lines.console import Console
+from civ_tui.lines.start import Beginning, play
 from civ_tui.sitting import open_game
+from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests.certain import certain
 from tests.guided import first_game, put
@@ -64,6 +69,40 @@ def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
     answered = len(session.answers)
     typed(session, place)
     assert len(session.answers) > answered
+
+
+# What options add
+
+
+def learnt(*lines: str) -> str:
+    """What is heard by somebody who types these lines where a game is chosen."""
+    heard = io.StringIO()
+    play(Console(io.StringIO("".join(f"{line}\n" for line in lines)), heard), Beginning())
+    return " ".join(heard.getvalue().split())
+
+
+def test_whoever_learns_reads_the_pages_of_a_box_or_begins_a_first_game() -> None:
+    heard = learnt("learn", "Fame", "5", "99", "", "learn", "", "quit")
+    assert "What do you want to learn?" in heard
+    assert "What this box adds, on 12 pages." in heard
+    assert "5. Metropolises" in heard
+    assert "a combat bonus of 14, not 12. The rules begin with FAF-METRO-1." in heard
+    assert "Type a number from 1 to 12." in heard
+    assert heard.count("What do you want?") == 2
+    assert heard.index("FAF-METRO-1") < heard.index("Your first game")
+
+
+def test_the_pages_of_what_is_on_are_read_at_the_table() -> None:
+    seats = (SeatSettings("Anna", "red"), SeatSettings("Boris", "blue"))
+    session = Session.begin(Settings(seats, seed=1, options=("policies", "disbanding")))
+    heard = typed(session, "added", "added 2", "added 3", "help")
+    assert "1. Caravans and fortifications" in heard
+    assert "2. Social policies" in heard
+    assert "Four cards of two sides." in heard
+    assert "The rules begin with WAW-POL-1." in heard
+    assert "Type a number from 1 to 2." in heard
+    assert "added: what the options of this table add" in heard
+    assert "No options are on at this table." in typed(game(), "added")
 
 
 def test_other_games_have_none() -> None:

@@ -111,7 +111,7 @@ async def test_learning_asks_which_too() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await typed(pilot, "l")
         assert isinstance(app.screen, GamesScreen)
-        await typed(pilot, "1")
+        await typed(pilot, "1", "1")
         assert isinstance(app.screen, LessonScreen)
         assert app.session is not None
         assert isinstance(app.session.settings, Settings)

@@ -149,7 +149,7 @@ async def test_a_first_game_is_learnt_from_the_menu_lesson_after_lesson() -> Non
     app = CivApp(patience=0)
     app.look = Look(DARK)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("l")
+        await pilot.press("l", "1")
         await pilot.pause()
         assert isinstance(app.screen, LessonScreen)
         text = screen_text(app)
@@ -189,7 +189,7 @@ async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[in
     app = CivApp(patience=0)
     app.look = look
     async with app.run_test(size=size) as pilot:
-        await pilot.press("l")
+        await pilot.press("l", "1")
         await pilot.pause()
         for each in LESSONS:
             assert app.session is not None
@@ -240,7 +240,7 @@ async def test_lessons_are_windows_where_there_is_room_and_nothing_of_them_is_cu
     for size in ((120, 40), (160, 54)):
         app = PlainApp()
         async with app.run_test(size=size) as pilot:
-            await pilot.press("l")
+            await pilot.press("l", "1")
             await pilot.pause()
             up = app.screen
             assert isinstance(up, LessonScreen)

@@ -1,5 +1,5 @@
-"""What can be looked up, each as an article with a name and a text: the clauses of a rulebook and its terms, and what
-a game has besides, such as cards."""
+"""What can be looked up, each as an article with a name and a text: the clauses of a rulebook and its terms, the pages
+about options, and what a game has besides, such as cards."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Final
 
 from rich.text import Text
 
+from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.language import Language
 from civ_tui.words.languages import offered, spoken
+from civ_tui.words.lessons import Chapter, Page
 from civ_tui.words.rulebook import Clause, Rulebook, Term
 
 Source = Callable[[Language, Clause], str]
@@ -24,6 +26,16 @@ Extensions = Callable[[str], Sequence[tuple[Wording, Clause]]]
 Pictured = Callable[[str, int], Lines]
 """What is shown in a width below the text of the word with that id."""
 
+Beside = Callable[[str, int], Sequence[Lines]]
+"""What is shown beside each paragraph of the page with that id, in so many columns at most; none at all, or as many as
+there are paragraphs."""
+
+PAGE: Final = "page"
+"""What the ids of pages about options begin with."""
+PICTURE: Final = 6
+"""One column in so many is for the pictures beside a page."""
+ROOMY, LINES = 60, 8
+"""The width from which a page without any has one below, and how many lines that may have."""
 WORDS: Final = "Words"
 """The section of words with a special meaning in the rules."""
 ANY: Final = 1000
@@ -72,6 +84,37 @@ def article_of(id_: str, section: str, name: str, draw: Draw, more: str = "") ->
     """An article that is found by all that it tells, by its section, and by the words in `more`."""
     text = " ".join([*(line.plain for line in draw(ANY)), section, more]).lower()
     return Article(id_, section, "", name, draw, text)
+
+
+# Pages about options
+
+
+def of_chapters(look: Look, chapters: Sequence[Chapter], beside: Beside = lambda _page, _columns: ()) -> list[Article]:
+    """The pages, chapter by chapter."""
+    say = look.say
+    return [
+        article_of(f"{PAGE}:{page.id}", say(chapter.title), say(page.title), _page(look, page, beside), page.clause)
+        for chapter in chapters
+        for page in chapter.pages
+    ]
+
+
+def _page(look: Look, page: Page, beside: Beside) -> Draw:
+    def draw(width: int) -> Lines:
+        role = look.palette.role
+        pictures = () if width == ANY else beside(page.id, width // PICTURE)
+        lines = wrapped(Text(look.say(page.title), role("accent")), width)
+        for place, paragraph in enumerate(page.about):
+            picture = pictures[place] if pictures else []
+            room = width - (picture[0].cell_len + GAP if picture else 0)
+            told = wrapped(Text(look.say(paragraph), role("text")), room)
+            lines += [Text(), *beside_picture(look, picture, told)]
+        rule = look.say("The rules begin with {clause}.", clause=page.clause)
+        lines += [Text(), *wrapped(Text(rule, role("muted")), width)]
+        drawn = painted(look, page.picture, width, LINES) if ROOMY <= width < ANY and not pictures else ()
+        return [*lines, *([Text()] if drawn else []), *drawn]
+
+    return draw
 
 
 # Clauses and words

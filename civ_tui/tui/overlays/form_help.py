@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -11,6 +11,7 @@ from civ_tui.drawing.panel import Lines, heading, wrapped
 from civ_tui.titles import title
 from civ_tui.tui.overlays.help import HelpPage
 from civ_tui.tui.screens.form import Form
+from civ_tui.words.lessons import Chapter, chapters
 from civ_tui.words.switches import about
 
 SEATS: Final = (
@@ -40,6 +41,12 @@ class FormHelpScreen(HelpPage):
     def heading(self) -> str:
         """What stands above."""
         return self.look.say("The form of a new game")
+
+    @property
+    def added(self) -> tuple[str, Sequence[Chapter]]:
+        """Of the options that are on in the form."""
+        game = title(self.form.draft.title).name
+        return game, chapters(game, self.form.switched(self.chosen))
 
     def page(self, width: int) -> Lines:
         """Keys, options, pieces."""

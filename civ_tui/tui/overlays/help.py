@@ -22,6 +22,7 @@ from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import key_line
 from civ_tui.words.games import of_title
+from civ_tui.words.lessons import Chapter, chapters, on_at
 from civ_tui.words.room import words_of
 from civ_tui.words.rulebook import Clause, Rulebook
 
@@ -42,8 +43,8 @@ ALWAYS: Final = ("palette", "preferences", "leave_table", "suspend")
 class HelpPage(Page):
     """A page of help, which leads on to the symbols and the rulebook."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook", "palette")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("legend", "rulebook"))
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "legend", "rulebook", "added", "palette")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("legend", "rulebook", "added"))
 
     @property
     def clause(self) -> str:
@@ -51,8 +52,22 @@ class HelpPage(Page):
         return ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Hides the symbols of a game that has none."""
+        """Hides the symbols of a game that has none, and the pages about options where none are on."""
+        if action == "added":
+            return bool(self.added[1])
         return screens_of(self.seen).has_legend if action == "legend" else super().check_action(action, parameters)
+
+    @property
+    def added(self) -> tuple[str, Sequence[Chapter]]:
+        """The name of the game, and what it tells of the options that are on."""
+        seen = self.seen
+        return ("", ()) if seen is None else (seen.title, chapters(seen.title, on_at(seen)))
+
+    def action_added(self) -> None:
+        """What the options add."""
+        from civ_tui.tui.overlays.added import AddedScreen
+
+        self.app.push_screen(AddedScreen(*self.added))
 
     def action_legend(self) -> None:
         """What the symbols mean, what things cost."""

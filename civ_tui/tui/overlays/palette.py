@@ -66,7 +66,7 @@ class PaletteScreen(Finder[Found]):
         return [*options_found(self.look, self.below), *keys_found(self.look, self.below)]
 
     def _read(self, article: Article) -> None:
-        if isinstance(self.below, RulebookScreen):
+        if isinstance(self.below, RulebookScreen) and article.id in {each.id for each in self.below.articles}:
             self.below.open(article.id)
         else:
             self.app.push_screen(RulebookScreen(article.id))

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Drawn, Lines, heading, wrapped
-from civ_tui.tui.keys import bindings
+from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.articles import Article
 from civ_tui.tui.overlays.popup import SearchedPopup
 from civ_tui.tui.room import screens_of
@@ -38,6 +38,8 @@ class RulebookScreen(SearchedPopup):
     BINDINGS: ClassVar[list[BindingType]] = bindings(("match", "match_back", "section", "section_on"))
     AUTO_FOCUS = "#clauses"
     WINDOW = 132
+    FILLED: ClassVar[bool] = True
+    """Whether the next articles fill the room below one."""
     HELP = """The rulebook. The list holds every rule by section, then the words of the rules, then every card.
 - `↑↓` from one to the next; the text stands at the right
 - `←→` to the section before or after
@@ -105,8 +107,12 @@ class RulebookScreen(SearchedPopup):
         """All that can be looked up."""
         look = self.look
         if self._kept is None or self._kept[0] != look:
-            self._kept = look, screens_of(self.seen).articles(look, self.seen)
+            self._kept = look, self.looked_up(look)
         return self._kept[1]
+
+    def looked_up(self, look: Look) -> Sequence[Article]:
+        """Where the articles come from."""
+        return screens_of(self.seen).articles(look, self.seen)
 
     def _has(self, article: Article) -> bool:
         return bool(self._word) and all(word in article.text for word in self._word.lower().split())
@@ -166,7 +172,7 @@ class RulebookScreen(SearchedPopup):
 
     def _following(self, article: Article, width: int) -> Lines:
         """The articles after it, as far as there is room for all of their lines; none during a search."""
-        if self._typing:
+        if self._typing or not self.FILLED:
             return []
         room = self.query_one("#clause").scrollable_content_region.height - 2 * PADDING - len(article.draw(width))
         shown = self.articles
@@ -183,7 +189,7 @@ class RulebookScreen(SearchedPopup):
         self.call_after_refresh(self._say)
 
     def _keys(self, width: int) -> Lines:
-        names = (*self.KEYS, "help")
+        names = [name for name in (*self.KEYS, "help") if self.check_action(KEYS[name].verb, ()) is not False]
         keys = [(name, bool(self._word) or not name.startswith("match")) for name in names]
         return key_line(self.look, keys, width)
 

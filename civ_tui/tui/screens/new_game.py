@@ -115,7 +115,8 @@ class NewGameScreen(Once[Any]):
             if switches:
                 with Horizontal(classes="field", id=None if options else "variants"):
                     yield Label(say("Options"))
-                    yield SwitchField(switches, self.draft.options, self.played.presets(edition), id=SWITCHES)
+                    presets = self.played.presets(edition)
+                    yield SwitchField(switches, self.draft.options, presets, self.game, id=SWITCHES)
                     yield Static(say("Enter shows them"), classes="note", markup=False)
             with Horizontal(classes="field", id=None if options or switches else "variants"):
                 yield Label(say("Seed"))

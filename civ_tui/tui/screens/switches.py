@@ -25,6 +25,7 @@ from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words import switches as words
+from civ_tui.words.lessons import Chapter, chapters
 
 SIGN = {True: "[x] ", False: "[ ] "}
 """What stands before a line that is on or off."""
@@ -38,15 +39,16 @@ LINES = 8
 
 class SwitchesScreen(Popup[Sequence[str]]):
     """The presets and the switches, one below the other, of which those are `on`; it is dismissed with those that are
-    on then. What is highlighted is told below the list, and shown beside it."""
+    on then. What is highlighted is told below the list, and shown beside it; the `game` of that name may tell more."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("turn_switch", "leave")
+    KEYS: ClassVar[tuple[str, ...]] = ("turn_switch", "added", "leave")
     BINDINGS: ClassVar[list[BindingType]] = bindings(KEYS)
     AUTO_FOCUS = "OptionList"
     WINDOW = 76
 
-    def __init__(self, switches: Switches, on: Sequence[str], presets: Presets) -> None:
+    def __init__(self, switches: Switches, on: Sequence[str], presets: Presets, game: str) -> None:
         super().__init__()
+        self.game = game
         self.switches = switches
         self.presets = presets
         self.on = on
@@ -133,6 +135,27 @@ class SwitchesScreen(Popup[Sequence[str]]):
             rows.highlighted = at
         self._say()
 
+    @property
+    def _chapters(self) -> Sequence[Chapter]:
+        """What the game tells of the highlighted preset, or of all switches."""
+        here = self._here
+        return chapters(self.game, self.presets[here].on if here in self.presets else tuple(self.switches))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides the pages where there are none."""
+        if action == "added":
+            return bool(chapters(self.game, tuple(self.switches)))
+        return super().check_action(action, parameters)
+
+    def action_added(self) -> None:
+        """The page about the highlighted switch, or those about the preset."""
+        from civ_tui.tui.overlays.added import AddedScreen
+
+        if told := self._chapters:
+            self.app.push_screen(AddedScreen(self.game, told, self._here))
+        else:
+            self.app.bell()
+
     def action_close(self) -> None:
         """Back to the form with what is on now."""
         self.dismiss(self.on)
@@ -156,11 +179,12 @@ class SwitchField(Widget, can_focus=True):
         field: SwitchField
 
     def __init__(
-        self, switches: Switches, on: Sequence[str] = (), presets: Presets | None = None, *, id: str | None = None
+        self, switches: Switches, on: Sequence[str], presets: Presets, game: str, *, id: str | None = None
     ) -> None:
         super().__init__(id=id)
+        self.game = game
         self.switches = switches
-        self.presets: Presets = presets or {}
+        self.presets = presets
         self.on = with_needs(switches, on)
 
     @property
@@ -188,7 +212,7 @@ class SwitchField(Widget, can_focus=True):
 
     def action_open(self) -> None:
         """Show them all."""
-        self.app.push_screen(SwitchesScreen(self.switches, self.on, self.presets), self._taken)
+        self.app.push_screen(SwitchesScreen(self.switches, self.on, self.presets, self.game), self._taken)
 
     def _taken(self, on: Sequence[str] | None) -> None:
         if on is not None and tuple(on) != self.on:

@@ -1,1 +1,1 @@
-"""The rules of Civilization: The Board Game (2010), for 2 to 4 players."""
+"""The rules of Civilization: The Board Game (2010)."""

@@ -149,7 +149,7 @@ class Edition:
     are the kinds of pieces, as they are counted and hidden, `options` what a table may switch on
     besides, and `otherwise` are further rules that differ. `parts` says where the function is found that makes an
     option's edition of this one, for those options of which the rules do not ask alone; it receives the edition and
-    all that is `on`. `presets` are options that go well together.
+    all that is on. `presets` are options that go well together, `on` those that are on.
 
     Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
     was dealt from. `rules` is the version of the rules for replaying answers.
@@ -165,8 +165,8 @@ class Edition:
     options: Mapping[str, Switch] = field(default_factory=dict, repr=False)
     parts: Mapping[str, str] = field(default_factory=dict, repr=False)
     presets: Presets = field(default_factory=dict, repr=False)
-    otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     on: Options = frozenset()
+    otherwise: Otherwise = field(default_factory=Otherwise, repr=False)
     printing: int = 1
     rules: int = RULES_VERSION
     geographies: Mapping[int, Geography] = field(init=False, repr=False)
@@ -223,10 +223,11 @@ def _loaded(where: str) -> Edition:
 @cache
 def _with(played: Edition, parts: tuple[str, ...], on: Options) -> Edition:
     """The edition with these parts, each made of what the one before has left."""
+    played = replace(played, on=on)
     for part in parts:
         made: Callable[[Edition, Options], Edition] = resolve_name(played.parts[part])
         played = made(played, on)
-    return replace(played, on=on)
+    return played
 
 
 def editions() -> list[Edition]:

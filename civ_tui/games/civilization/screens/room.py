@@ -226,6 +226,12 @@ class CivilizationScreens(GameScreens):
 
         return pictures(look, lesson, seen.players[seat])
 
+    def page_pictures(self, look: Look, page: str, columns: int) -> Sequence[Lines]:
+        """Squares, units, wonders."""
+        from civ_tui.games.civilization.screens.lesson_pictures import page_pictures
+
+        return page_pictures(look, page, columns)
+
     # Before and after a game
 
     def walls(self, look: Look) -> Iterable[Wall]:

@@ -3,6 +3,7 @@ five things that somebody new should have done by the end."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
@@ -25,7 +26,7 @@ from civ_tui.games.civilization.rules.kinds import (
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CultureSpace, Founding, GreatPerson, Harvest
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.words.lessons import Deed, Due, Goal, Lesson, Lessons
+from civ_tui.words.lessons import Chapter, Deed, Due, Goal, Lesson, Lessons
 
 Asked = Question[Any]
 
@@ -270,6 +271,22 @@ class FirstGame(Lessons):
     def goals(self, view: View, seat: Seat) -> tuple[Goal, ...]:
         """What somebody new should have done."""
         return goals(view, seat)
+
+    def chapters(self, on: Collection[str]) -> Sequence[Chapter]:
+        """A chapter for each box of which something is on."""
+        from civ_tui.games.civilization.words.added import chapters  # which most tables do not need
+
+        return chapters(on)
+
+    def boxes(self) -> Sequence[Chapter]:
+        """Fame and Fortune, Wisdom and Warfare."""
+        from civ_tui.games.civilization.words.added import boxes
+
+        return boxes()
+
+    def on(self, view: View) -> Collection[str]:
+        """The parts of the expansions."""
+        return view.edition.on
 
     def wished(self, game: Game[Table], question: Question[Any]) -> Deed | None:
         """What an easy computer player would do."""

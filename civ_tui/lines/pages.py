@@ -1,0 +1,34 @@
+"""The pages about what options add, at the prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from civ_tui.lines.words import LANGUAGE, number, say
+from civ_tui.words.language import Language
+from civ_tui.words.lessons import Chapter, Page
+
+
+def listing(told: Sequence[Chapter], language: Language = LANGUAGE) -> Iterator[str]:
+    """What each page is about, behind its number."""
+    for place, page in enumerate(_pages(told), start=1):
+        yield f"{place}. {language.say(page.title)}"
+
+
+def page_called(told: Sequence[Chapter], typed: str) -> Page:
+    """The page of that number. Raises ValueError with a sentence if there is none."""
+    pages, place = _pages(told), number(typed)
+    if place is None or not 0 < place <= len(pages):
+        raise ValueError(say("Type a number from {few} to {many}.", few=1, many=len(pages)))
+    return pages[place - 1]
+
+
+def read_out(page: Page, language: Language = LANGUAGE) -> Iterator[str]:
+    """The whole page."""
+    yield language.say("{page}.", page=language.say(page.title))
+    yield from map(language.say, page.about)
+    yield language.say("The rules begin with {clause}.", clause=page.clause)
+
+
+def _pages(told: Sequence[Chapter]) -> list[Page]:
+    return [page for chapter in told for page in chapter.pages]

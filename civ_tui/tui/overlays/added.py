@@ -1,0 +1,63 @@
+"""What the options of a table add, page by page, for people who know the game without them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from civ_tui.drawing.look import Look
+from civ_tui.tui.keys import bindings
+from civ_tui.tui.overlays.articles import PAGE, Article, of_chapters
+from civ_tui.tui.overlays.rulebook import RulebookScreen
+from civ_tui.tui.room import screens_in
+from civ_tui.words.lessons import Chapter
+
+
+class AddedScreen(RulebookScreen):
+    """The pages of these chapters of the game of that name; it opens at the page about an option, if one is named."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "why", "search", "match", "match_back", "section")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("why",))
+    FILLED = False
+    HELP = """What is new. The list holds a page for each option that adds something; the text stands at the right.
+- `↑↓` from one to the next
+- `←→` to the box before or after
+- `:why` the rules of it, where they are played
+- `:search` a word to look for; Enter goes back to the list, with what has the word marked"""
+
+    def __init__(self, game: str, told: Sequence[Chapter], option: str = "") -> None:
+        super().__init__(f"{PAGE}:{option}")
+        self.game = game
+        self.told = told
+
+    @property
+    def look(self) -> Look:
+        """In the words of the game, also before one is played."""
+        return super().look.at(self.game)
+
+    @property
+    def heading(self) -> str:
+        """What stands above."""
+        return self.look.say("What the options add")
+
+    def looked_up(self, look: Look) -> Sequence[Article]:
+        """The pages."""
+        return of_chapters(look, self.told, partial(screens_in(self.game).page_pictures, look))
+
+    @property
+    def clause(self) -> str:
+        """The clause with which the rules of the page begin; empty where they are not played."""
+        clauses = {f"{PAGE}:{page.id}": page.clause for chapter in self.told for page in chapter.pages}
+        clause = "" if self.pointed is None else clauses[self.pointed.id]
+        return clause if self.seen is not None and clause in self.rulebook.clauses else ""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Hides the way to rules that are not played."""
+        return bool(self.clause) if action == "why" else super().check_action(action, parameters)
+
+    def action_why(self) -> None:
+        """The rules of the page."""
+        self.app.push_screen(RulebookScreen(self.clause))
