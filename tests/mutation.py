@@ -49,7 +49,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parent.parent
-RULES = ROOT / "civ_tui" / "rules"
+RULES = ROOT / "civ_tui" / "games" / "civilization" / "rules"
 EXPLAINED = Path(__file__).with_name("explained_mutants.toml")
 INSTEAD = "CIV_TUI_MUTANT"
 """Names, for a process of its own, a module's file and the file with what is imported instead."""

@@ -1,4 +1,5 @@
-"""Save and load at every decision of random games: run `python -m tests.saves.everywhere --games 100`.
+"""Save and load at every decision of random games: run
+`python -m tests.saves.everywhere --games 100 --preset everything`.
 
 The loaded game must be equal in everything: table, waiting questions, views, what may be undone; and when the game goes
 on, a game that was loaded now and then goes on equally under the same answers.
@@ -9,17 +10,18 @@ from __future__ import annotations
 import argparse
 import gc
 import time
+from collections.abc import Sequence
 from typing import Any
 
-from civ_tui.cli.simulation import plans
+from civ_tui.cli.simulation import MAX_ROUNDS
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
-from tests.saves.killed import step
+from tests.saves.killed import dealt, step
 
 AHEAD = 25
 """For so many decisions a loaded game is played beside the other before another takes its place."""
@@ -34,14 +36,13 @@ def standing(game: Game[Table]) -> object:
     return game.state, asked, game.record, game.checkpoint_at, max(game.undo_limit, game.checkpoint_at)
 
 
-def compare(seed: int, most: int | None = None) -> int:
+def compare(seed: int, most: int | None = None, options: Sequence[str] = ()) -> int:
     """Play a game to its end, or for so many decisions, loading at each. Returns how many there were."""
-    plan = next(iter(plans(1, 2 + seed % 3, seed)))
-    game, player = new_game(plan.settings), RandomPlayer(seed)
+    game, player = dealt(seed, options), RandomPlayer(seed)
     encoder = Encoder[Any]()
     beside: Game[Table] | None = None
     decisions = 0
-    while not game.over and game.state.round <= plan.max_rounds and decisions != most:
+    while not game.over and game.state.round <= MAX_ROUNDS and decisions != most:
         data = b"".join(encoder.pieces(game))
         loaded, lost = saves.load(data)
         assert lost == ""
@@ -63,13 +64,16 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--decisions", type=int, help="no more of each game")
+    parser.add_argument("--preset", choices=PRESETS, default="base")
     wanted = parser.parse_args()
     gc.freeze()
     begin, decisions = time.monotonic(), 0
     for seed in range(wanted.seed, wanted.seed + wanted.games):
-        decisions += compare(seed)
+        decisions += compare(seed, wanted.decisions, PRESETS[wanted.preset].on)
         print(f"\r{seed - wanted.seed + 1} games, {decisions:,} decisions", end="", flush=True)
-    print(f", each saved and loaded: all equal, seeds from {wanted.seed}, {time.monotonic() - begin:.0f} s")
+    taken = time.monotonic() - begin
+    print(f" of {wanted.preset}, each saved and loaded: all equal, seeds from {wanted.seed}, {taken:.0f} s")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Kill -9 in the middle of automated games: run `python -m tests.saves.killed --games 500`.
+"""Kill -9 in the middle of automated games: run `python -m tests.saves.killed --games 500 --preset everything`.
 
 A child process plays a random game from a random moment on and saves after every decision, as the program does; it is
 killed at a random moment. Every game must then resume at its last decision or the one after it, and go on.
@@ -13,13 +13,15 @@ import signal
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from civ_tui.cli.simulation import plans
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.trials import TRIALS
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.sitting import open_game
@@ -36,13 +38,20 @@ def step(game: Game[Table], player: RandomPlayer) -> Given:
     return Given(question.seat, question.kind, player.choose(question))
 
 
-def begun(seed: int, chance: random.Random, latest: int | None = None) -> tuple[Game[Table], RandomPlayer]:
+def dealt(seed: int, options: Sequence[str] = ()) -> Game[Table]:
+    """A new game of two to four players, or five where they may play, with these options."""
+    players = 2 + seed % (4 if "fifth_player" in options else 3)
+    return new_game(TRIALS.settings(players, seed, options=options))
+
+
+def begun(
+    seed: int, chance: random.Random, latest: int | None = None, options: Sequence[str] = ()
+) -> tuple[Game[Table], RandomPlayer]:
     """A game in progress."""
-    plan = next(iter(plans(1, 2 + seed % 3, seed)))
-    game, player = new_game(plan.settings), RandomPlayer(seed)
+    game, player = dealt(seed, options), RandomPlayer(seed)
     for _ in range(chance.randrange(latest or LATEST)):
         if game.over:
-            return begun(seed + 10_000, chance, latest)
+            return begun(seed + 10_000, chance, latest, options)
         game.give(step(game, player))
     return game, player
 
@@ -57,11 +66,11 @@ def play(game: Game[Table], player: RandomPlayer, told: int) -> None:
         session.answer(given.seat, given.key)
 
 
-def kill_one(seed: int, folder: Path) -> str:
+def kill_one(seed: int, folder: Path, options: Sequence[str] = ()) -> str:
     """Play a game, kill it, resume it: what became of it, "last" or "one more". Raises AssertionError for worse."""
     os.environ[DATA_VARIABLE] = str(folder / str(seed))
     chance = random.Random(seed)
-    game, player = begun(seed, chance)
+    game, player = begun(seed, chance, None, options)
     before = len(game.record)
     heard, told = os.pipe()
     child = os.fork()
@@ -100,12 +109,13 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--preset", choices=PRESETS, default="base")
     wanted = parser.parse_args()
     found: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
         for seed in range(wanted.seed, wanted.seed + wanted.games):
-            found[kill_one(seed, Path(folder))] += 1
-    print(f"{wanted.games} games killed, seeds from {wanted.seed}: {dict(found)}; none lost")
+            found[kill_one(seed, Path(folder), PRESETS[wanted.preset].on)] += 1
+    print(f"{wanted.games} games of {wanted.preset} killed, seeds from {wanted.seed}: {dict(found)}; none lost")
 
 
 if __name__ == "__main__":

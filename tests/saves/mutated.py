@@ -1,4 +1,4 @@
-"""Spoiled saves: run `python -m tests.saves.mutated --files 2000`.
+"""Spoiled saves: run `python -m tests.saves.mutated --files 2000 --preset everything`.
 
 Each file is a real save with something wrong in it: bits turned over, a piece cut off, values swapped, huge numbers,
 wrong types, hostile nesting, a path in a name. Half of them get sums that fit again. Each must be refused with a
@@ -16,7 +16,7 @@ import signal
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
@@ -24,6 +24,7 @@ from typing import Any
 
 from civ_tui.engine.save import SaveError
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.sitting import open_game
@@ -191,12 +192,12 @@ def _too_long(*_: object) -> None:
     raise TimeoutError
 
 
-def spoil(files: int, seed: int, folder: Path) -> Counter[str]:
+def spoil(files: int, seed: int, folder: Path, options: Sequence[str] = ()) -> Counter[str]:
     """Open that many spoiled files and count what became of them, by mutation."""
     chance = random.Random(seed)
     originals = []
     for number in range(6):
-        game, _ = begun(seed + number, chance)
+        game, _ = begun(seed + number, chance, None, options)
         originals.append(saves.dump(game))
     found: Counter[str] = Counter()
     with watched(folder) as strayed:
@@ -219,13 +220,15 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--files", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--preset", choices=PRESETS, default="base")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         os.environ[DATA_VARIABLE] = name
-        found = spoil(wanted.files, wanted.seed, Path(name))
+        found = spoil(wanted.files, wanted.seed, Path(name), PRESETS[wanted.preset].on)
     for what, times in sorted(found.items()):
         print(f"{what:28} {times}")
-    print(f"{wanted.files} files, seed {wanted.seed}: no traceback, no hang, nothing touched outside the data folder")
+    of = f"{wanted.files} files of {wanted.preset}, seed {wanted.seed}"
+    print(f"{of}: no traceback, no hang, nothing touched outside the data folder")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Spoiled files in every command: run `python -m tests.saves.spoiled --files 3000`.
+"""Spoiled files in every command: run `python -m tests.saves.spoiled --files 3000 --preset everything`.
 
 Saved games, named saves, records and preferences files have something wrong in them, with sums that fit: wrong types,
 huge numbers, terminal escapes, braces, too much of anything. Each is put through the list, verify, copy, export,
@@ -36,6 +36,7 @@ from typer.testing import CliRunner
 
 from civ_tui.cli.commands import app
 from civ_tui.engine.save import MAGIC, SCHEMA
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.file import as_toml
 from civ_tui.preferences.model import Preferences
@@ -384,11 +385,11 @@ def in_processes(kind: str, path: Path, folder: Path, number: int) -> Found:
     return found
 
 
-def originals(seed: int, chance: random.Random) -> list[dict[str, bytes]]:
+def originals(seed: int, chance: random.Random, options: Sequence[str] = ()) -> list[dict[str, bytes]]:
     """Good files of each kind, of games that have just begun and of some that are over."""
     found = []
     for number in range(8):
-        game, player = killed.begun(seed + number, chance, ANSWERS)
+        game, player = killed.begun(seed + number, chance, ANSWERS, options)
         if number == 7:  # one that goes on for longer
             while not game.over and game.state.round < 4:
                 game.give(killed.step(game, player))
@@ -411,10 +412,12 @@ def warm(kind: str, good: dict[str, bytes]) -> None:
     gc.disable()
 
 
-def spoil(kind: str, files: int, seed: int, *, processes: bool = True, screens: int = SCREENS) -> Found:
-    """Put that many spoiled files of a kind through everything."""
+def spoil(
+    kind: str, files: int, seed: int, *, processes: bool = True, screens: int = SCREENS, options: Sequence[str] = ()
+) -> Found:
+    """Put that many spoiled files of a kind through everything, of games with these options."""
     chance = random.Random(f"{kind} {seed}")
-    good = originals(seed, chance)
+    good = originals(seed, chance, options)
     warm(kind, good[0])
     found = Found()
     for number in range(files):
@@ -447,12 +450,14 @@ def main() -> None:
     parser.add_argument("--files", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind", choices=KINDS, action="append")
+    parser.add_argument("--preset", choices=PRESETS, default="base")
     wanted = parser.parse_args()
     wrong = 0
     for kind in wanted.kind or KINDS:
         begin = time.monotonic()
-        found = spoil(kind, wanted.files, wanted.seed)
-        print(f"{wanted.files} spoiled files of the kind {kind}, seed {wanted.seed}, {time.monotonic() - begin:.0f} s:")
+        found = spoil(kind, wanted.files, wanted.seed, options=PRESETS[wanted.preset].on)
+        taken = time.monotonic() - begin
+        print(f"{wanted.files} spoiled files of {wanted.preset}, {kind}, seed {wanted.seed}, {taken:.0f} s:")
         for what, times in sorted(found.outcomes.items()):
             print(f"  {what:50} {times}")
         print(f"  slowest command: {found.slowest[0]:.2f} s ({found.slowest[1]})")

@@ -1,17 +1,20 @@
 """Sittings of people and computer players who answer at random, give standing orders, take back, begin again, change
-seats, save and open again: `python -m tests.sitting.random_sittings`."""
+seats, save and open again: `python -m tests.sitting.random_sittings --preset everything`."""
 
 from __future__ import annotations
 
 import argparse
 import random
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from civ_tui.computers.seats import PERSON
 from civ_tui.engine.answers import END, LATER
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.save import Encoder
+from civ_tui.games.civilization.computers.trials import TRIALS
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.view import view
@@ -20,7 +23,6 @@ from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns
 from civ_tui.storage import saves
-from tests.tui.at_the_keys import game
 
 DONE = 0.15
 """How often an answer may be one that ends something."""
@@ -33,11 +35,11 @@ ASKED = 0.1
 class Sitting:
     """One game from a deal. `done` counts what has happened."""
 
-    def __init__(self, players: int, seed: int) -> None:
+    def __init__(self, players: int, seed: int, options: Sequence[str] = ()) -> None:
         self.seed = seed
         self.chance = random.Random(seed)
         self.done = Counter[str]()
-        self.session = game(players, seed)
+        self.session = Session.begin(TRIALS.settings(players, seed, options=options))
         self.session.orders.ends = self.chance.random() < 0.5
         for seat in range(1, players):
             if self.chance.random() < 0.4:
@@ -158,17 +160,18 @@ def main() -> None:
     parser.add_argument("--sittings", type=int, default=20)
     parser.add_argument("--first", type=int, default=1, help="the first seed")
     parser.add_argument("--actions", type=int, default=5000, help="how many actions in each")
+    parser.add_argument("--preset", choices=PRESETS, default="base")
     chosen = parser.parse_args()
     all_done = Counter[str]()
     for seed in range(chosen.first, chosen.first + chosen.sittings):
         try:
-            done = Sitting(2 + seed % 3, seed).play(chosen.actions)
+            done = Sitting(2 + seed % 3, seed, PRESETS[chosen.preset].on).play(chosen.actions)
         except (AssertionError, Illegal):
             print(f"seed {seed} fails")
             raise
         all_done += done
         print(f"seed {seed}: {done.total()} actions, {dict(done)}", flush=True)
-    print(f"together {all_done.total()} actions, {dict(all_done)}")
+    print(f"{chosen.preset}, together {all_done.total()} actions, {dict(all_done)}")
 
 
 if __name__ == "__main__":

@@ -20,8 +20,8 @@ from civ_tui.games.civilization.words.squares import land
 @dataclass(frozen=True, slots=True)
 class Effect:
     """The `trade` that is spent (PROD-2), the pieces that go (by their keys, such as "building:market", or the figures
-    that are disbanded in a city), and the seats
-    whose figures or cities are attacked or met. `explores` says that a tile is turned up."""
+    that are disbanded and the building program that is used up in a city), and the seats whose figures or cities are
+    attacked or met. `explores` says that a tile is turned up."""
 
     trade: int = 0
     removes: frozenset[str] = field(default_factory=frozenset)
@@ -48,13 +48,17 @@ BARBARIANS: Final = -1
 
 def effect_of(view: View, question: Question[Any], option: Option[Any]) -> Effect:
     """What taking that option would do, by public knowledge. What a city makes costs trade where its production does
-    not suffice, and a second wonder takes the place of its first (PROD-12 to PROD-14); an army that is placed attacks
-    whoever stands there (BLOCK-3), and so does a march."""
+    not suffice and its building program (WAW-PROG-3), and a second wonder takes the place of its first (PROD-12 to
+    PROD-14); an army that is placed attacks whoever stands there (BLOCK-3), and so does a march."""
     subject, removes, meets = option.subject, set[str](), set[Seat]()
     trade = subject.trade if isinstance(subject, Item) else 0
-    if isinstance(subject, Item) and subject.kind == "wonder" and isinstance(question.subject, CityAt):
-        pieces = [seen.marker for seen in land(view, question.subject.square)]
-        removes |= {f"wonder:{piece.id}" for piece in pieces if piece is not None and piece.kind == "wonder"}
+    if isinstance(subject, Item) and isinstance(question.subject, CityAt):
+        city = view.squares[question.subject.square].city
+        if city is not None and city.program:
+            removes.add(f"program:{city.name}")
+        if subject.kind == "wonder":
+            pieces = [seen.marker for seen in land(view, question.subject.square)]
+            removes |= {f"wonder:{piece.id}" for piece in pieces if piece is not None and piece.kind == "wonder"}
     if option.place is not None:
         here = view.squares[option.place]
         if covers(view, question, option) and here.marker is not None:
@@ -64,7 +68,7 @@ def effect_of(view: View, question: Question[Any], option: Option[Any]) -> Effec
             meets |= {figure.owner for figure in here.figures if figure.owner != question.seat}
     if (fight := fight_of(view, question, option)) is not None:
         meets.add(BARBARIANS if fight.against is None else fight.against)
-    if (city := disbands(view, question, option)) is not None:
-        removes.add(f"figures:{city.name}")
+    if (left := disbands(view, question, option)) is not None:
+        removes.add(f"figures:{left.name}")
     explores = isinstance(subject, Step) and subject.kind == "explore"
     return Effect(trade, frozenset(removes), frozenset(meets), explores)

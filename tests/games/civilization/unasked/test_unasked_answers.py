@@ -4,13 +4,15 @@ import random
 
 import pytest
 
+from civ_tui.games.civilization.computers.trials import TRIALS
+from civ_tui.games.civilization.editions.parts import PRESETS
+from civ_tui.sitting.session import Session
 from tests.games.civilization.unasked.unasked_answers import kind_of, unasked
-from tests.tui.at_the_keys import game
 
 
-@pytest.mark.parametrize("ends", [True, False])
-def test_what_nobody_typed_costs_removes_and_begins_only_what_its_player_chose(ends: bool) -> None:
-    session = game(3, 5)
+@pytest.mark.parametrize(("ends", "preset"), [(True, "everything"), (False, "base")])
+def test_what_nobody_typed_costs_removes_and_begins_only_what_its_player_chose(ends: bool, preset: str) -> None:
+    session = Session.begin(TRIALS.settings(3, 5, options=PRESETS[preset].on))
     session.orders.ends = ends
     found = list(unasked(session, random.Random(5), 150))
     assert [one for one in found if not one.lawful] == []

@@ -17,12 +17,11 @@ from typing import Final, Literal
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.computers.trials import TRIALS
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import City, Player, Table
 from tests.certain import certain
-from tests.games.civilization.rules.random_games import seated
 
 SideName = Literal["attacker", "defender"]
 
@@ -239,12 +238,17 @@ class Reckoned:
         side = self.sides[self.name_of(entry.seat)]
         if self.using.startswith("metalworking"):
             side.next_attack += 3
-        elif self.using == "leonidas":
-            side.bonus += 8
-        elif self.using == "joan_of_arc":
-            side.bonus += t.players[side.seat].culture
         elif self.using == "gustavus_adolphus":
             side.drawn = 0
+
+    def strengthen(self, t: Table, entry: Entry) -> None:
+        """FAF-GP-11: a general of the defender raises their combat bonus as the battle begins."""
+        side, other = self.sides["defender"], self.sides["attacker"]
+        more = 8 * (side.drawn < other.drawn)
+        if entry.cause == "person:joan_of_arc":
+            more = t.players[side.seat].culture
+        side.bonus += more
+        self.same(f"{entry.cause} strengthens", (side.seat, more), (entry.seat, entry.facts["amount"]))
 
     def replace(self, entry: Entry) -> None:
         """FAF-GP-11: the force of Gustavus is killed, and as many units are drawn as there are."""
@@ -379,6 +383,8 @@ class Follower:
             battle.use(t, entry)
         elif entry.kind in ("lose_unit", "draw_unit") and entry.cause == "person:gustavus_adolphus":
             battle.replace(entry)
+        elif entry.kind == "combat_bonus":
+            battle.strengthen(t, entry)
         elif entry.kind == "cancelled":
             battle.cancel(entry)
         elif entry.kind == "battle_result":
@@ -387,7 +393,7 @@ class Follower:
 
 def follow(options: tuple[str, ...], seed: int, answers: int, players: int = 3) -> Follower:
     """A game of random players, followed to so many answers or to its end."""
-    game, player = new_game(Settings(seated(players), seed, options=options)), RandomPlayer(seed)
+    game, player = new_game(TRIALS.settings(players, seed, options=options)), RandomPlayer(seed)
     follower = Follower(game.state)
     while not game.over and len(game.record) < answers:
         question = player.whose_turn(game.pending)

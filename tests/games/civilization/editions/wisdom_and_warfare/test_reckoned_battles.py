@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from civ_tui.games.civilization.editions.parts import PRESETS
@@ -9,8 +11,12 @@ from tests.games.civilization.editions.wisdom_and_warfare.reckoned_battles impor
 
 
 @pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2", "WAW-UNIT-3", "WAW-UNIT-5", "EXP-X-3", "BATTLE-10")
-@pytest.mark.parametrize(("preset", "seed"), [("light", 9), ("light", 20), ("everything", 28), ("everything", 39)])
-def test_every_battle_of_a_game_is_the_one_that_is_reckoned(preset: str, seed: int) -> None:
-    found = follow(PRESETS[preset].on, seed, 1500)
-    assert found.faults == []
-    assert found.battles > 2
+@pytest.mark.parametrize(("preset", "first"), [("light", 14), ("everything", 11)])
+def test_battles_of_random_games_are_those_that_are_reckoned(preset: str, first: int) -> None:
+    battles = 0
+    for seed in itertools.count(first):
+        found = follow(PRESETS[preset].on, seed, 1500)
+        assert found.faults == [], f"seed {seed}"
+        battles += found.battles
+        if battles >= 4:
+            return
