@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.cities import weigh_card
+from civ_tui.games.civilization.computers.plans import PLANS, Leaning
+from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.editions.fame_and_fortune.investments import put
 from civ_tui.games.civilization.rules import gains
@@ -21,6 +23,7 @@ from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.players import sheet
 from civ_tui.words.language import ENGLISH
@@ -229,6 +232,22 @@ def test_computers_invest_what_serves_their_plan_and_keep_the_last_coins() -> No
     player.sheet_coins += 12 - player.coins
     gains.recount(t)
     assert not first("economy").startswith("investment:")
+
+
+def test_a_computer_that_lives_by_culture_makes_coins_to_invest() -> None:
+    base, t = tables.table(), table()
+    for each, makes in ((base, False), (t, True)):
+        tables.know(each, 0, "pottery")
+        assert (weigh_card(seen(each, "culture"), PrintedCard("ability", "pottery.coin")).value > 0) is makes
+    assert seen(base, "culture").coin_now == PLANS["culture"].coin_now
+    for plan in PLANS:
+        assert seen(t, plan).coin_now >= PLANS[plan].coin_now
+    invested(t, **{ARTS: 4, ROADS: 3, ARMS: 6, SCHOOLS: 9})
+    assert seen(t, "culture").coin_now == PLANS["culture"].coin_now, "no card takes more to any purpose"
+
+
+def seen(t: Table, plan: str) -> Sight:
+    return Sight(t, 0, Leaning(plan, 0.5, 0.5))
 
 
 def test_a_game_of_random_players_with_investments_keeps_every_invariant() -> None:
