@@ -401,23 +401,28 @@ class Space(Printed):
 
 @printed
 class Section(Printed):
-    """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""
+    """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen. They hold where one of the
+    `options` is on; always where none is named."""
 
     prefix: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*$")]
     title: Text
+    options: tuple[str, ...] = ()
 
 
 @printed
 class Clause(Printed):
     """A clause of the rules. `page` is that of the printed rulebook if it says so, that of Fame and Fortune or of
     Wisdom and Warfare if one of them is the source; otherwise the clause comes from the cards or the publisher's FAQ,
-    follows from the rulebooks of the expansions, or is a ruling where all of them are silent."""
+    follows from the rulebooks of the expansions, or is a ruling where all of them are silent. It `extends` those
+    clauses where one of its `options` is on, else of those of its section."""
 
     id: Annotated[str, Field(pattern=r"^[A-Z]+(-[0-9]?[A-Z]+)*-[0-9]+[a-z]?$")]
     title: Text
     text: Text
     page: str = ""
     source: Literal["rulebook", "cards", "faq", "ruling", "faf", "waw", "expansions"] = "rulebook"
+    extends: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
 
 
 @printed

@@ -80,9 +80,12 @@ def test_once_a_round_a_coin_token_from_a_tech_or_the_sheet_becomes_a_marker_and
     player.tech_coins["pottery"], player.sheet_coins = 4, 1
     gains.recount(t)
     coins = player.coins
-    play = start(t).give(f"investment:{ROADS}")
+    play = start(t)
+    assert play.label(f"investment:{ROADS}") == "Invest in Infrastructure: coin 1"
+    play.give(f"investment:{ROADS}")
     assert play.targets == ["pottery", "sheet"]
     play.give("pottery")
+    assert tables.told(t, "invest") == ["Ann invests a coin in Infrastructure: 1 there now. [FAF-INV-2]"]
     assert (player.investments, player.tech_coins, player.coins) == ({ROADS: 1}, {"pottery": 3}, coins - 1)
     assert coin_tokens(t, player) == {"pottery": "Pottery", "sheet": "the civilization sheet"}
     assert {against(play, card) for card in (ARTS, ROADS, ARMS, SCHOOLS)} == {"FAF-INV-2"}
@@ -104,6 +107,9 @@ def test_printed_coins_cannot_be_invested_and_who_goes_back_has_invested_nothing
     gains.recount(t)
     run(start_of_turn(t, player), f"investment:{ARTS}", "back", "end")
     assert (player.investments, player.used, player.sheet_coins) == ({}, [], 1)
+    t.phase = "city_management"
+    asked = Play(city_management(t, player)).question
+    assert not [one.key for one in asked.options if one.key.startswith("investment:")], "in the Start of Turn alone"
 
 
 @pytest.mark.rule("FAF-INV-9")
@@ -115,7 +121,11 @@ def test_the_coins_of_a_blockaded_panama_canal_cannot_be_invested() -> None:
     player.wonders[0].coins = 2
     gains.recount(t)
     assert f"investment:{ROADS}" in start(t).legal
+    gains.make_obsolete(t, "panama_canal", "")
+    assert f"investment:{ROADS}" in start(t).legal, "they still count"
     tables.put(t, 1, "army", beside)
+    assert against(start(t), ROADS) == "FAF-INV-9"
+    player.wonders[0].obsolete = False
     assert against(start(t), ROADS) == "FAF-INV-9"
     player.sheet_coins = 1
     gains.recount(t)
