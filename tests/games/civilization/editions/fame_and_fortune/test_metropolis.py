@@ -181,6 +181,31 @@ def test_nobody_makes_way_into_a_hut_or_an_enemy() -> None:
     assert not {"H3", "H4"} & set(play.legal)
 
 
+@pytest.mark.rule("FAF-METRO-5", "FAF-REL-2", "FAF-REL-3")
+def test_an_army_that_makes_way_onto_a_relic_takes_it_and_no_scout_goes_there() -> None:
+    def making_way(kind: Any) -> tuple[Table, Play[None]]:
+        t = tables.table(options=(*OPTIONS, "relics", "tiles_waw"))
+        t.board.relics[tables.at(t, "H4")] = "ark_of_the_covenant"
+        tables.put(t, 0, kind, "G3")
+        return t, Play(learn_for_free(t, t.players[0], "agriculture", "LOOT-2")).give("G3")
+
+    t, play = making_way("army")
+    space = t.players[0].culture_space
+    assert play.give("H4").over
+    assert (t.players[0].culture_space, t.board.relics) == (space + 2, {})
+    _, play = making_way("scout")
+    assert play.reason("H4") == "FAF-REL-2"
+
+
+@pytest.mark.rule("FAF-METRO-5", "FAF-WON-4")
+def test_a_capital_that_grows_over_the_pyramids_ends_the_government_that_they_unlocked() -> None:
+    t = tables.table(options=(*OPTIONS, "wonders_faf"))
+    tables.wonder(t, 0, "pyramids", "G3")
+    t.players[0].government = "communism"
+    assert learns(t).give("G3").over
+    assert t.players[0].government == "despotism"
+
+
 WATER = """
        D  E  F  G  H
     5  G  G  G  G  G
