@@ -18,7 +18,6 @@ from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import PhaseName, Table
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.at_phases import own
 from tests.games.civilization.rules.random_games import seated
 from tests.games.civilization.rules.traces import Spender
 from tests.tui.at_the_keys import session_on
