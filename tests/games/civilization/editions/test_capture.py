@@ -45,7 +45,7 @@ def siege(draw: Draw) -> Table:
 
 
 def stormed(t: Table, name: str = "C8") -> None:
-    """Bob's army attacks the city there; Ann gives back Patronage if she must, and Bob takes the first thing offered."""
+    """Bob's army attacks the city there; Ann gives back Patronage if she must, and Bob takes what is first."""
     (army,) = [figure for figure in t.players[1].figures if figure.square is not None]
     army.square = tables.at(t, name)
     play = Play(attack(t, t.players[1], tables.at(t, name), [army]), lambda: sound(t))

@@ -200,7 +200,7 @@ def hidden(t: Table) -> tuple[Counter[Any], ...]:
     there."""
     market = t.market
     decks = [*market.events.values(), *market.units.values(), *market.decks.values()]
-    lying = [Counter(deck.face_down) for deck in decks]
+    lying: list[Counter[Any]] = [Counter(deck.face_down) for deck in decks]
     lying += [Counter(market.wonder_deck), Counter(market.huts), Counter(market.villages)]
     lying.append(Counter({slot: 1 for slot, laid in enumerate(t.board.slots) if not laid.revealed}))
     lying.append(Counter((square, token.content) for square, token in t.board.tokens.items()))
