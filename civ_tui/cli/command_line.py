@@ -178,7 +178,7 @@ class Commands(TyperGroup):
         """Run what the command line says; leaves with 2 where it cannot be read."""
         if COMPLETE in os.environ:
             _completion().completion_init()
-        args = [*(sys.argv[1:] if args is None else args)]
+        args = _language_first([*(sys.argv[1:] if args is None else args)])
         _speak_as(args)
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **how)
@@ -240,6 +240,18 @@ def _speak_as(args: Sequence[str]) -> None:
         if option == "--language" and code in languages.codes():
             languages.insist(code)
             languages.speak()
+
+
+def _language_first(args: Sequence[str]) -> list[str]:
+    """The command line with the language before its command, after which it may stand too."""
+    first, rest = list[str](), [*args]
+    end = rest.index("--") if "--" in rest else len(rest)
+    while found := next((place for place, arg in enumerate(rest[:end]) if arg.partition("=")[0] == "--language"), 0):
+        taken = 1 if "=" in rest[found] else 2
+        first += rest[found : found + taken]
+        del rest[found : found + taken]
+        end -= taken
+    return [*first, *rest]
 
 
 class SpokenCommand(TyperCommand):

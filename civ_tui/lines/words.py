@@ -52,6 +52,9 @@ def clause_lines(view: Seen, code: str) -> list[str]:
         return []
     source = words.clause_source(LANGUAGE, found)
     printed = [say("Source: {source}.", source=source)] if source else []
+    for option, more in words.extensions(view, code):
+        title = say("With “{option}”: {title}.", option=say(option), title=say(more.title))
+        printed.append(f"{title} {LANGUAGE.text(more).strip()} ({more.id})")
     return [say("{code}: {title}.", code=found.id, title=say(found.title)), LANGUAGE.text(found), *printed]
 
 

@@ -153,6 +153,7 @@ _ALL: Final = (
         shown=False,
         priority=True,
     ),
+    Key("program", ("i",), "press('act', 'program')", "Program", "start a building program", shown=False),
     Key(
         "advance",
         ("plus", "equals_sign"),
@@ -367,7 +368,7 @@ ASKING: Final = (
 """The keys by which any question is answered."""
 IN_A_PHASE: Final = (
     *("stop", "interrupt", "propose", "more", "less", "side", "off"),
-    *("army", "scout", "arts", "harvest", "advance", "again", "found", "decline"),
+    *("army", "scout", "arts", "harvest", "program", "advance", "again", "found", "decline"),
 )
 """The keys that a phase adds; its presenter says when each means something, and what it does."""
 OVER_THE_TABLE: Final = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
@@ -169,7 +170,11 @@ class GameScreens:
         from civ_tui.tui.overlays.articles import of_rulebook
 
         words = words_of(seen)
-        return of_rulebook(look, words.rulebook(seen), words.clause_source)
+        return of_rulebook(look, words.rulebook(seen), words.clause_source, partial(words.extensions, seen))
+
+    def behind(self, seen: Any, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
+        """The article that tells what stands behind an option, or behind the question if there is none: its clause."""
+        return words_of(seen).clause_of(question, option, fallback)
 
     def found(self, look: Look, seen: Any, go: Callable[[int], None]) -> Iterable[Found]:
         """What can be found on the board, what is of interest first; `go` leads to a place."""

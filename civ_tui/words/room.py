@@ -142,6 +142,11 @@ class GameWords(ABC):
         """Where a clause comes from."""
         return language.say("printed page {n}", n=clause.page) if clause.page else ""
 
+    def extensions(self, seen: Any | None, clause: str) -> Sequence[tuple[Text, Clause]]:
+        """What the options of that table add to the clause: the clauses that say so, each with the name of its
+        option."""
+        return ()
+
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
         """The clause that an option is about, else that of the question, else the `fallback`."""
         return fallback or self.fallback if option is None or option.reason is None else option.reason.clause

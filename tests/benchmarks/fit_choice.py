@@ -3,8 +3,8 @@
 Games between strong computer players who strive for victories drawn by lot and all take their first thought give
 positions (the moment after each Start of Turn), the plan of each seat, and who won in the end. What is fitted is what a
 plan adds to how `value` judges a seat: by the features of the position, by how its rivals stand, and by its
-civilization, drawn towards nothing (a conditional logit). To be done again whenever rules, cards or tastes change: it
-takes minutes.
+civilization, drawn towards nothing (a conditional logit). With `--everything` it plays with both expansions, and draws
+all towards what holds for the base game. To be done again whenever rules, cards or tastes change: it takes minutes.
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from collections.abc import Mapping, Sequence
 from math import log
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
-import civ_tui.computers
+import civ_tui.games.civilization.computers
 from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, Sort, settings
 from civ_tui.engine.chance import Chance
-from civ_tui.games.civilization.computers.choice import RIVALS, against
+from civ_tui.games.civilization.computers.choice import BASE, EXPANDED, RIVALS, against
 from civ_tui.games.civilization.computers.plans import PLANS
 from civ_tui.games.civilization.computers.player import think
-from civ_tui.games.civilization.computers.value import FEATURES, features, sums
+from civ_tui.games.civilization.computers.value import FEATURES, FURTHER, features, further, sums
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
 from tests.benchmarks.descent import chances, downhill
-from tests.printed import PRINTED
 
-FILE = Path(civ_tui.computers.__file__).parent / "choice.json"
+FOLDER = Path(civ_tui.games.civilization.computers.__file__).parent
 STEPS, RATE, SHRINK = 200, 0.05, 0.01
-"""How many steps downhill, how far each goes, and how strongly the weights are drawn towards nothing."""
-NAMES, CIVILIZATIONS = tuple(PLANS), tuple(PRINTED.civilizations)
-SEEN = len(FEATURES) + len(RIVALS)
-ROW = SEEN + len(CIVILIZATIONS)
-"""How many weights a plan has."""
+"""How many steps downhill, how far each goes, and how strongly the weights are drawn towards what they begin with."""
+NAMES = tuple(PLANS)
 
 Seat = tuple[float, int, list[float]]
-"""Of one seat: how `value` judges it, where its weights begin, and what they weigh."""
+"""Of one seat: how `value` judges it, the number of its plan, and what the weights of the plan weigh."""
 Position = tuple[float, list[Seat], int]
 """How much the position counts, its seats, and the winner."""
 
@@ -46,6 +46,7 @@ def gather(fixture: Fixture) -> list[Position]:
     """The positions of one game."""
     chance, game = Chance(fixture.seed), new_game(settings(fixture))
     plans = [chance.pick(list(NAMES)) for _ in fixture.seats]
+    civilizations = tuple(edition(STANDARD, fixture.options).components.civilizations)
     found: list[list[Seat]] = []
     seen = 0
     while game.pending and game.state.round <= MAX_ROUNDS:
@@ -57,9 +58,9 @@ def gather(fixture: Fixture) -> list[Position]:
             found.append([])
             for player in t.players:
                 rivals = [row for seat, row in enumerate(every) if seat != player.seat]
-                nation = [float(player.civilization == one) for one in CIVILIZATIONS]
-                row = [*every[player.seat].values(), *against(rivals), *nation]
-                found[-1].append((judged[player.seat], ROW * NAMES.index(plans[player.seat]), row))
+                nation = [float(player.civilization == one) for one in civilizations]
+                row = [*every[player.seat].values(), *against(rivals), *further(t, player.seat).values(), *nation]
+                found[-1].append((judged[player.seat], NAMES.index(plans[player.seat]), row))
         seat = game.pending[0].seat
         level = fixture.seats[seat]
         assert level != "random"
@@ -70,7 +71,12 @@ def gather(fixture: Fixture) -> list[Position]:
 
 def shares(weights: list[float], seats: list[Seat]) -> list[float]:
     """The chance of each seat."""
-    return chances([base + sum(map(float.__mul__, weights[begin : begin + ROW], row)) for base, begin, row in seats])
+    return chances(
+        [
+            base + sum(map(float.__mul__, weights[plan * len(row) : (plan + 1) * len(row)], row))
+            for base, plan, row in seats
+        ]
+    )
 
 
 def loss(weights: list[float], positions: list[Position]) -> float:
@@ -79,21 +85,27 @@ def loss(weights: list[float], positions: list[Position]) -> float:
     return -sum(count * log(max(1e-9, shares(weights, seats)[winner])) for count, seats, winner in positions) / counted
 
 
-def fit(positions: list[Position]) -> list[float]:
-    """The weights of all plans."""
+def fit(positions: list[Position], towards: list[float], shrink: float = SHRINK) -> list[float]:
+    """The weights of all plans, drawn so strongly `towards` those that are known before."""
     counted = sum(count for count, _, _ in positions)
 
     def slope(weights: list[float]) -> list[float]:
-        found = [SHRINK * one for one in weights]
+        found = [shrink * (one - goal) for one, goal in zip(weights, towards, strict=True)]
         for count, seats, winner in positions:
             for seat, share in enumerate(shares(weights, seats)):
                 pull = (share - (seat == winner)) * count / counted
-                _, begin, row = seats[seat]
-                for place, x in enumerate(row, begin):
+                _, plan, row = seats[seat]
+                for place, x in enumerate(row, plan * len(row)):
                     found[place] += pull * x
         return found
 
-    return downhill([0.0] * ROW * len(NAMES), slope, steps=STEPS, rate=RATE)
+    return downhill(towards, slope, steps=STEPS, rate=RATE)
+
+
+def known(base: Mapping[str, Any], seen: int, civilizations: Sequence[str]) -> list[float]:
+    """What is known of a plan from the base game, in the order of its weights; nothing of what only expansions have."""
+    found = (base["weights"] + [0.0] * seen)[:seen]
+    return [*found, *(base["civilizations"].get(one, 0.0) for one in civilizations)]
 
 
 def main() -> None:
@@ -101,21 +113,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=70_000)
+    parser.add_argument("--everything", action="store_true")
+    parser.add_argument("--shrink", type=float, default=SHRINK, help="0.2 for a hundred games")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
     hard: tuple[Sort, ...] = ("hard",)
-    games = [Fixture(chosen.seed + n, hard * (4 if n % 5 == 0 else 2)) for n in range(chosen.games)]
+    options = PRESETS["everything"].on if chosen.everything else ()
+    civilizations = tuple(edition(STANDARD, options).components.civilizations)
+    seen = len(FEATURES) + len(RIVALS) + (len(FURTHER) if options else 0)
+    games = [Fixture(chosen.seed + n, hard * (4 if n % 5 == 0 else 2), options) for n in range(chosen.games)]
     with get_context("spawn").Pool(chosen.processes) as pool:
         positions = [one for game in pool.map(gather, games, chunksize=4) for one in game]
-    weights = fit(positions)
-    before = loss([0.0] * len(weights), positions)
+    towards = [0.0] * (seen + len(civilizations)) * len(NAMES)
+    if options:
+        base = json.loads((FOLDER / BASE).read_text("utf-8"))
+        towards = [weight for plan in NAMES for weight in known(base[plan], seen, civilizations)]
+    weights = fit(positions, towards, chosen.shrink)
+    before = loss(towards, positions)
     print(f"{len(positions)} positions: loss {loss(weights, positions):.3f}, before {before:.3f}")
     lines = []
     for number, plan in enumerate(NAMES):
-        mine = [round(one, 3) for one in weights[ROW * number : ROW * (number + 1)]]
-        found = {"civilizations": dict(zip(CIVILIZATIONS, mine[SEEN:], strict=True)), "weights": mine[:SEEN]}
+        row = seen + len(civilizations)
+        mine = [round(one, 3) for one in weights[row * number : row * (number + 1)]]
+        found = {"civilizations": dict(zip(civilizations, mine[seen:], strict=True)), "weights": mine[:seen]}
         lines.append(f'  "{plan}": {json.dumps(found)}')
-    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    (FOLDER / (EXPANDED if options else BASE)).write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 Games between computer players, who all take their first thought, give positions (the moment after each Start of Turn)
 and who won in the end. For each number of seats the weights are those under which the winners were likeliest (a
-conditional logit), drawn towards those of two seats, and those of two towards zero.
+conditional logit), drawn towards those of two seats, and those of two towards zero. With `--everything` it plays
+with both expansions, and draws all weights towards those of the base game.
 To be done again whenever rules or cards change: it takes minutes.
 """
 
@@ -15,16 +16,17 @@ from math import log
 from multiprocessing import get_context
 from pathlib import Path
 
-import civ_tui.computers
+import civ_tui.games.civilization.computers
 from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, settings
 from civ_tui.computers.seats import LEVELS
 from civ_tui.games.civilization.computers.player import think
-from civ_tui.games.civilization.computers.value import FEATURES, LATE, features
+from civ_tui.games.civilization.computers.value import BASE, EXPANDED, LATE, features, further
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
 from tests.benchmarks.descent import chances, downhill
 
-FILE = Path(civ_tui.computers.__file__).parent / "weights.json"
+FOLDER = Path(civ_tui.games.civilization.computers.__file__).parent
 STEPS, RATE, SHRINK = 200, 0.1, 0.001
 """How many steps downhill, how far each goes, and how strongly the weights are drawn towards what is known before."""
 HELD_BACK = 5
@@ -42,7 +44,8 @@ def gather(fixture: Fixture) -> list[Position]:
         t = game.state
         if t.phase == "trade" and t.round > seen:
             seen = t.round
-            found.append((min(seen, LATE) / LATE, [[*features(t, player.seat).values()] for player in t.players]))
+            rows = [[*features(t, player.seat).values(), *further(t, player.seat).values()] for player in t.players]
+            found.append((min(seen, LATE) / LATE, rows))
         seat = game.pending[0].seat
         level = fixture.seats[seat]
         assert level != "random"
@@ -54,7 +57,7 @@ def gather(fixture: Fixture) -> list[Position]:
 def shares(weights: list[float], position: Position) -> list[float]:
     """The chance of each seat."""
     late, seats, _ = position
-    half = len(FEATURES)
+    half = len(weights) // 2
     return chances([sum((weights[i] + late * weights[half + i]) * x for i, x in enumerate(row)) for row in seats])
 
 
@@ -63,9 +66,9 @@ def loss(weights: list[float], positions: list[Position]) -> float:
     return -sum(log(max(1e-9, shares(weights, one)[one[2]])) for one in positions) / max(1, len(positions))
 
 
-def fit(positions: list[Position], towards: list[float]) -> list[float]:
-    """The weights, drawn `towards` those that are known before."""
-    half = len(FEATURES)
+def fit(positions: list[Position], towards: list[float], shrink: float = SHRINK) -> list[float]:
+    """The weights, drawn so strongly `towards` those that are known before."""
+    half = len(towards) // 2
 
     def slope(weights: list[float]) -> list[float]:
         pulls = [0.0] * 2 * half
@@ -77,7 +80,7 @@ def fit(positions: list[Position], towards: list[float]) -> list[float]:
                     pulls[i] += pull * x
                     pulls[half + i] += pull * x * late
         return [
-            pull / len(positions) + SHRINK * (weight - goal)
+            pull / len(positions) + shrink * (weight - goal)
             for pull, weight, goal in zip(pulls, weights, towards, strict=True)
         ]
 
@@ -91,27 +94,39 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=50_000)
     parser.add_argument("--levels", nargs="+", default=["hard", "normal", "hard"], choices=LEVELS)
+    parser.add_argument("--everything", action="store_true")
+    parser.add_argument("--shrink", type=float, default=SHRINK, help="0.03 for a hundred games")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
-    levels = chosen.levels
+    levels, options = chosen.levels, PRESETS["everything"].on if chosen.everything else ()
+    file = FOLDER / (EXPANDED if options else BASE)
     games = [
-        Fixture(chosen.seed + n, tuple(levels[(n + seat * (1 + n // 3)) % len(levels)] for seat in range(chosen.seats)))
+        Fixture(
+            chosen.seed + n,
+            tuple(levels[(n + seat * (1 + n // 3)) % len(levels)] for seat in range(chosen.seats)),
+            options,
+        )
         for n in range(chosen.games)
     ]
     with get_context("spawn").Pool(chosen.processes) as pool:
         gathered = pool.map(gather, games, chunksize=4)
     fitted = [one for n, game in enumerate(gathered) if n % HELD_BACK for one in game]
     unseen = [one for n, game in enumerate(gathered) if not n % HELD_BACK for one in game]
-    data = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    two = data.get("2") if chosen.seats > 2 else None
-    weights = fit(fitted, [*two["early"], *two["late"]] if two else [0.0] * 2 * len(FEATURES))
+    data = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    if options:
+        known = json.loads((FOLDER / BASE).read_text("utf-8"))[str(chosen.seats)]
+    else:
+        known = data["2"] if chosen.seats > 2 else {}
+    length = len(fitted[0][1][0])
+    towards = [weight for part in ("early", "late") for weight in (known.get(part, []) + [0.0] * length)[:length]]
+    weights = fit(fitted, towards, chosen.shrink)
     told = f"loss {loss(weights, fitted):.3f}, on unseen games {loss(weights, unseen):.3f}"
     print(f"{chosen.seats} seats, {len(fitted)} positions: {told}, by guessing {log(chosen.seats):.3f}")
-    half = len(FEATURES)
+    half = length
     rounded = [round(one, 3) for one in weights]
     data[str(chosen.seats)] = {"early": rounded[:half], "late": rounded[half:]}
     lines = [f'  "{seats}": {json.dumps(data[seats])}' for seats in sorted(data)]
-    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
 if __name__ == "__main__":

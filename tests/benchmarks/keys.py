@@ -118,7 +118,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import ChoiceList, InOne
-from civ_tui.tui.table.table import CLOSING, TableScreen
+from civ_tui.tui.table.table import TableScreen
 from tests.tui.at_the_keys import Sensible, game
 from tests.tui.fewest_keys import in_list, keys_to
 
@@ -330,7 +330,7 @@ class Replay:
         orders = list(self.session.orders.standing)
         early, alone = self.session.in_advance.question, self.session.keyboard.alone
         up = self.pilot.app.screen
-        told = isinstance(up, TableScreen) and up.announced.up  # Enter only ends what is told beside the question
+        told = isinstance(up, TableScreen) and up.announced.up  # the next key only ends it
         return self.given, self.begun, up, alone, orders, early, told
 
     async def play(self) -> None:
@@ -401,10 +401,7 @@ class Replay:
             else:
                 assert option is not None, wanted
                 keys = keys_to(table.pointing, option, always=not early and self._stays(question, wanted))
-                typed = in_list(table.choices, option)
-                if table.announced.up and {*keys} & {*CLOSING}:  # these would only end what is told beside the question
-                    keys = ("escape", *keys) if {*typed} & {*CLOSING} else tuple(typed)
-                await self.press(*keys)
+                await self.press(*(("escape",) if table.announced.up else ()), *keys)
 
     def _in_one(self, table: TableScreen, own: Sequence[Given]) -> Option[Any] | None:
         """The line of the list that gives the next two answers."""

@@ -53,6 +53,8 @@ def test_lines_are_utf8_where_the_environment_asks_for_what_no_terminal_shows(en
     [
         (["--help", "--language", "ru"], "Команды:"),
         (["--help", "--language=ru"], "Команды:"),
+        (["new", "--language", "ru", "--help"], "Открыть форму новой игры"),
+        (["tournament", "hard", "--language=ru"], "За столом сидят от двух до 4 игроков."),
         (["--language", "ru", "tournament", "hard"], "За столом сидят от двух до 4 игроков."),
         (["--language", "ru", "tournament", "best", "hard"], "Игрок может быть таким: random, easy, normal, hard."),
     ],

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from civ_tui.tui.overlays.board import GoTo
-from tests.tui.at_the_keys import NAMES, SMALL, app, at, game, press, screen, sit_down, text
+from tests.certain import certain
+from tests.tui.at_the_keys import MEDIUM, NAMES, SMALL, app, at, game, press, screen, sit_down, text
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,17 @@ async def test_the_map_is_whole_where_there_is_room_and_follows_the_cursor_elsew
             assert board.size.region.contains_region(shown), name
             assert board.render_line(0).text[shown.x : shown.right].strip() == column
             assert board.render_line(shown.y + (shown.height - 1) // 2).text.split()[0] == name.removeprefix(column)
+
+
+async def test_the_map_is_whole_below_a_deal_too() -> None:
+    async with app(at("trade", players=5)).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        board: Any = screen(pilot).map
+        before = board.render_line(0).text.split()
+        await press(pilot, "1")
+        assert certain(screen(pilot).presenter).pane_up
+        assert board.render_line(0).text.split()[:28] == before[:28]
+        assert before[27] == "AB"
 
 
 async def test_the_cursor_goes_over_the_hole_and_stays_where_no_land_is_beyond() -> None:

@@ -6,14 +6,17 @@ import re
 
 import pytest
 
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.articles import articles
 from civ_tui.games.civilization.words.names import moment
+from civ_tui.tui.overlays.help import HelpScreen
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.words.languages import spoken
 from civ_tui.words.log import Sentence
+from tests.games.civilization.rules.tables import found, table, wonder
 from tests.printed import EDITION, PRINTED
-from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, session_on, sit_down, text
 
 
 @pytest.mark.parametrize(("opened", "most"), [(("l",), 92), (("f1", "r"), 92), (("o",), 126)])
@@ -80,6 +83,48 @@ async def test_the_sections_of_the_rulebook_are_headings_and_arrows_go_from_one_
         assert book.pointed.section == here
         await press(pilot, "right")
         assert book.pointed is first
+
+
+async def shown_by(t: Table, key: str) -> list[str]:
+    """The name of the article that opens, and what stands there, when that key is pressed on that table."""
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, key)
+        book = pilot.app.screen
+        assert isinstance(book, RulebookScreen)
+        assert book.pointed is not None
+        return [book.pointed.id, " ".join(line.plain for line in book.pointed.draw(1000))]
+
+
+async def test_a_clause_shows_what_the_options_of_the_table_add_to_it_and_nothing_else() -> None:
+    for options, there in ((("building_programs",), True), (("policies",), False)):
+        t = table(2, options=options)
+        t.phase = "city_management"
+        found(t, 0, "D9")
+        article, words = await shown_by(t, "question_mark")
+        assert article == "CITY-1"
+        assert ("With “Building programs”: A fourth city action. Besides producing" in words) == there
+        assert "With “Governments of Wisdom and Warfare”" not in words
+
+
+async def test_the_help_of_a_phase_shows_them_too() -> None:
+    t = table(2, options=("governments_waw",))
+    t.phase = "start_of_turn"
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "f1")
+        shown = pilot.app.screen
+        assert isinstance(shown, HelpScreen)
+        words = " ".join(" ".join(line.plain for line in shown.page(100)).split())
+        assert "With “Governments of Wisdom and Warfare”: Eight other governments." in words
+        assert "With “Relics”" not in words
+
+
+async def test_a_wonder_that_is_used_is_explained_by_its_card() -> None:
+    t = table(2)
+    t.phase, t.round = "start_of_turn", 2
+    wonder(t, 0, "stonehenge", "D10")
+    assert (await shown_by(t, "question_mark"))[0] == "wonder:stonehenge"
 
 
 def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_there_are() -> None:

@@ -65,6 +65,7 @@ async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
         assert "Level I" not in text(pilot)
         legal = [choice.legal for choice in up.choices.offered]
         assert legal == sorted(legal, reverse=True), "what is not possible stands below"
+        assert "New around the capital" in text(pilot)
 
 
 async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_the_last() -> None:
@@ -277,16 +278,16 @@ async def numbers_of(t: Table) -> dict[str, tuple[str, ...]]:
         return {one.option.key: choices.keys_for(one.option) for one in choices.offered if one.legal}
 
 
-async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_one_level_down() -> None:
+async def test_a_tech_keeps_its_digit_throughout_the_game_and_a_zero_leads_nine_techs_down() -> None:
     t = researching(trade=27)
     assert (await numbers_of(t))["horseback_riding"] == ("4",), "the fourth of the techs of level I"
     learn(t, 0, "code_of_laws", "pottery")
     keys = await numbers_of(t)
-    assert (keys["horseback_riding"], keys["civil_service"]) == (("0", "4"), ("2",))
+    assert (keys["horseback_riding"], keys["civil_service"]) == (("0", "0", "4"), ("2",))
     learn(t, 0, "masonry", "chivalry", "construction")
     keys = await numbers_of(t)
     found = ["".join(keys[tech]) for tech in ("horseback_riding", "civil_service", "banking")]
-    assert found == ["004", "02", "1"]
+    assert found == ["0004", "02", "1"]
 
 
 async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own() -> None:
@@ -298,4 +299,17 @@ async def test_every_tech_that_can_be_chosen_has_a_number_of_its_own() -> None:
     assert {t.components.techs[tech].level for tech in keys} == {1, 2, 3, 4}
     assert all(keys.values())
     assert len({*keys.values()}) == len(keys)
-    assert keys["sailing"] == ("0", "0", "0", "0", "2"), "the tenth of its level comes after all levels"
+    assert keys["sailing"] == ("0", "0", "0", "1"), "the tenth of its level comes before the next level"
+
+
+async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
+    t = researching(trade=14, options=("techs_faf", "techs_waw"))
+    learn(t, 0, "pottery", "currency", "code_of_laws")
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        assert "0 Sailing  then 1-9" in text(pilot)
+        await press(pilot, "0")
+        shown = text(pilot)
+        assert "1 Sailing" in shown
+        assert "2 Mysticism" in shown
+        assert up.choices.pointed is certain(up.choices.numbered("01"))

@@ -12,6 +12,7 @@ from rich.text import Text
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
+from civ_tui.engine.wording import Text as Wording
 from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.language import Language
 from civ_tui.words.languages import offered, spoken
@@ -20,6 +21,8 @@ from civ_tui.words.rulebook import Clause, Rulebook, Term
 
 Source = Callable[[Language, Clause], str]
 """Where a clause comes from, in words."""
+Extensions = Callable[[str], Sequence[tuple[Wording, Clause]]]
+"""What the options of the table add to the clause of that id, each with the name of its option."""
 Pictured = Callable[[str, int], Lines]
 """What is shown in a width below the text of the word with that id."""
 
@@ -58,13 +61,17 @@ class Article:
 
 
 def of_rulebook(
-    look: Look, rulebook: Rulebook, source: Source, pictured: Pictured = lambda _term, _width: []
+    look: Look,
+    rulebook: Rulebook,
+    source: Source,
+    extensions: Extensions = lambda _clause: (),
+    pictured: Pictured = lambda _term, _width: [],
 ) -> list[Article]:
     """The clauses by section, then the words."""
     say = look.say
     sections = {section.prefix: say(section.title) for section in rulebook.sections}
     found = [
-        _clause(look, rulebook, clause, sections[clause.id.rpartition("-")[0]], source)
+        _clause(look, rulebook, clause, sections[clause.id.rpartition("-")[0]], source, extensions)
         for clause in rulebook.clauses.values()
     ]
     for term in rulebook.terms.values():
@@ -113,20 +120,24 @@ def _page(look: Look, page: Page, beside: Beside) -> Draw:
 # Clauses and words
 
 
-def _clause(look: Look, rulebook: Rulebook, clause: Clause, section: str, source: Source) -> Article:
+def _clause(
+    look: Look, rulebook: Rulebook, clause: Clause, section: str, source: Source, extensions: Extensions
+) -> Article:
     where = f"{section} {look.glyphs.dot} {clause.id}, {source(look, clause)}"
     return Article(
         clause.id,
         section,
         clause.id,
         look.say(clause.title),
-        lambda width: _clause_lines(look, rulebook, clause, where, width),
+        lambda width: _clause_lines(look, rulebook, clause, where, extensions, width),
         f"{clause.id} {look.say(clause.title)} {look.text(clause)} {section}".lower(),
     )
 
 
-def _clause_lines(look: Look, rulebook: Rulebook, clause: Clause, where: str, width: int) -> Lines:
-    """A clause with `where` it stands; below, its words that have a special meaning."""
+def _clause_lines(
+    look: Look, rulebook: Rulebook, clause: Clause, where: str, extensions: Extensions, width: int
+) -> Lines:
+    """A clause with `where` it stands; below, what extends it, and its words that have a special meaning."""
     role = look.palette.role
     lines = [
         *wrapped(Text(look.say(clause.title), role("accent")), width),
@@ -134,6 +145,8 @@ def _clause_lines(look: Look, rulebook: Rulebook, clause: Clause, where: str, wi
         Text(),
         *wrapped(Text(look.text(clause).strip(), role("text")), width),
     ]
+    for option, more in extensions(clause.id):
+        lines += [Text(), *wrapped(extension(look, option, more), width)]
     named = [term for term in rulebook.terms.values() if clause.id in term.clauses]
     if named:
         lines.append(Text())
@@ -142,6 +155,16 @@ def _clause_lines(look: Look, rulebook: Rulebook, clause: Clause, where: str, wi
             styled(f"{look.name(term)}: ", role("strong")).append(look.text(term), role("muted")), width, 2
         )
     return lines
+
+
+def extension(look: Look, option: Wording, clause: Clause) -> Text:
+    """What an option adds to a clause, by its own clause."""
+    role, words = (
+        look.palette.role,
+        look.say("With “{option}”: {title}.", option=look.say(option), title=look.say(clause.title)),
+    )
+    text = styled(f"{words} ", role("strong")).append(look.text(clause).strip(), role("text"))
+    return text.append(f" ({clause.id})", role("muted"))
 
 
 def term_words(term: Term) -> str:

@@ -16,12 +16,14 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, heading, wrapped
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.keys import KEYS, Key, bindings
+from civ_tui.tui.overlays.articles import extension
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.tui.room import screens_of
 from civ_tui.tui.table.text_panel import key_line
 from civ_tui.words.games import of_title
 from civ_tui.words.lessons import Chapter, chapters, on_at
+from civ_tui.words.room import words_of
 from civ_tui.words.rulebook import Clause, Rulebook
 
 WIDE: Final = 100
@@ -124,6 +126,8 @@ class HelpScreen(HelpPage):
                 lines += [Text(), heading(look, look.say(section.title))]
                 for clause in clauses_of(self.rulebook, section.prefix):
                     lines += wrapped(_clause(look, clause, look.palette.role("muted")), width, indent=2)
+                    for option, more in words_of(self.seen).extensions(self.seen, clause.id):
+                        lines += wrapped(Text("  ").append_text(extension(look, option, more)), width, indent=4)
         return lines
 
     def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:

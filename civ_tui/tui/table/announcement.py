@@ -176,7 +176,7 @@ class Beside(TextPanel):
 
     def _lines(self, announced: Announced, step: int, width: int) -> Lines:
         look = look_of(self.app)
-        words = "The next key ends this and does what it is for, Enter only ends it; {key} tells of it again."
+        words = "The next key only ends this, unless it looks something up; {key} tells of it again."
         words = self._refused or look.say(words, key=KEYS["log"].name)
         told = wrapped(Text(words, look.palette.role("accent" if self._refused else "muted")), width)
         title = Text(look.say(announced.title), look.palette.role("strong"))

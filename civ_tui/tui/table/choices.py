@@ -299,7 +299,8 @@ cannot be done.
         mark = self._mark(choice)
         if mark in (ZERO, OWN) and self.numbered(self._begun + mark) is None:
             words = "{key} gives the digits to these" if mark == ZERO else "{key} gives the digits to your hand"
-            choice = replace(choice, notes=(look.say(words, key=mark), *choice.notes))
+            said = look.say(words, key=mark), look.say("then 1-9")
+            choice = replace(choice, notes=(*said, *choice.notes))
         return choice_lines(look, choice, mark, width)
 
     def _mark(self, choice: Choice) -> str:

@@ -47,6 +47,9 @@ ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
 """Keys that only end what is shown over the map: keys whose effect would be seen there, keys that might agree to
 something by accident, and ("") the mouse."""
+ANSWERING: Final = frozenset({"take", "digit", "skip", "end", "end_alone", "order", "pass_on", "press", "leave_out"})
+"""Actions that answer the question. Whoever reads what is announced beside it has not read its list, so that their keys
+only end the announcement."""
 ABREAST: Final = 40
 """The least columns of a pane beside the map."""
 AROUND_LIST: Final = 14
@@ -191,6 +194,15 @@ class TableScreen(Tabletop[None]):
         return presenter is None or not presenter.pane_up
 
     @property
+    def map_below(self) -> bool:
+        """True where there are enough lines for the map beside a pane or below it."""
+        return not self.map_needed and self._roomy
+
+    @property
+    def _roomy(self) -> bool:
+        return self.presents.ROOMY is not None and self.app.size.height >= self.presents.ROOMY
+
+    @property
     def seats_part(self) -> int:
         """A smaller part while a pane is up: then the list is long and explains its options in words, not on the
         map."""
@@ -206,7 +218,7 @@ class TableScreen(Tabletop[None]):
         if presenter is None or self.pane is None:
             return
         up = presenter.pane_up and not self.showing
-        roomy = self.presents.ROOMY is not None and size.height >= self.presents.ROOMY
+        roomy = self._roomy
         columns = self._columns_of_pane(size) if roomy else 0
         self.pane.set_class(bool(columns), "-abreast")
         self.pane.styles.width = columns or None
@@ -453,10 +465,16 @@ class TableScreen(Tabletop[None]):
             if self.announced.hurry(closes=key in CLOSING):
                 return True
             self.announced.close()
-            if key in CLOSING:
+            if closes := key in CLOSING or self._answers(key):
                 self._tell()
-            return key in CLOSING
+            return closes
         return self.telling is not None and self.telling.hurry() and key in CLOSING
+
+    def _answers(self, key: str) -> bool:
+        """Whether the key may answer the question: also one without a binding, a player's own letter or the name of a
+        square."""
+        bound = self.active_bindings.get(key)
+        return bound is None or bound.binding.action.partition("(")[0] in ANSWERING
 
     def on_screen_suspend(self) -> None:
         """Another screen covers the table: end what is shown over the map."""
@@ -666,10 +684,10 @@ class TableScreen(Tabletop[None]):
         """Open the rule behind the highlighted option, or behind the question if none is highlighted."""
         from civ_tui.tui.overlays.rulebook import RulebookScreen
 
-        question, clause = self.question, self.presents.CLAUSE
+        question, article = self.question, self.presents.CLAUSE
         if question is not None:
-            clause = words_of(self.shown).clause_of(question, self.choices.pointed, clause)
-        self.app.push_screen(RulebookScreen(clause))
+            article = self.screens.behind(self.shown, question, self.choices.pointed, article)
+        self.app.push_screen(RulebookScreen(article))
 
 
 def table_for(question: Question[Any], session: Session, next_turn: Callable[[], None] = lambda: None) -> TableScreen:

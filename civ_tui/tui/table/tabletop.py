@@ -241,6 +241,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return True
 
     @property
+    def map_below(self) -> bool:
+        """Whether the map is shown too, with what has taken most of its room."""
+        return False
+
+    @property
     def seats_part(self) -> int:
         """Below the question, the seats take at most this fraction of the lines: one nth."""
         return 2
@@ -269,6 +274,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         the square under the cursor lines that the map does not need."""
         width, lines = self.app.size.width, self.room_lines
         columns = columns_beside(self.shown, self.map.zoom if self.map_needed else None, self.app.size)
+        if self.map_below:
+            columns = min(columns, columns_beside(self.shown, self.map.zoom, self.app.size))
         beside = columns >= BESIDE
         room = self.query_one("#room")
         room.set_class(beside, "-beside")

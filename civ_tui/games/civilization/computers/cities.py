@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.board import city_at, face, icons_on, is_w
 from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
-from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, sites, why_not_place
+from civ_tui.games.civilization.rules.phases.production import Site, all_items, item_options, why_not_place
 from civ_tui.games.civilization.rules.state import City, Square, WonderCard
 from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item, PrintedCard
 
@@ -141,8 +141,13 @@ def better_with(sight: Sight, city: City, production: int) -> float:
 
 
 def _best_item(sight: Sight, city: City, production: int) -> float:
-    options = item_options(sight.t, sight.me, city, production)
-    return max((action(sight, city, option).value for option in options if option.reason is None), default=0.0)
+    """The value of the best that the city makes with that much production."""
+    known, key = sight.best_items, (city.square, production)
+    if key not in known:
+        options = item_options(sight.t, sight.me, city, production)
+        worth = (action(sight, city, option).value for option in options if option.reason is None)
+        known[key] = max(worth, default=0.0)
+    return known[key]
 
 
 def _event(sight: Sight, key: str) -> Candidate:
@@ -293,7 +298,7 @@ def _ability(sight: Sight, wonder: str) -> float:
 
 def _replaced(sight: Sight, city: City, item: Item) -> list[float]:
     """For each square where the item may go, the value of the ability lost there."""
-    around = sites(sight.t, sight.me, city)
+    around = sight.around(city)
     return [_given_up(sight, site.square) for site in around if why_not_place(sight.t, sight.me, item, site) is None]
 
 
@@ -325,16 +330,7 @@ def _army(sight: Sight) -> tuple[float, tuple[Text, ...]]:
 def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
     me = sight.me
     mine = len(me.forces) * (1 + max(me.ranks.values()))
-    armed = [
-        len(other.forces) * (1 + max(other.ranks.values()))
-        for other in sight.others
-        if any(figure.kind == "army" and figure.square is not None for figure in other.figures)
-    ]
-    value = (
-        sight.plan.unit
-        + max(0.0, min(8.0, (max(armed, default=0) - mine - 6) * 0.4))
-        + sight.plan.defence * sight.peril
-    )
+    value = sight.plan.unit + max(0.0, min(8.0, (sight.armed - mine - 6) * 0.4)) + sight.plan.defence * sight.peril
     if len(me.forces) < 4:
         value += 1.5
     if sight.plan.id == "military":
@@ -366,7 +362,7 @@ def _plots(sight: Sight, city: City, item: Item) -> list[Site]:
     """Where the building may go without taking the place of a wonder of the seat that serves."""
     return [
         site
-        for site in sites(sight.t, sight.me, city)
+        for site in sight.around(city)
         if why_not_place(sight.t, sight.me, item, site) is None and _own_wonder(sight, site.square) is None
     ]
 

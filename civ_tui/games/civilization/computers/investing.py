@@ -29,7 +29,11 @@ def coin_now(sight: Strengths) -> float:
     """What one coin token more is worth from now on: as a coin, or in the next round on the card that makes most of
     it."""
     cards = sight.t.components.investments
-    return max([sight.plan.coin_now, *(NEXT_ROUND * (_share(sight, card, 1) + _brings(sight)) for card in cards)])
+    if not cards:
+        return sight.plan.coin_now
+    each = _each(sight)
+    best = max(_share(sight, card, each, 1) for card in cards) + _brings(sight)
+    return max(sight.plan.coin_now, NEXT_ROUND * best)
 
 
 def weigh_investment(sight: Strengths, card: str, key: str) -> Candidate:
@@ -40,7 +44,9 @@ def weigh_investment(sight: Strengths, card: str, key: str) -> Candidate:
         return Candidate(key, -5.0, ("Its last line is reached.",))
     short = t.components.limits.coins_to_win - me.coins
     kept = sight.plan.coin_now * (1 + (CLOSE / short if sight.plan.id == "economy" else 0.0))
-    return Candidate(key, _share(sight, card) + brings - kept, ("What it brings is worth more than the coin.",))
+    return Candidate(
+        key, _share(sight, card, _each(sight)) + brings - kept, ("What it brings is worth more than the coin.",)
+    )
 
 
 def _brings(sight: Strengths) -> float:
@@ -48,34 +54,39 @@ def _brings(sight: Strengths) -> float:
     return sight.plan.advance * number(sight.t, sight.me.civilization, "patrons", "spaces")
 
 
-def _share(sight: Strengths, card: str, further: int = 0) -> float:
-    """The share that one coin has of what the best line ahead adds; with so many coin tokens more than there are."""
+def _share(sight: Strengths, card: str, each: Mapping[str, float], further: int = 0) -> float:
+    """The share that one coin has of what the best line ahead adds, if `each` is what numbers are worth; with so many
+    coin tokens more than there are."""
     me, steps = sight.me, sight.t.components.investments[card].steps
     coins = me.investments.get(card, 0)
     ahead = [step for step in steps if step.coins > coins]
-    behind = [step.numbers for step in steps if step.coins <= coins][-1:] or [{}]
+    behind = sum(_worth(step.numbers, each) for step in steps[: len(steps) - len(ahead)][-1:])
     tokens = sum(me.tech_coins.values()) + me.sheet_coins + sum(wonder.coins for wonder in me.wonders) + further
     share = 0.0
     for step in ahead:
-        gained = _worth(sight, step.numbers) - (0.0 if "techs" in step.numbers else _worth(sight, behind[0]))
+        gained = _worth(step.numbers, each) - (0.0 if "techs" in step.numbers else behind)
         lacking = step.coins - coins
         share = max(share, gained / lacking * (1.0 if lacking <= tokens else LATER))
     return share
 
 
-def _worth(sight: Strengths, numbers: Mapping[str, int]) -> float:
-    """What the numbers of a line are worth until the end of the game."""
+def _worth(numbers: Mapping[str, int], each: Mapping[str, float]) -> float:
+    """What the numbers of a line are worth."""
+    return sum(each.get(what, 0.0) * number for what, number in numbers.items())
+
+
+def _each(sight: Strengths) -> dict[str, float]:
+    """What one of each number is worth until the end of the game."""
     plan, left, me = sight.plan, sight.left, sight.me
     to_go = len(sight.t.components.culture_track) - me.culture_space
     spaces = to_go if plan.id == "culture" else min(to_go, SPACES * left)
-    each = {
+    return {
         "culture_hand": HAND,
         "culture_price": plan.token * spaces,
         "city_production": plan.production * plan.building * len(me.cities) * left,
         "combat": plan.combat * left,
         "techs": TECH if plan.id == "technology" else TECH / 2,
     }
-    return sum(each.get(what, 0.0) * number for what, number in numbers.items())
 
 
 def coin(sight: Strengths, card: str) -> float:

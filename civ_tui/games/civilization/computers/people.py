@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import PASS
@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.battle.attacks import enemy_of
 from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.board import own_figures
 from civ_tui.games.civilization.rules.cards.registry import cards_of
-from civ_tui.games.civilization.rules.printed.components import Person
+from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.subjects import (
     BattleAt,
     CultureSpace,
@@ -27,6 +27,9 @@ from civ_tui.games.civilization.rules.subjects import (
     Swap,
     UnitType,
 )
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.printed.expansions import Person
 
 FREE: Final = 6.0
 """What a card is worth that costs nothing and helps for the rest of the game, or gives something for nothing."""
@@ -93,7 +96,9 @@ def _coin(sight: Sight, _person: Person) -> float:
     """A coin of one's own to another for a space of the track."""
     if sight.plan.id == "economy" or min(map(sight.danger, sight.others), default=1.0) > 0.6:
         return NO
-    return sight.plan.advance - 0.6 * sight.coin_now
+    culture, trade = price(sight.t, sight.me, next_space(sight.t, sight.me))
+    saved = sight.plan.token * culture + sight.plan.price * trade if sight.plan.id == "culture" else sight.plan.advance
+    return saved - 0.6 * sight.coin_now
 
 
 def _gathered(sight: Sight, _person: Person) -> float:

@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.board import enemy_squares, icons_on
 from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
+from civ_tui.games.civilization.rules.phases.production import Site, sites
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -44,6 +45,8 @@ class Sight(Strengths):
         self._sites: dict[Square, float] = {}
         self._yields: dict[Square, Yield] = {}
         self.slopes: dict[bool, dict[Square, float]] = {}
+        self.best_items: dict[tuple[Square, int], float] = {}
+        self._around: dict[Square, list[Site]] = {}
 
     @cached_property
     def enemies(self) -> set[Square]:
@@ -75,6 +78,12 @@ class Sight(Strengths):
         if city.square not in self._yields:
             self._yields[city.square] = city_yield(self.t, city)
         return self._yields[city.square]
+
+    def around(self, city: City) -> list[Site]:
+        """Where a piece of the seat's could stand in the city's outskirts."""
+        if city.square not in self._around:
+            self._around[city.square] = sites(self.t, self.me, city)
+        return self._around[city.square]
 
     def site(self, square: Square) -> float:
         """The value of a city there: the yield of its outskirts per round."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
 from civ_tui.games.civilization.rules.board import icons_on, outskirts
@@ -14,11 +15,14 @@ from civ_tui.games.civilization.rules.income import controlled
 from civ_tui.games.civilization.rules.kinds import POLICY_GIVE_BACK
 from civ_tui.games.civilization.rules.limits import culture_hand, max_cities
 from civ_tui.games.civilization.rules.naming import clause_of
+from civ_tui.games.civilization.rules.phases.culture_track import section
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
-from civ_tui.games.civilization.rules.printed.components import Policy as PolicyCard
 from civ_tui.games.civilization.rules.subjects import CardKind, Policy, PrintedCard
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.printed.expansions import Policy as PolicyCard
 
 REPLACED: Final = "governments_waw"
 """The option with which governments are not those of the base game, whose values `plans.toml` has."""
@@ -27,8 +31,8 @@ CARD_IN_BATTLE, CARD_IN_HAND, ARMIES_FOUND, IDLE = 1.5, 0.5, 1.0, -6.0
 FASTER, FEW, PERSON, UNITS, HUT, UNDER_WAY = 0.8, 3, 0.6, 0.4, 0.2, 0.6
 """What policies are worth in a round: a faster army and how many of them count, a choice of great people, how often an
 army is built, how often a scout comes to a hut, and how much of a planned city counts before it is one."""
-EVENT, LATER_EVENT, SELDOM, KNOWING, SWITCHED = 2.2, 1.5, 0.1, 2.0, 0.4
-"""What a culture event is worth, and how much more one from the end of the track; how often trade is left for a tech
+DRAWN, SELDOM, KNOWING, SWITCHED = 0.75, 0.1, 2.0, 0.4
+"""The share of its value in hand that a culture event has which is yet to be drawn; how often trade is left for a tech
 without coins, how much more it is worth to who flies into space, and the least gain for which a policy is switched."""
 LEFT_OVER, KEPT = 0.3, 0.5
 """What trade is worth that Research does not need, and in how many rounds it leaves as much as it may."""
@@ -155,11 +159,13 @@ def _level(sight: Sight, trade: int) -> int:
 
 
 def _event(sight: Sight) -> float:
-    """The value of a culture event of the section in which the marker stands; little if the hand is full."""
-    me = sight.me
-    if len(me.hand) >= culture_hand(sight.t, me):
+    """The value of a culture event of the section in which the marker stands; none if the hand is full."""
+    t, me = sight.t, sight.me
+    if len(me.hand) >= culture_hand(t, me):
         return 0.0
-    return EVENT + LATER_EVENT * me.culture_space / len(sight.t.components.culture_track)
+    deck = section(t, me)
+    cards = [EVENTS.get(card.id, UNKNOWN_CARD) for card in t.components.culture_events.values() if card.deck == deck]
+    return DRAWN * sum(cards) / len(cards)
 
 
 def _taught(sight: Sight, clause: GovernmentClause) -> float:

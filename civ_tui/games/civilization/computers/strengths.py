@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.battle.forces import bonus_on, combat_bonu
 from civ_tui.games.civilization.rules.battle.village import defended
 from civ_tui.games.civilization.rules.board import city_at, geography
 from civ_tui.games.civilization.rules.limits import strength, travel_speed
-from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
+from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 
 BARBARIANS = 6.0
 """The power of a village's barbarians."""
@@ -45,6 +45,7 @@ class Strengths:
         self.leaning = leaning
         self.plan = leaning.tastes
         self.geo = geography(t)
+        self._bonus: dict[tuple[Seat, Square | None], int] = {}
 
     @cached_property
     def land(self) -> Land:
@@ -89,20 +90,37 @@ class Strengths:
         health = limits.health(self.t.edition, player.ranks, card)
         return strong if health is None else (strong + health) / 2
 
+    def bonus(self, player: Player, defended: City | None = None) -> int:
+        """The player's combat bonus, in defence of that city if one is named."""
+        key = player.seat, None if defended is None else defended.square
+        if key not in self._bonus:
+            self._bonus[key] = combat_bonus(self.t, player, defended)
+        return self._bonus[key]
+
+    @cached_property
+    def armed(self) -> int:
+        """How strongly the strongest of the others with an army on the map is armed: units times their best rank."""
+        armed = [
+            len(other.forces) * (1 + max(other.ranks.values()))
+            for other in self.others
+            if any(figure.kind == "army" and figure.square is not None for figure in other.figures)
+        ]
+        return max(armed, default=0)
+
     def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
         """The estimated chance of that many armies of the player to win on that square."""
         t = self.t
-        attack = self.power(attacker, armies) + combat_bonus(t, attacker)
+        attack = self.power(attacker, armies) + self.bonus(attacker)
         city = city_at(t, square)
         if city is not None and city.owner != attacker.seat:
             other = t.players[city.owner]
-            defence = self.power(other, 1, defending=True) + combat_bonus(t, other, city)
+            defence = self.power(other, 1, defending=True) + self.bonus(other, city)
         else:
             there = [f for p in t.players if p.seat != attacker.seat for f in p.figures if f.square == square]
             standing = [figure for figure in there if figure.kind == "army"]
             if standing:
                 other = t.players[standing[0].owner]
-                defence = self.power(other, len(standing)) + combat_bonus(t, other) + bonus_on(t, square)
+                defence = self.power(other, len(standing)) + self.bonus(other) + bonus_on(t, square)
             elif there:
                 return 1.0
             elif defended(t, attacker, square):

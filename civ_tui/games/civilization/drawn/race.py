@@ -180,11 +180,11 @@ def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], 
     ordered = sorted(row, key=lambda each: each[1].value)
     groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
     rooms = [(goal, width - line.cell_len - cell_len(goal) - 1) for goal in goals]
-    apart, close, bare = (
-        [_chip(look, group, apart=apart, numbered=numbered) for group in groups]
-        for apart, numbered in ((True, True), (False, True), (False, False))
+    apart, close, ahead, bare = (
+        [_chip(look, group, apart=apart, numbered=place >= first) for place, group in enumerate(groups)]
+        for apart, first in ((True, 0), (False, 0), (False, len(groups) - 1), (False, len(groups)))
     )
-    tried = [(apart, TRACK + len(groups), *each) for each in rooms] + [(close, 0, *rooms[-1])]
+    tried = [(apart, TRACK + len(groups), *each) for each in rooms] + [(each, 0, *rooms[-1]) for each in (close, ahead)]
     fitting = (each for each in tried if sum(chip.cell_len for chip in each[0]) + each[1] <= each[3])
     chips, _, goal, room = next(fitting, (bare, 0, *rooms[-1]))
     alone = leader(row)
@@ -338,14 +338,16 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     acts = player.seat == acting(view) and not view.victory
     first = say("begins") if player.seat == view.first else ""
     civ, most = seat_name(look, player), f"/{view.components.limits.trade_max}"
-    income, tokens = f"+{player.trade_income}", tokens_of_culture(look, player)
+    income, tokens, trade = f"+{player.trade_income}", tokens_of_culture(look, player), look.glyphs.icon("trade")
+    padded, close = f"{income:<3} {tokens:<3}", f"{income} {tokens}"
     line = player_badge(look, player).append(look.glyphs.here if acts else " ", role("strong"))
-    for limit, (called, *rest) in (
-        (limit, names)
+    tried = (
+        (limit, ends, names)
         for names in ((civ, player.name, first), (civ, first), (civ,), (player.name,))
-        for limit in (most, "")
-    ):
-        dials = Text(f"{look.glyphs.icon('trade')}{player.trade}{limit} {income:<3} {tokens:<3}")
+        for limit, ends in ((most, padded), (most, close), ("", padded))
+    )
+    for limit, ends, (called, *rest) in tried:
+        dials = Text(f"{trade}{player.trade}{limit} {ends}")
         name = styled(called, role("strong")).append("".join(f" {each}" for each in rest if each), role("muted"))
         if line.cell_len + name.cell_len + 1 + dials.cell_len <= width:
             break

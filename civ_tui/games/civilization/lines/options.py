@@ -24,7 +24,8 @@ from civ_tui.games.civilization.words.attacks import attack_in_words
 from civ_tui.games.civilization.words.confirmations import fight_of
 from civ_tui.games.civilization.words.fronts import ahead, on_front
 from civ_tui.games.civilization.words.governments import free_now
-from civ_tui.games.civilization.words.options import laid, leaves_some, puts_figure
+from civ_tui.games.civilization.words.metropolis import growth
+from civ_tui.games.civilization.words.options import action_told, laid, leaves_some, puts_figure
 from civ_tui.lines.words import LANGUAGE, listed, say
 
 
@@ -104,6 +105,9 @@ def directions(view: View, question: Question[Any], options: Iterable[Option[Any
 def about(view: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
     """The option at length: the card, the battle, the square that it is about."""
     yield from cards.about(view.components, option.subject)
+    yield from growth(LANGUAGE, view, question, option)
+    if action := action_told(LANGUAGE, option.subject):
+        yield action
     if (piece := laid(question)) is not None:
         yield from cards.card(view.components, *piece)
     if isinstance(option.subject, PlayedUnit) and view.battle is not None:

@@ -16,6 +16,7 @@ from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_line
 from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.screens.lesson_pictures import page_pictures
+from civ_tui.games.civilization.words.clauses import extensions
 from civ_tui.games.civilization.words.components import names
 from civ_tui.games.civilization.words.names import clause_source
 from civ_tui.tui.overlays.articles import ANY, Article, article_of, of_chapters, of_rulebook
@@ -54,7 +55,10 @@ def articles(look: Look, edition: Edition) -> tuple[Article, ...]:
     """All of them: the pages about what is on, the rulebook, then the cards by kind."""
     say, components = look.say, edition.components
     pages = of_chapters(look, chapters(NAME, edition.on), partial(page_pictures, look))
-    found = [*pages, *of_rulebook(look, components, clause_source, partial(_pictured, look))]
+    found = [
+        *pages,
+        *of_rulebook(look, components, clause_source, partial(extensions, edition), partial(_pictured, look)),
+    ]
     for kind, shelf in SHELVES.items():
         for each, name in names(look, components, kind).items():
             found.append(article_of(f"{kind}:{each}", say(shelf), name, _drawn(look, components, kind, each)))

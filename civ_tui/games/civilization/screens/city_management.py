@@ -16,7 +16,7 @@ from civ_tui.games.civilization.drawn.inspector import city_lines
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE, family
 from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.phases.building_sites import building_sites
-from civ_tui.games.civilization.rules.subjects import Arts, CityAt, CultureSpace, Harvest, Item
+from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import (
     change,
@@ -28,7 +28,7 @@ from civ_tui.games.civilization.screens.previews import (
 )
 from civ_tui.games.civilization.words.confirmations import idle_cities
 from civ_tui.games.civilization.words.names import component_name
-from civ_tui.games.civilization.words.options import FIGURES, is_free, puts_figure
+from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
@@ -40,7 +40,7 @@ ITEMS: Final = {
     "unit": "Units",
 }
 """The heading of each kind of item in the list of a city's actions, in their order. Before them, without a heading,
-stands what has a letter: figures, the arts and harvests."""
+stand figures, the arts, harvests, and the actions that parts of expansions give."""
 
 
 def _makes(kind: str) -> Callable[[Option[Any]], bool]:
@@ -53,6 +53,7 @@ LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
         "scout": _makes("scout"),
         "arts": lambda option: isinstance(option.subject, Arts),
         "harvest": lambda option: isinstance(option.subject, Harvest),
+        "program": lambda option: option.subject == CardAction(PROGRAM),
         "advance": lambda option: isinstance(option.subject, CultureSpace),
         "decline": lambda option: option.key == NONE,
     }
@@ -103,7 +104,7 @@ class CityManagementPresenter(PhasePresenter):
         subject, kinds = option.subject, [*FIGURES, "", *ITEMS, BACK]
         if isinstance(subject, Item):
             return kinds.index(subject.kind)
-        return kinds.index("" if isinstance(subject, Arts | Harvest) else BACK)
+        return kinds.index("" if isinstance(subject, Arts | Harvest | CardAction) else BACK)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """Of a city's actions one at the head of the list, so that it opens there, and that loses no production: a
@@ -179,14 +180,22 @@ class CityManagementPresenter(PhasePresenter):
         return Choice(option, self.look.say(option.label), yields)
 
     def beside_prompt(self, width: int) -> Lines:
-        """The cities that still have to act; for an acting city, what it did last."""
+        """The cities that still have to act; for an acting city, what it did last, and its building
+        program."""
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
             words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
-            return wrapped(Text(words, self.look.palette.role("text")), width)
+            return [*self._program(width), *wrapped(Text(words, self.look.palette.role("text")), width)]
         idle = idle_cities(self.view, self.question, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
-            return []
+            return self._program(width)
         words = self.look.say("Still to act: {cities}.", cities=self.look.row(idle))
+        return wrapped(Text(words, self.look.palette.role("text")), width)
+
+    def _program(self, width: int) -> Lines:
+        """What the building program of the acting city does (WAW-PROG-3)."""
+        if self.city is None or not self.city.program:
+            return []
+        words = self.look.say("Its building program counts in this production, and whatever it makes uses it up.")
         return wrapped(Text(words, self.look.palette.role("text")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
@@ -211,6 +220,8 @@ class CityManagementPresenter(PhasePresenter):
             return lines + stock_lines(look, self.view, player, option.subject, width)
         if isinstance(option.subject, Arts):
             return wrapped(change(look, look.say("culture tokens"), player.culture, player.culture + city.arts), width)
+        if action := action_told(look, option.subject):
+            return wrapped(Text(action), width)
         if isinstance(option.subject, Harvest):
             return harvest_lines(look, self.view, player, option.subject.resources[0], width)
         return []

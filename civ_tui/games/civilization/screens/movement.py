@@ -15,9 +15,10 @@ from civ_tui.engine.answers import BACK, END, STOP
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
-from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
-from civ_tui.games.civilization.rules.phases.movement import group_of_key
-from civ_tui.games.civilization.rules.subjects import Group, Step
+from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
+from civ_tui.games.civilization.rules.map_view import FigureView
+from civ_tui.games.civilization.rules.phases.movement import group_in_words
+from civ_tui.games.civilization.rules.subjects import ChosenGroup, Group, Step
 from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
@@ -35,6 +36,25 @@ ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "
 """The arrow that leads to each neighbour, and its ASCII form."""
 STOPPING: Final = (STOP,)
 GONE: Final = Reason("MOVE-1", Line("Some or all of them have moved."))
+
+
+class Waited:
+    """Which figures of a player, by kind and number, have been seen on each square of a phase before they moved."""
+
+    def __init__(self) -> None:
+        self._phase: Hashable = None
+        self._figures: dict[str, set[tuple[str, int]]] = {}
+
+    def note(self, phase: Hashable, figures: Mapping[str, Sequence[FigureView]]) -> None:
+        """These stand on the squares now; a new phase begins anew."""
+        if phase != self._phase:
+            self._phase, self._figures = phase, {}
+        for square, here in figures.items():
+            self._figures.setdefault(square, set()).update((one.kind, one.number) for one in here if not one.moved)
+
+    def on(self, square: str) -> set[tuple[str, int]]:
+        """Those of that square."""
+        return self._figures.get(square, set())
 
 
 class MovementPresenter(PhasePresenter):
@@ -84,14 +104,23 @@ class MovementPresenter(PhasePresenter):
         return legal_first([*choices, *self._gone()], self.look)
 
     def _gone(self) -> Iterator[Choice]:
-        """The groups that could be chosen before in this phase: they keep their places and numbers."""
+        """The groups that could be chosen before in this phase: they keep their places and numbers, as long as their
+        figures are on the map."""
         if self.marching:
             return
-        squares = {seen.name for seen in self.view.squares.values()}
+        view, seat = self.view, self.question.seat
+        own = {each: [one for one in seen.figures if one.owner == seat] for each, seen in view.squares.items()}
+        waited = self.asked.remembered.of(Waited)
+        waited.note((view.round, seat), {view.squares[each].name: figures for each, figures in own.items()})
+        there = {(one.kind, one.number) for figures in own.values() for one in figures}
         for key in self.numbers.given:
-            square, _, figures = key.partition(":")
-            if square in squares and self.question.find(key) is None:
-                label = Line("{group} on {square}", group=group_of_key(figures), square=square)
+            group = ChosenGroup.of(key)
+            if group is None or self.question.find(key) is not None:
+                continue
+            left = [kind for kind, _ in waited.on(group.square) & there]
+            if left.count("army") >= group.armies and left.count("scout") >= group.scouts:
+                figures = group_in_words(group.armies, group.scouts)
+                label = Line("{group} on {square}", group=figures, square=group.square)
                 yield Choice(Option(key, None, label, GONE), self.look.say(label), kept=True)
 
     def _order(self, option: Option[Any]) -> tuple[int, bool]:
@@ -381,10 +410,16 @@ class MovementPresenter(PhasePresenter):
 
     def instead(self, key: Key) -> str:
         """How the phase can be ended while a group marches."""
-        if key.id != "end" or not self.marching:
+        if key.id not in ("end", "stop") or not self.marching:
             return super().instead(key)
-        words = "These figures are on the march: {stop} stops them here, and then {end} ends the phase."
-        return self.look.say(words, stop=KEYS["stop"].name, end=key.name)
+        say, ends = self.look.say, KEYS["end"].name
+        if self.asked.answer_among(STOPPING) is not None:
+            words = "These figures are on the march: {stop} stops them here, and then {end} ends the phase."
+            return say(words, stop=KEYS["stop"].name, end=ends)
+        if self.asked.answer_among((DISBAND,)) is not None:
+            words = "These figures are on the march: {disband} disbands them here, and then {end} ends the phase."
+            return say(words, disband=self.numbers.digits(DISBAND), end=ends)
+        return say("These figures cannot stop here: march on, and then {end} ends the phase.", end=ends)
 
     def press(self, hand: Hand, verb: str, *parameters: object) -> None:
         """March, look ahead, stop, or let somebody step in."""
@@ -435,7 +470,7 @@ class MovementPresenter(PhasePresenter):
         fight, city = self.fight(square), own_city(self.view, square)
         if fight is not None:
             hand.ask_back(attack(self.look, self.view, square, fight), lambda: hand.answer_along(way))
-        elif city is not None and len(way) == march.left:
+        elif city is not None and city.holds and len(way) == march.left:
             hand.ask_back(disbanding(self.look, self.view, city), lambda: hand.answer_along(way))
         else:
             hand.answer_along(way)

@@ -46,6 +46,7 @@ from civ_tui.games.civilization.screens.previews import (
     square_change,
 )
 from civ_tui.games.civilization.words.calling import last_played, why_called
+from civ_tui.games.civilization.words.metropolis import growth
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
     covers,
@@ -56,6 +57,7 @@ from civ_tui.games.civilization.words.options import (
     laid,
     offered,
     owner_of,
+    played,
     puts_figure,
 )
 from civ_tui.games.civilization.words.squares import SETTLING, beside, piece_icons
@@ -195,7 +197,8 @@ class PhasePresenter(Presenter):
         return family(self.question.kind) in ASIDE
 
     def cause(self) -> str:
-        """Which action of another player concerns the seat, or which card or ability it has just used itself."""
+        """Which action of another player concerns the seat, or which card or ability it has just used itself or owes
+        the question to."""
         look, view, question, known = self.look, self.view, self.question, self.asked.known
         if question.kind in MENUS or question.kind == TRADE_AGREE:  # the question itself says who proposes the deal
             return ""
@@ -204,6 +207,9 @@ class PhasePresenter(Presenter):
             return look.say("{card}, played by {name}", card=card[1], name=view.players[card[0]].name)
         battle = view.battle
         barbarians = battle is not None and battle.plays.barbarian and battle.plays.seat == question.seat
+        given = played(view.components, question.subject)
+        if card is None and given is not None and question.seat == view.acting:
+            return look.say("{card} lets you do this.", card=given)
         called = card is not None or barbarians or passed(known, question)
         return why_called(look, view, question.seat, question, known.answers) if called else ""
 
@@ -249,6 +255,8 @@ class PhasePresenter(Presenter):
                 return lines
             return square_change(look, view, option.place, *piece, width) + lines
         lines = meaning_lines(look, view.components, option.subject, width)
+        for words in growth(look, view, self.question, option):
+            lines += wrapped(Text(words, look.palette.role("text")), width)
         if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
             lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
         return lines

@@ -74,17 +74,15 @@ class ResearchPresenter(PhasePresenter):
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        """Every tech by its place on its level, which is its digit in every game: nine of the highest level that can be
-        chosen, then nine of each level below it after one zero more, and those beyond the ninth after all others."""
+        """Every tech by its place on its level, which is its digit in every game: first those of the highest level that
+        can be chosen, then of each level below it; after every nine there is one zero more."""
         if self.question.kind != RESEARCH:
             return super().numbered_first
-        levels, slots, beyond = self._levels, list[str](), list[str]()
-        for level in range(1, len(ROMAN)):
-            techs = [tech.id for tech in by_level(self.view.components) if tech.level == level]
-            beyond += techs[DIGITS:]
-            if level in levels:
-                slots = [*techs[:DIGITS], *[""] * (DIGITS - len(techs)), *slots]
-        return [*slots, *beyond]
+        slots = list[str]()
+        for level in self._levels:
+            slots += [tech.id for tech in by_level(self.view.components) if tech.level == level]
+            slots += [""] * (-len(slots) % DIGITS)
+        return slots
 
     def offers(self) -> Sequence[Choice]:
         """By level, legal techs before illegal ones; "nothing" last.
@@ -184,9 +182,9 @@ class ResearchPresenter(PhasePresenter):
         return [Text(), title, Text(), *card_lines(self.look, self.view.components, others, width)]
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        """How much trade is kept."""
+        """How much trade is kept; for what is no tech, what that brings."""
         if tech_of(self.view.components, option) is None:
-            return []
+            return super().meaning(option, width)
         player = self.player
         kept = min(player.trade, player.coins)
         words = "Trade {n} becomes {kept}: a point is kept for each coin." if kept else "Trade {n} becomes 0."

@@ -26,7 +26,7 @@ from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
 from civ_tui.games.civilization.rules.chronicle import learnt_in
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.map_view import SquareView
-from civ_tui.games.civilization.rules.subjects import Tech
+from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.computers import worth_telling
 from civ_tui.tui.room import GameScreens
@@ -168,6 +168,13 @@ class CivilizationScreens(GameScreens):
         from civ_tui.games.civilization.screens.articles import articles
 
         return articles(look, edition(STANDARD) if seen is None else seen.edition)
+
+    def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
+        """A wonder that is used is explained by its card alone; all else by a clause."""
+        used = None if option is None or option.reason is not None else option.subject
+        if isinstance(used, PrintedCard) and used.kind == "wonder":
+            return f"{used.kind}:{used.id}"
+        return super().behind(seen, question, option, fallback)
 
     def found(self, look: Look, seen: View, go: Callable[[int], None]) -> Iterable[Found]:
         """The squares."""

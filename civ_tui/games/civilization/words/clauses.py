@@ -1,4 +1,4 @@
-"""Which clause of the rulebook stands behind a question and each of its options."""
+"""Which clause of the rulebook stands behind a question and each of its options, and what extends it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.wording import Text
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, TRADE
+from civ_tui.games.civilization.rules.printed.components import Clause
 from civ_tui.games.civilization.rules.subjects import (
     ANARCHY,
     Arts,
@@ -55,7 +58,6 @@ OF_CARDS: Final = MappingProxyType(
     {
         "event": "CULT-6",
         "ability": "HARV-2",
-        "wonder": "PROD-12",
         "hut": "FAF-HUT-1",
         "village": "FAF-HUT-1",
         "relic": "FAF-REL-5",
@@ -114,6 +116,15 @@ def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str
     if option.reason is not None:
         return option.reason.clause
     return _of_subject(question.kind, option.subject) or whole
+
+
+def extensions(edition: Edition, clause: str) -> list[tuple[Text, Clause]]:
+    """The clauses of what is on in that edition that extend this one, each with the name of its option."""
+    return [
+        (edition.options[named].name, each)
+        for each, options in edition.components.rulebook.extending(clause)
+        if (named := next((option for option in options if option in edition.on), None)) is not None
+    ]
 
 
 def _of_subject(kind: str, subject: object) -> str | None:

@@ -361,7 +361,7 @@ def about(subject: object) -> tuple[str, str] | None:
         case Tech(name) | Reward(kind="tech", what=name):
             return "tech", name
         case PrintedCard(
-            kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" | "person" as kind, id=name
+            kind="event" | "wonder" | "hut" | "village" | "relic" | "investment" | "person" | "tech" as kind, id=name
         ):
             return kind, name
         case PrintedCard(kind="government" | "policy" as kind, on=name):

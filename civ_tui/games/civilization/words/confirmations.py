@@ -79,9 +79,8 @@ def confirmation(
     if covers(view, question, option) and len(legal) > 1:  # else its only line has said so
         text = say("This removes what lies there: {what}.", what=option.label)
         return Confirmation(say("Replace it?"), text, say("Replace it"), harmless=False)
-    if (city := disbands(view, question, option)) is not None and (
-        city.holds or option.subject.kind in ("step", "explore")
-    ):
+    if (city := disbands(view, question, option)) is not None and (city.holds or option.subject.kind == "explore"):
+        # Else what is left is asked next, which says the same and can be taken back.
         return disbanding(language, view, city, option.subject)
     fight = fight_of(view, question, option)
     if fight is not None and option.place is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
@@ -23,16 +25,35 @@ from civ_tui.games.civilization.rules.kinds import (
 )
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
-from civ_tui.games.civilization.rules.subjects import CityAt, Group, Item, OnSquare, PrintedCard, Victims
+from civ_tui.games.civilization.rules.subjects import (
+    CardAction,
+    CityAt,
+    Group,
+    Item,
+    LeftMarker,
+    OnSquare,
+    PrintedCard,
+    Victims,
+)
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.squares import distance
+from civ_tui.words.language import Language
 
 UNSORTED: Final = (MOVEMENT, MOVEMENT_STEP)
 """Questions whose squares keep the order in which the rules name them; any others are listed with the nearest first."""
 FIGURES: Final = ("army", "scout")
 LAYING: Final = (*PLACING, SETUP_WONDER, SETUP_GREAT_PERSON)
 """Questions that lay a piece on a square."""
+PROGRAM: Final = "part:building_programs"
+ACTIONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        PROGRAM: "It costs nothing. When the city next produces, the production icons around it count twice, and the "
+        "program is used up, whatever is made. The arts and harvests do not use it up.",
+        "part:disbanding": "The caravan goes as soon as it is settled what the city makes.",
+    }
+)
+"""What the city actions of the parts of expansions mean."""
 ARMY, SCOUT, PIECE, CITY = 5, 6, 15, 20
 """What an army, a scout, a wonder or great person, and a city weigh when a card is aimed at them, about what they
 cost."""
@@ -187,11 +208,19 @@ def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
     return view.squares[option.place].marker is not None
 
 
+def action_told(language: Language, subject: object) -> str:
+    """What a city action means that a part of an expansion gives; empty for anything else."""
+    return language.say(ACTIONS[subject.card]) if isinstance(subject, CardAction) and subject.card in ACTIONS else ""
+
+
 def played(components: Catalog, subject: object) -> Line | None:
-    """The card, tech, wonder or power that is played, by its name; None for a subject that is none."""
+    """The card, tech, wonder or power that is played, or the marker that is left on a city, by its name; None for a
+    subject that is none."""
+    printed = components
+    if isinstance(subject, LeftMarker) and subject.id:
+        return Line(printed.city_markers[subject.id].name)
     if not isinstance(subject, PrintedCard):
         return None
-    printed = components
     if subject.kind == "event":
         return Line(printed.culture_events[subject.id].name)
     if subject.kind == "ability":

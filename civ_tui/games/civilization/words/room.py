@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.subjects import Deal, OnSquare
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import computers, ending, names, news, orders, recap, struck
 from civ_tui.games.civilization.words.calling import why_called
-from civ_tui.games.civilization.words.clauses import clause_of
+from civ_tui.games.civilization.words.clauses import clause_of, extensions
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.games.civilization.words.great_moments import NEARLY, WITHIN_A_STEP, within_a_step, word_for
 from civ_tui.games.civilization.words.options import played
@@ -144,6 +144,10 @@ class CivilizationWords(GameWords):
     def clause_source(self, language: Language, clause: Clause) -> str:
         """A printed page, a card, the FAQ, or a ruling."""
         return names.clause_source(language, clause)
+
+    def extensions(self, seen: View | None, clause: str) -> Sequence[tuple[Text, Clause]]:
+        """Those of the parts of the expansions that are on."""
+        return () if seen is None else extensions(seen.edition, clause)
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
         """By what the option is about."""

@@ -25,6 +25,7 @@ from civ_tui.games.civilization.drawn.market import MarketPanel, on_display, won
 from civ_tui.games.civilization.drawn.phase_bar import phase_line, turn_line
 from civ_tui.games.civilization.drawn.players import city_lines, other_lines
 from civ_tui.games.civilization.drawn.race import (
+    Lap,
     PlayersPanel,
     Shape,
     brief_lines,
@@ -32,6 +33,7 @@ from civ_tui.games.civilization.drawn.race import (
     head_line,
     laps,
     race_lines,
+    victory_line,
     victory_lines,
 )
 from civ_tui.games.civilization.drawn.small_map import board_lines, game_lines, place_lines, small_map
@@ -275,6 +277,16 @@ def test_the_track_of_conquest_says_what_it_counts_and_who_is_ahead_stands_ahead
         assert [each for each in track if each.isalpha()] == [letter for _, letter in sorted(marks, key=itemgetter(0))]
 
 
+def test_where_only_one_number_of_conquest_has_room_it_is_that_of_whoever_is_ahead() -> None:
+    rows = [
+        (player, Lap("combat", value, 30, "", str(30 - value)))
+        for value, player in zip((3, 8, 12, 19), sample_view().players, strict=True)
+    ]
+    broad, narrow = (victory_line(ENGLISH, sample_view(), rows, width).plain for width in (40, 21))
+    assert all(str(30 - lap.value) in broad for _, lap in rows)
+    assert [str(30 - lap.value) in narrow for _, lap in rows] == [False, False, False, True]
+
+
 @pytest.mark.parametrize(("coins", "near"), [(13, False), (14, True)])
 def test_who_lacks_a_single_step_to_a_victory_stands_out(coins: int, near: bool) -> None:
     view = sample_view()
@@ -342,6 +354,15 @@ def test_who_acts_and_who_is_first_stands_in_the_heading() -> None:
         assert ["begins" in head for head in heads] == [True, False, False, False]
         assert all(view.players[number].letter in head for number, head in enumerate(heads))
     assert "Germans" in head_line(ENGLISH, view, view.players[1], 28).plain
+
+
+def test_the_limit_of_the_dial_stays_beside_a_long_name() -> None:
+    view = sample_view()
+    leader = replace(view.players[1], name="Catherine II")
+    for width in (60, 40, 38):
+        head = head_line(ENGLISH, view, leader, width).plain
+        assert "Catherine II" in head, width
+        assert f"{leader.trade}/27" in head, width
 
 
 @pytest.mark.parametrize("asked", [None, 2])

@@ -12,14 +12,15 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle import forces, prizes
+from civ_tui.games.civilization.rules.board import enemy_squares
 from civ_tui.games.civilization.rules.cards.registry import Card, Cards, Choice, happened
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
-from civ_tui.games.civilization.rules.income import added_production, wonder_works
+from civ_tui.games.civilization.rules.income import added_production
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.printed.files import InvestmentsFile
+from civ_tui.games.civilization.rules.printed.expansions import InvestmentsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, PrintedCard
@@ -46,7 +47,8 @@ def investments(played: Edition, _on: Options) -> Edition:
 
 def tokens(t: Table, player: Player) -> Iterator[Option[CoinOn]]:
     """FAF-INV-2, FAF-INV-9: where the player's coin tokens lie, each with the reason if it cannot be invested."""
-    blocked = [wonder.id for wonder in player.wonders if not wonder.obsolete and not wonder_works(t, player, wonder)]
+    enemies = enemy_squares(t, player)
+    blocked = [wonder.id for wonder in player.wonders if wonder.square in enemies]
     for card, title in prizes.coin_tokens(t, player).items():
         label = Line("The coin token on {card}", card=Line(title))
         yield Option(card, CoinOn(card), label, BLOCKADED if card in blocked else None)

@@ -10,15 +10,15 @@ from typing import Final
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules import gains, income, limits
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import city_at, enemy_squares, outskirts
+from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state, outskirts
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise, Pieces
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, CityState
-from civ_tui.games.civilization.rules.printed.files import CityStatesFile
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.printed.expansions import CityState, CityStatesFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
@@ -95,10 +95,10 @@ async def found_there(t: Table, player: Player, square: Square) -> None:
 def take_over(before: Callable[..., None], t: Table, player: Player, square: Square) -> None:
     """WAW-CS-9: a city founded on a city-state removes it from the game, and its founder gains culture tokens."""
     before(t, player, square)
-    marker = t.board.markers.get(square)
-    if marker is not None and marker.kind == "city_state":
+    if is_city_state(t, square):
+        founding = t.components.city_states[t.board.markers[square].id].founding
         gains.clear_marker(t, square, "WAW-CS-9")
-        gains.gain_culture(t, player, t.components.city_states[marker.id].founding, "WAW-CS-9")
+        gains.gain_culture(t, player, founding, "WAW-CS-9")
 
 
 # What they give
@@ -117,10 +117,6 @@ def held(t: Table, player: Player) -> dict[Square, CityState]:
         others = enemy_squares(t, player)
         return {square: one for square, one in found.items() if square not in others}
     return found
-
-
-def _capital(player: Player) -> City | None:
-    return next((city for city in player.cities if city.capital), None)
 
 
 @OTHERWISE.instead_of(income.counted)
@@ -157,11 +153,10 @@ def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
         return coins
     mine, enemies = held(t, player), enemy_squares(t, player)
     around = {square for city in player.cities for square in outskirts(t, city)} - enemies
-    kinds = limits.gathering(t, player)
+    kinds = t.components.civilizations[player.civilization].gathers
     gathered = {figure.square for figure in player.figures if figure.kind in kinds}
     for square, one in states:
-        counts = city_at(t, square) is None and (square in around or square in gathered)
-        coins += one.icons.coin * ((square in mine) - counts)
+        coins += one.icons.coin * ((square in mine) - (square in around or square in gathered))
     return coins
 
 
@@ -176,10 +171,9 @@ def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended:
 def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
     """WAW-CS-7: armies that are attacked in a city-state have a larger combat bonus."""
     bonus: int = before(t, square)
-    marker = t.board.markers.get(square)
-    if marker is None or marker.kind != "city_state":
-        return bonus
-    return bonus + t.components.city_states[marker.id].defence
+    if is_city_state(t, square):
+        bonus += t.components.city_states[t.board.markers[square].id].defence
+    return bonus
 
 
 @OTHERWISE.instead_of(production.further_sites)

@@ -155,8 +155,8 @@ def primetime_tv(_player: Player, _announced: Announcement) -> Reason | None:
 
 @response("writing.cancel_city_action", "city_action")
 def writing(_player: Player, _announced: Announcement) -> Reason | None:
-    """Cancel a city action of another player: producing, devoting to the arts or harvesting. It cannot cancel a
-    resource ability."""
+    """Cancel any city action of another player, such as producing, devoting to the arts or harvesting. It cannot cancel
+    a resource ability."""
     return None
 
 

@@ -28,6 +28,12 @@ class Rulebook:
     clauses: dict[str, Clause]
     terms: dict[str, Term]
 
+    def extending(self, clause: str) -> list[tuple[Clause, tuple[str, ...]]]:
+        """The clauses that extend that one, each with the options of which one must be on for it to hold."""
+        of = {section.prefix: section.options for section in self.sections}
+        found = (each for each in self.clauses.values() if clause in each.extends)
+        return [(each, each.options or of[each.id.rpartition("-")[0]]) for each in found]
+
 
 def read_rulebook(source: Source) -> Rulebook:
     """The rulebook in that folder; raises CatalogError as `load` does."""
@@ -47,6 +53,8 @@ def _misreferences(rulebook: Rulebook) -> Faults:
     prefixes = [section.prefix for section in rulebook.sections]
     for clause in rulebook.clauses.values():
         yield from unknown(RulebookFile, clause.id, "prefix", clause.id.rpartition("-")[0], prefixes)
+        for each in clause.extends:
+            yield from unknown(RulebookFile, clause.id, "extends", each, rulebook.clauses)
     for term in rulebook.terms.values():
         for each in term.clauses:
             yield from unknown(GlossaryFile, term.id, "clauses", each, rulebook.clauses)

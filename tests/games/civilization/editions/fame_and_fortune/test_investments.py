@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from civ_tui.games.civilization.computers.plans import Leaning
+from civ_tui.games.civilization.computers.cities import weigh_card
+from civ_tui.games.civilization.computers.plans import PLANS, Leaning
+from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.steward import consider
 from civ_tui.games.civilization.editions.fame_and_fortune.investments import put
 from civ_tui.games.civilization.rules import gains
@@ -21,6 +23,7 @@ from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.players import sheet
 from civ_tui.words.language import ENGLISH
@@ -77,9 +80,12 @@ def test_once_a_round_a_coin_token_from_a_tech_or_the_sheet_becomes_a_marker_and
     player.tech_coins["pottery"], player.sheet_coins = 4, 1
     gains.recount(t)
     coins = player.coins
-    play = start(t).give(f"investment:{ROADS}")
+    play = start(t)
+    assert play.label(f"investment:{ROADS}") == "Invest in Infrastructure: coin 1"
+    play.give(f"investment:{ROADS}")
     assert play.targets == ["pottery", "sheet"]
     play.give("pottery")
+    assert tables.told(t, "invest") == ["Ann invests a coin in Infrastructure: 1 there now. [FAF-INV-2]"]
     assert (player.investments, player.tech_coins, player.coins) == ({ROADS: 1}, {"pottery": 3}, coins - 1)
     assert coin_tokens(t, player) == {"pottery": "Pottery", "sheet": "the civilization sheet"}
     assert {against(play, card) for card in (ARTS, ROADS, ARMS, SCHOOLS)} == {"FAF-INV-2"}
@@ -101,6 +107,9 @@ def test_printed_coins_cannot_be_invested_and_who_goes_back_has_invested_nothing
     gains.recount(t)
     run(start_of_turn(t, player), f"investment:{ARTS}", "back", "end")
     assert (player.investments, player.used, player.sheet_coins) == ({}, [], 1)
+    t.phase = "city_management"
+    asked = Play(city_management(t, player)).question
+    assert not [one.key for one in asked.options if one.key.startswith("investment:")], "in the Start of Turn alone"
 
 
 @pytest.mark.rule("FAF-INV-9")
@@ -112,7 +121,11 @@ def test_the_coins_of_a_blockaded_panama_canal_cannot_be_invested() -> None:
     player.wonders[0].coins = 2
     gains.recount(t)
     assert f"investment:{ROADS}" in start(t).legal
+    gains.make_obsolete(t, "panama_canal", "")
+    assert f"investment:{ROADS}" in start(t).legal, "they still count"
     tables.put(t, 1, "army", beside)
+    assert against(start(t), ROADS) == "FAF-INV-9"
+    player.wonders[0].obsolete = False
     assert against(start(t), ROADS) == "FAF-INV-9"
     player.sheet_coins = 1
     gains.recount(t)
@@ -219,6 +232,22 @@ def test_computers_invest_what_serves_their_plan_and_keep_the_last_coins() -> No
     player.sheet_coins += 12 - player.coins
     gains.recount(t)
     assert not first("economy").startswith("investment:")
+
+
+def test_a_computer_that_lives_by_culture_makes_coins_to_invest() -> None:
+    base, t = tables.table(), table()
+    for each, makes in ((base, False), (t, True)):
+        tables.know(each, 0, "pottery")
+        assert (weigh_card(seen(each, "culture"), PrintedCard("ability", "pottery.coin")).value > 0) is makes
+    assert seen(base, "culture").coin_now == PLANS["culture"].coin_now
+    for plan in PLANS:
+        assert seen(t, plan).coin_now >= PLANS[plan].coin_now
+    invested(t, **{ARTS: 4, ROADS: 3, ARMS: 6, SCHOOLS: 9})
+    assert seen(t, "culture").coin_now == PLANS["culture"].coin_now, "no card takes more to any purpose"
+
+
+def seen(t: Table, plan: str) -> Sight:
+    return Sight(t, 0, Leaning(plan, 0.5, 0.5))
 
 
 def test_a_game_of_random_players_with_investments_keeps_every_invariant() -> None:

@@ -35,11 +35,14 @@ from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
+from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import NOBODY, City, Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.title import CIVILIZATION
+from civ_tui.games.civilization.words.metropolis import growth
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, icons_in_words
 from civ_tui.games.civilization.words.squares import described, land
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
@@ -526,3 +529,36 @@ async def test_enter_on_the_second_square_takes_the_city() -> None:
         await press(pilot, "enter")
         assert session.game.pending[0].kind == "city.action"
         assert session.game.pending[0].subject == CityAt(tables.at(t, "F3"))
+
+
+# In words
+
+
+def test_each_square_tells_what_growing_onto_it_gains_and_loses() -> None:
+    t = table()
+    t.players[0].trade = 0
+    tables.build(t, 0, "market", "G3")
+    tables.put(t, 0, "scout", "G3")
+    play = learns(t)
+    seen = view(t, 0)
+    told = list(growth(ENGLISH, seen, play.question, play.question.option("G3")))
+    new = [seen.squares[tables.at(t, name)] for name in ("H2", "H3", "H4")]
+    icons = icons_in_words(ENGLISH, sum((one.icons for one in new), Icons()))
+    resources = [RESOURCE_NAMES[one.resource] for one in new if one.resource is not None]
+    assert told[0] == f"New around the capital: {ENGLISH.row((icons, *resources)) or 'nothing'}."
+    assert told[1].startswith("It no longer has what G3 gives: ")
+    assert told[2:] == [
+        "Market on G3 returns to the market.",
+        "Your figures on G3 move to a square beside it.",
+        "Devoted to the arts a metropolis yields 2 culture tokens before icons.",
+        "Its defence has a combat bonus of 14.",
+    ]
+    other = list(growth(ENGLISH, seen, play.question, play.question.option("E3")))
+    assert not [words for words in other if "G3" in words]
+
+
+def test_other_squares_tell_nothing_of_growing() -> None:
+    t = table()
+    play = learns(t)
+    asked = replace(play.question, subject=None)
+    assert not list(growth(ENGLISH, view(t, 0), asked, play.question.option("G3")))

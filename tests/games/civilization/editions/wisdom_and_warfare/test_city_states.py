@@ -114,6 +114,17 @@ def test_a_token_puts_the_top_city_state_under_its_finder(draw: Draw, kind: str,
     assert tables.told(t, "place_city_state") == ["Ann finds a city-state on B7: City-state: museum. [WAW-CS-1]"]
 
 
+@pytest.mark.rule("WAW-CS-1", "WAW-CS-3", "COIN-1")
+def test_the_coin_of_what_is_found_counts_at_once(draw: Draw) -> None:
+    t = draw()
+    tables.put(t, 0, "army", "B7")
+    tables.village(t, "city_state", "B7")
+    pile = t.market.decks["city_states"].face_down
+    pile.append(pile.pop(pile.index("city_state_1")))
+    assert Play(take_village(t, t.players[0], tables.at(t, "B7")), lambda: check(t)).over
+    assert t.players[0].coins == 1
+
+
 @pytest.mark.rule("WAW-CS-1")
 def test_if_no_marker_is_left_nothing_happens(draw: Draw) -> None:
     t = draw()
@@ -134,6 +145,10 @@ def test_found_without_a_figure_there_it_leaves_the_game_for_culture(draw: Draw)
     assert not t.board.markers
     assert t.players[0].culture == 3
     assert len(t.market.decks["city_states"].face_down) == 4
+    (lost,) = t.market.removed[-1:]
+    called = t.components.city_states[lost.partition(":")[2]].name
+    assert tables.told(t, "lose_city_state") == [f"A city-state leaves the game: {called}. [WAW-CS-10]"]
+    assert tables.told(t, "gain_culture") == ["Ann gains 3 culture. [WAW-CS-10]"]
 
 
 def test_nobody_knows_the_order_of_the_pile(draw: Draw) -> None:
@@ -259,6 +274,24 @@ def test_armies_there_have_4_more_when_they_are_attacked(draw: Draw) -> None:
     assert where(t, 0) == ["B7"]
 
 
+@pytest.mark.rule("WAW-CS-7", "BATTLE-4")
+@pytest.mark.parametrize("built", [False, True])
+def test_armies_elsewhere_have_none_of_it(draw: Draw, built: bool) -> None:
+    t = draw("""
+           A  B  C  D
+        5  G  G  G  G
+        6  G  Gc G  G
+        7  G  GA G  G
+        8  G  G  G  G
+        """)
+    put(t, 5, "D8")
+    if built:
+        tables.build(t, 0, "library", "B7")
+    fight = prospect(t, t.players[0], tables.at(t, "B7"), 1)
+    assert fight is not None
+    assert fight.bonus == (0, 0)
+
+
 @pytest.mark.rule("WAW-CS-7", "WAW-CS-8")
 def test_scouts_alone_there_die_without_a_battle_and_the_next_one_holds_it(draw: Draw) -> None:
     t = draw()
@@ -274,6 +307,50 @@ def test_scouts_alone_there_die_without_a_battle_and_the_next_one_holds_it(draw:
     assert t.board.markers[square].kind == "city_state"
     mine = sum(city_yield(t, city).trade for city in t.players[1].cities)
     assert mine == sum(city_yield(draw(), city).trade for city in draw().players[1].cities) + 3
+
+
+@pytest.mark.rule("WAW-CS-3", "WAW-CS-11", "COIN-1", "COIN-2")
+def test_its_coin_is_counted_once_and_beside_what_else_there_is(draw: Draw) -> None:
+    t = draw(
+        """
+           A  B  C  D
+        5  G  G  G  G
+        6  G  Gc G  G
+        7  G  G  G  G
+        8  G  G  G  G
+        """,
+        options=(*ON, "policies"),
+    )
+    player = t.players[0]
+    player.policies = ["organized_religion"]
+    tables.build(t, 0, "bank", "A6")
+    others, city = count_coins(t, player), city_yield(t, player.cities[1])
+    assert others == 2
+    square = put(t, 1, "B7")
+    assert count_coins(t, player) == others, "it lies beside a city, but nobody holds it"
+    assert city_yield(t, player.cities[1]).trade == city.trade, "and takes nothing from the pieces there"
+    tables.put(t, 0, "scout", "B7")
+    assert count_coins(t, player) == others + 1
+    t.board.markers[square] = Marker("city_state", "city_state_3", NOBODY)
+    assert count_coins(t, player) == others
+
+
+@pytest.mark.rule("WAW-CS-4", "PROD-3", "PROD-6")
+def test_figures_alone_are_put_there_and_each_square_is_named_once(draw: Draw) -> None:
+    t = draw(options=ON)
+    capital = t.players[0].cities[0]
+    near = t.shape.names[min(t.shape.around[capital.square] - t.board.markers.keys())]
+    put(t, 5, "D8")
+    put(t, 3, near)
+    for name in ("D8", near):
+        tables.put(t, 0, "scout", name)
+    capital.production_bonus, t.players[0].trade = 9, 27
+    tables.know(t, 0, "currency")
+    home = t.shape.names[capital.square]
+    offered = [one.key for one in manage(t, f"city:{home}", "army").question.options]
+    assert (offered.count("D8"), offered.count(near)) == (1, 1)
+    capital.acted = 0
+    assert "D8" not in [one.key for one in manage(t, f"city:{home}", "building:market").question.options]
 
 
 @pytest.mark.rule("WAW-CS-4", "PROD-3")
@@ -392,6 +469,7 @@ def test_a_city_on_a_city_state_takes_it_out_of_the_game_for_culture(draw: Draw,
     assert not t.board.markers
     assert (t.players[0].culture, t.players[0].coins) == (3, 0)
     assert t.market.removed == ["city_state:city_state_1"]
+    assert tables.told(t, "gain_culture") == ["Ann gains 3 culture. [WAW-CS-9]"]
     assert tables.told(t, "lose_city_state") == [
         "The city-state on C7 leaves the game: City-state: obelisk. [WAW-CS-9]"
     ]

@@ -411,6 +411,17 @@ def test_computers_adopt_what_serves_their_plan(plan: str, better: str, worse: s
     assert states.policy(sight, better) > states.policy(sight, worse)
 
 
+@pytest.mark.parametrize(("due", "pays"), [(17, True), (16, False), (12, False), (11, False)])
+def test_computers_pay_for_a_tech_what_research_does_not_need(due: int, pays: bool) -> None:
+    t = having(tables.table(options=ON), "rationalism")
+    player = t.players[0]
+    tables.know(t, 0, "writing", "masonry")
+    sight = Sight(t, 0, replace(EVEN, plan="technology"))
+    player.trade = due - sum(sight.yields(city).trade for city in player.cities)
+    value = states.weigh_reform(sight, PrintedCard("policy", "rationalism.basic_science")).value
+    assert (value > 0) is pays
+
+
 def test_computers_answer_every_question_about_policies(draw: Draw) -> None:
     t = having(draw(LAND, options=ON), "patronage")
     play = starting(t).give("found:E8")

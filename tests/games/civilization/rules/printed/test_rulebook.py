@@ -12,6 +12,9 @@ import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import PLAIN
+from civ_tui.games.civilization.editions.parts import PARTS
+from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.words.clauses import extensions
 from civ_tui.games.civilization.words.names import clause_source
 from tests.printed import PRINTED
 
@@ -84,7 +87,7 @@ def test_each_prefix_has_one_section_in_the_order_of_the_clauses() -> None:
 
 
 def test_sections_have_a_prefix_and_a_short_title_each() -> None:
-    assert all(section.keys() == {"prefix", "title"} for section in SECTIONS)
+    assert all(section.keys() - {"options"} == {"prefix", "title"} for section in SECTIONS)
     titles = [section["title"] for section in SECTIONS]
     assert len(set(titles)) == len(titles)
     assert [title for title in titles if not re.fullmatch(r"[A-Z][a-z]+( [A-Za-z]+){0,4}", title)] == []
@@ -105,7 +108,7 @@ def test_numbers_of_a_section_run_without_a_gap(section: str) -> None:
 def test_every_clause_has_a_page_or_another_source() -> None:
     fields = {"id", "title", "text"}
     kinds = (fields | {"page"}, fields | {"source"}, fields | {"page", "source"})
-    assert [clause["id"] for clause in CLAUSES if clause.keys() not in kinds] == []
+    assert [clause["id"] for clause in CLAUSES if clause.keys() - {"extends", "options"} not in kinds] == []
 
 
 def test_titles_are_two_to_six_words_in_sentence_case() -> None:
@@ -176,3 +179,29 @@ def test_titles_of_sources_reach_the_reader() -> None:
     assert shown["rulebook"] == "printed page 8"
     assert shown["waw"] == "printed page 8 of Wisdom and Warfare"
     assert len(set(shown.values())) == 6
+
+
+def test_what_extends_a_clause_names_clauses_and_options_that_there_are() -> None:
+    sections = {section["prefix"]: section for section in SECTIONS}
+    for section in SECTIONS:
+        assert set(section.get("options", ())) <= set(PARTS), section["prefix"]
+    extending = [clause for clause in CLAUSES if "extends" in clause]
+    assert extending
+    for clause in extending:
+        options = clause.get("options", sections[clause["id"].rpartition("-")[0]].get("options", ()))
+        assert options, f"{clause['id']} must hold with some option"
+        assert set(options) <= set(PARTS), clause["id"]
+        assert not [one for one in clause["extends"] if one not in IDS or one.startswith(BOXES)], clause["id"]
+
+
+def test_a_clause_is_extended_by_the_options_that_are_on_alone() -> None:
+    found = {
+        options: [(name, clause.id) for name, clause in extensions(edition(STANDARD, options), "SETUP-11")]
+        for options in ((), ("policies",), ("building_programs",), tuple(PARTS))
+    }
+    assert found == {
+        (): [],
+        ("policies",): [("Social policies", "WAW-POL-1")],
+        ("building_programs",): [],
+        tuple(PARTS): [("Metropolises", "FAF-METRO-2"), ("Social policies", "WAW-POL-1")],
+    }

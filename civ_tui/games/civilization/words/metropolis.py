@@ -1,0 +1,48 @@
+"""What a capital gains and loses by growing into a metropolis, in words (FAF-METRO-1 to FAF-METRO-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE
+from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, component_name, icons_in_words
+from civ_tui.games.civilization.words.squares import around
+from civ_tui.words.language import Language
+
+AGRICULTURE: Final = PrintedCard("tech", "agriculture")
+LOST: Final = {
+    "building": "{piece} on {square} returns to the market.",
+    "wonder": "{piece} on {square} leaves the game.",
+    "great_person": "{piece} on {square} returns to your reserve.",
+}
+"""What becomes of a piece on the square onto which the capital grows (FAF-METRO-5)."""
+
+
+def growth(language: Language, view: View, question: Question[Any], option: Option[Any]) -> Iterator[str]:
+    """The sentences about growing onto the square of that option; none for an option of anything else."""
+    if (question.kind, question.subject) != (CHOOSE_SQUARE, AGRICULTURE) or option.place is None:
+        return
+    say, covered, printed = language.say, view.squares[option.place], view.components.metropolis
+    capital = next(city for city in view.players[question.seat].cities if city.capital)
+    before = {one.square for one in around(view, capital.square)}
+    new = [one for one in around(view, covered.square) if one.square not in before | {capital.square}]
+    found = [icons_in_words(language, sum((one.icons for one in new), Icons()))]
+    found += [say(RESOURCE_NAMES[one.resource]) for one in new if one.resource is not None]
+    yield say("New around the capital: {what}.", what=language.row(found) or say("nothing"))
+    given = [icons_in_words(language, covered.icons)]
+    given += [] if covered.resource is None else [say(RESOURCE_NAMES[covered.resource])]
+    if what := language.row(given):
+        yield say("It no longer has what {square} gives: {what}.", square=covered.name, what=what)
+    if covered.marker is not None:
+        piece = component_name(language, view.components, covered.marker.kind, covered.marker.id)
+        yield say(LOST[covered.marker.kind], piece=piece, square=covered.name)
+    if any(figure.owner == question.seat for figure in covered.figures):
+        yield say("Your figures on {square} move to a square beside it.", square=covered.name)
+    assert printed is not None, "capitals grow"
+    yield say("Devoted to the arts a metropolis yields {n} culture tokens before icons.", n=printed.arts)
+    yield say("Its defence has a combat bonus of {n}.", n=printed.combat)

@@ -1,0 +1,65 @@
+"""What the parts of the expansions change at the keys of the phases."""
+
+from __future__ import annotations
+
+from civ_tui.games.civilization.rules.subjects import CardAction
+from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
+from tests.games.civilization.rules.tables import found, learn, table
+from tests.tui.at_the_keys import MEDIUM, app, choose, press, session_on, sit_down
+
+
+def told(panel: TextPanel) -> str:
+    """What stands in the panel."""
+    return " ".join(word for line in panel.said or () for word in line.plain.split())
+
+
+async def test_a_building_program_stands_before_what_a_city_makes_and_has_a_letter() -> None:
+    t = table(2, options=("building_programs",))
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await choose(pilot, "city:D9")
+        place = next(n for n, each in enumerate(up.choices.offered) if isinstance(each.option.subject, CardAction))
+        assert up.choices.offered[place].letter == "program"
+        headed = [n for n, each in enumerate(up.choices.offered) if each.heading and each.legal]
+        assert place < min(headed)
+        up.pointing.at(up.choices.offered[place].option)
+        await pilot.pause()
+        assert "the production icons around it count twice" in told(up.explanation)
+        await press(pilot, "i")
+        assert session.game.state.players[0].cities[1].program
+
+
+async def test_who_produces_with_a_building_program_is_told_that_it_goes() -> None:
+    t = table(2, options=("building_programs",))
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    t.players[0].cities[1].program = True
+    words = "Its building program counts in this production, and whatever it makes uses it up."
+    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        for city, there in ((certain(up.shown.players[0].cities[0]).name, False), ("D9", True)):
+            await choose(pilot, f"city:{city}")
+            assert (words in told(up.query_one("#prompt", TextPanel))) == there, city
+            await press(pilot, "escape")
+
+
+async def test_a_unit_that_comes_of_a_policy_names_it() -> None:
+    t = table(2, options=("policies",))
+    t.phase = "city_management"
+    for player, policy in zip(t.players, ("military_tradition", "patronage"), strict=True):
+        player.policies = [policy]
+        player.trade = 27
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        up = await sit_down(pilot)
+        await choose(pilot, "army")
+        await press(pilot, "enter")
+        assert certain(session.question).kind == "choose.option"
+        assert told(up.query_one("#prompt", TextPanel)).startswith(
+            "Military Tradition lets you do this. What do you build for free?"
+        )
