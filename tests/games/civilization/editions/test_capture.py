@@ -154,3 +154,26 @@ def test_a_strike_takes_program_caravan_person_and_policy_and_never_hits_a_metro
     assert (siege.players[0].cities, people.held(siege.players[0])) == ([capital], [])
     again = tables.found(siege, 0, "C8")
     assert (again.program, again.holds) == (False, "")
+
+
+@pytest.mark.rule("WAW-EVT-5", "WAW-EVT-6", "FAF-DISB-3", "FAF-WON-4", "WAW-POL-5", "EXP-X-3")
+@pytest.mark.parametrize("holds_out", [True, False])
+def test_the_horde_uses_up_a_fortification_or_takes_all_that_hangs_on_the_city(siege: Table, holds_out: bool) -> None:
+    ann, city = siege.players[0], siege.players[0].cities[1]
+    city.walled, city.program, city.holds = holds_out, True, "fortification" if holds_out else "caravan"
+    tables.wonder(siege, 0, "pyramids", "D8")
+    ann.government = "communism"
+    tables.village(siege, "iron", "C10")
+    tables.hold(siege, 1, "roaming_horde", "nationalism")
+    for kind in ("infantry", "mounted", "artillery"):
+        deck = siege.market.units[kind].face_down
+        deck.append(deck.pop(deck.index(f"{kind}-1")))
+    play = moving(siege, 1).give("event:roaming_horde", "C8")
+    while play.question.kind != "movement":
+        assert not [one for one in play.question.options if one.key == "event:nationalism"], "barbarians have no cards"
+        play.give("patronage" if play.question.kind == "policy.give_back" else play.legal[0])
+    assert [fact["bonus"] for fact in tables.facts(siege, "battle_force")] == [0, 6 + (2 + 4) * holds_out]
+    if holds_out:
+        assert (city.holds, city.program, ann.government, len(ann.policies)) == ("", True, "communism", 2)
+    else:
+        assert (ann.cities, ann.government, ann.policies) == ([ann.cities[0]], "despotism", ["expansionism"])
