@@ -73,11 +73,12 @@ def idle_at_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True, scope="session")
 def apps_are_forgotten() -> Iterator[None]:
     """The program exempts what it has made once it is ready from garbage collection. Here one app follows the other, so
-    that all of them would stay in memory to the end of the run."""
-    yield
-    if gc.get_freeze_count():
-        gc.unfreeze()
-        gc.collect()
+    that all of them would stay in memory: what the run begins with is exempt instead."""
+    gc.collect()
+    gc.freeze()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(gc, "freeze", lambda: None)
+        yield

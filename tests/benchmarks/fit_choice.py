@@ -85,12 +85,12 @@ def loss(weights: list[float], positions: list[Position]) -> float:
     return -sum(count * log(max(1e-9, shares(weights, seats)[winner])) for count, seats, winner in positions) / counted
 
 
-def fit(positions: list[Position], towards: list[float]) -> list[float]:
-    """The weights of all plans, drawn `towards` those that are known before."""
+def fit(positions: list[Position], towards: list[float], shrink: float = SHRINK) -> list[float]:
+    """The weights of all plans, drawn so strongly `towards` those that are known before."""
     counted = sum(count for count, _, _ in positions)
 
     def slope(weights: list[float]) -> list[float]:
-        found = [SHRINK * (one - goal) for one, goal in zip(weights, towards, strict=True)]
+        found = [shrink * (one - goal) for one, goal in zip(weights, towards, strict=True)]
         for count, seats, winner in positions:
             for seat, share in enumerate(shares(weights, seats)):
                 pull = (share - (seat == winner)) * count / counted
@@ -114,6 +114,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=70_000)
     parser.add_argument("--everything", action="store_true")
+    parser.add_argument("--shrink", type=float, default=SHRINK, help="0.2 for a hundred games")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
     hard: tuple[Sort, ...] = ("hard",)
@@ -127,7 +128,7 @@ def main() -> None:
     if options:
         base = json.loads((FOLDER / BASE).read_text("utf-8"))
         towards = [weight for plan in NAMES for weight in known(base[plan], seen, civilizations)]
-    weights = fit(positions, towards)
+    weights = fit(positions, towards, chosen.shrink)
     before = loss(towards, positions)
     print(f"{len(positions)} positions: loss {loss(weights, positions):.3f}, before {before:.3f}")
     lines = []

@@ -66,8 +66,8 @@ def loss(weights: list[float], positions: list[Position]) -> float:
     return -sum(log(max(1e-9, shares(weights, one)[one[2]])) for one in positions) / max(1, len(positions))
 
 
-def fit(positions: list[Position], towards: list[float]) -> list[float]:
-    """The weights, drawn `towards` those that are known before."""
+def fit(positions: list[Position], towards: list[float], shrink: float = SHRINK) -> list[float]:
+    """The weights, drawn so strongly `towards` those that are known before."""
     half = len(towards) // 2
 
     def slope(weights: list[float]) -> list[float]:
@@ -80,7 +80,7 @@ def fit(positions: list[Position], towards: list[float]) -> list[float]:
                     pulls[i] += pull * x
                     pulls[half + i] += pull * x * late
         return [
-            pull / len(positions) + SHRINK * (weight - goal)
+            pull / len(positions) + shrink * (weight - goal)
             for pull, weight, goal in zip(pulls, weights, towards, strict=True)
         ]
 
@@ -95,6 +95,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=50_000)
     parser.add_argument("--levels", nargs="+", default=["hard", "normal", "hard"], choices=LEVELS)
     parser.add_argument("--everything", action="store_true")
+    parser.add_argument("--shrink", type=float, default=SHRINK, help="0.03 for a hundred games")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     chosen = parser.parse_args()
     levels, options = chosen.levels, PRESETS["everything"].on if chosen.everything else ()
@@ -118,7 +119,7 @@ def main() -> None:
         known = data["2"] if chosen.seats > 2 else {}
     length = len(fitted[0][1][0])
     towards = [weight for part in ("early", "late") for weight in (known.get(part, []) + [0.0] * length)[:length]]
-    weights = fit(fitted, towards)
+    weights = fit(fitted, towards, chosen.shrink)
     told = f"loss {loss(weights, fitted):.3f}, on unseen games {loss(weights, unseen):.3f}"
     print(f"{chosen.seats} seats, {len(fitted)} positions: {told}, by guessing {log(chosen.seats):.3f}")
     half = length

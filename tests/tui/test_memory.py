@@ -20,7 +20,6 @@ from tests.tui.at_the_keys import SMALL, app, at, game, passed, play_fast, press
 
 def alive(*kinds: type) -> Counter[str]:
     """How many objects of these kinds there are, by their own names."""
-    gc.unfreeze()  # the app freezes what is there with its first picture
     gc.collect()
     return Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, kinds))
 

@@ -14,11 +14,11 @@ from civ_tui.games.civilization.computers import battles, cities, deals, marches
 from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
-from civ_tui.games.civilization.computers.posts import state_held
+from civ_tui.games.civilization.computers.posts import HINDERS, state_held
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
-from civ_tui.games.civilization.computers.terrain import best_improvement, improvement
+from civ_tui.games.civilization.computers.terrain import best_change, change
 from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.board import city_around, icons_on, is_city_state
@@ -120,8 +120,9 @@ def _beginning(sight: Sight, option: Option[Any]) -> Candidate:
         if subject.kind == "person":
             return people.weigh(sight, subject)
         if subject.id == TERRAIN:
-            value = best_improvement(sight) * sight.left * sight.plan.building - 0.3 * sight.resource("wheat")
-            return Candidate(key, value, ("The square yields more for the rest of the game.",))
+            gained, spoils = best_change(sight)
+            why = HINDERS if spoils else "The square yields more for the rest of the game."
+            return Candidate(key, gained - 0.3 * sight.resource("wheat"), (why,))
         if subject.kind == "investment":
             return weigh_investment(sight, subject.id, key)
         if subject.kind == "policy":
@@ -187,7 +188,7 @@ def choose_square(sight: Sight, question: Question[Any]) -> list[Candidate]:
     card = _card(question)
     if card == TERRAIN:
         return [
-            Candidate(option.key, 0.0 if option.place is None else improvement(sight, option.place))
+            Candidate(option.key, 0.0 if option.place is None else change(sight, option.place))
             for option in question.legal()
         ]
     if isinstance(question.subject, PrintedCard) and question.subject.kind == "tech":
@@ -284,7 +285,8 @@ def _option(sight: Sight, option: Option[Any]) -> float:
     if isinstance(subject, KilledUnit):
         return 0.5
     if isinstance(subject, Ground):
-        return sight.worth(sight.t.components.limits.disasters[subject.terrain])
+        gives = sight.worth(sight.t.components.limits.disasters[subject.terrain])
+        return -gives if best_change(sight)[1] else gives
     if isinstance(subject, CoinOn):
         return coin(sight, subject.card)
     if isinstance(subject, Item):

@@ -330,16 +330,7 @@ def _army(sight: Sight) -> tuple[float, tuple[Text, ...]]:
 def _unit(sight: Sight, item: Item) -> tuple[float, tuple[Text, ...]]:
     me = sight.me
     mine = len(me.forces) * (1 + max(me.ranks.values()))
-    armed = [
-        len(other.forces) * (1 + max(other.ranks.values()))
-        for other in sight.others
-        if any(figure.kind == "army" and figure.square is not None for figure in other.figures)
-    ]
-    value = (
-        sight.plan.unit
-        + max(0.0, min(8.0, (max(armed, default=0) - mine - 6) * 0.4))
-        + sight.plan.defence * sight.peril
-    )
+    value = sight.plan.unit + max(0.0, min(8.0, (sight.armed - mine - 6) * 0.4)) + sight.plan.defence * sight.peril
     if len(me.forces) < 4:
         value += 1.5
     if sight.plan.id == "military":

@@ -13,13 +13,14 @@ from civ_tui.games.civilization.rules.state import Figure, Square
 
 WALLED: Final = 0.7
 """The share of the value of a unit in danger that a fortification has, as walls have it."""
-IDLING, WALKS = 0.8, 0.6
-"""What a scout that founds no city is worth in each round that is left, and what it costs to make a figure again."""
+IDLING, WALKS = 0.3, 0.6
+"""What a scout that founds no city is worth in each round that is left, besides what it does, and what it costs to make
+a figure again."""
 
 
-def disbanded(sight: Sight, group: list[Figure], square: Square) -> tuple[float, Text]:
-    """What is gained if the group is disbanded in a city of the seat's own instead of reaching its best goal
-    (FAF-DISB-2)."""
+def disbanded(sight: Sight, group: list[Figure], square: Square, does: float = 0.0) -> tuple[float, Text]:
+    """What is gained if the group is disbanded in a city of the seat's own instead of reaching its best goal, where it
+    `does` so much in a round (FAF-DISB-2)."""
     markers = sight.t.components.city_markers
     kinds = {figure.kind for figure in group}
     left = [marker_left(sight, square, one.id) for one in markers.values() if one.figure in kinds]
@@ -27,7 +28,7 @@ def disbanded(sight: Sight, group: list[Figure], square: Square) -> tuple[float,
     values, have = sight.plan.armies, len(sight.on_map("army"))
     lost = sum(values[min(place, len(values) - 1)] for place in range(have - armies, have))
     settles = len(sight.me.cities) < max_cities(sight.t, sight.me)
-    lost += scouts * (sight.plan.founder if settles else IDLING * sight.left)
+    lost += scouts * (sight.plan.founder if settles else (IDLING + max(0.0, does)) * sight.left)
     return max(left, default=0.0) - lost - WALKS, "What it leaves in the city is worth more than it is."
 
 

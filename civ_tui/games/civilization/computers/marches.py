@@ -238,14 +238,17 @@ def goal(sight: Sight, group: list[Figure], here: Square, left: int, *, stays: b
                     seen = value + sight.plan.explore - 0.3 * _near_home(sight, near)
                     if seen > best.value and stand > -2:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
-    return _inside(sight, group, best, centres) if t.components.city_markers else best
+    return _inside(sight, group, best, centres, best.value + now) if t.components.city_markers else best
 
 
-def _inside(sight: Sight, group: list[Figure], best: Goal, centres: list[tuple[Square, tuple[Square, ...]]]) -> Goal:
-    """The best goal, or one of these centres if the group gains more by being disbanded there than by reaching it."""
+def _inside(
+    sight: Sight, group: list[Figure], best: Goal, centres: list[tuple[Square, tuple[Square, ...]]], does: float
+) -> Goal:
+    """The best goal, at which the group `does` so much, or one of these centres if it gains more by being disbanded
+    there than by reaching that goal."""
     found = best
     for square, path in centres:
-        gained, why = disbanded(sight, group, square)
+        gained, why = disbanded(sight, group, square, does)
         if (value := best.value + gained - PER_STEP * len(path)) > found.value:
             found = Goal(value, path, None, why)
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import PASS
@@ -18,7 +18,6 @@ from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.board import own_figures
 from civ_tui.games.civilization.rules.cards.registry import cards_of
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
-from civ_tui.games.civilization.rules.printed.components import Person
 from civ_tui.games.civilization.rules.subjects import (
     BattleAt,
     CultureSpace,
@@ -28,6 +27,9 @@ from civ_tui.games.civilization.rules.subjects import (
     Swap,
     UnitType,
 )
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.printed.expansions import Person
 
 FREE: Final = 6.0
 """What a card is worth that costs nothing and helps for the rest of the game, or gives something for nothing."""

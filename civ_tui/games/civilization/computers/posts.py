@@ -8,7 +8,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules.battle.village import defended
 from civ_tui.games.civilization.rules.board import city_around, city_at, icons_on
-from civ_tui.games.civilization.rules.limits import gathering, travel_speed
+from civ_tui.games.civilization.rules.limits import travel_speed
 from civ_tui.games.civilization.rules.state import Figure, Square
 
 NEEDED = 12.0
@@ -56,7 +56,7 @@ def for_scouts(sight: Sight, group: list[Figure], square: Square) -> tuple[float
 
 def _gathers(sight: Sight, group: list[Figure], square: Square) -> float | None:
     """The value of what a figure of the group gathers there; None if another gathers from the square."""
-    kinds = gathering(sight.t, sight.me)
+    kinds = sight.t.components.civilizations[sight.me.civilization].gathers
     if any(one.kind in kinds and one not in group for one in sight.mine_on(square)):
         return None
     return sight.plan.gather * sight.square(square)
@@ -83,7 +83,8 @@ def for_armies(sight: Sight, group: list[Figure], square: Square) -> tuple[float
         return value + won, why
     around = city_around(t, square)
     foreign = around is None or around.owner != sight.seat
-    if foreign and "army" in gathering(t, sight.me) and (gathered := _gathers(sight, group, square)):
+    sheet = t.components.civilizations[sight.me.civilization]
+    if foreign and "army" in sheet.gathers and (gathered := _gathers(sight, group, square)):
         value, why = value + gathered, GATHERS
     if around is not None and around.owner != sight.seat:
         hinders = blockade(sight, square)

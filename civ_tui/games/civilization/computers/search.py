@@ -19,6 +19,7 @@ from civ_tui.games.civilization.computers.marches import Course
 from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Leaning
 from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.steward import consider
+from civ_tui.games.civilization.computers.value import expanded
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, MOVEMENT, MOVEMENT_STEP, RESEARCH, START_OF_TURN
 from civ_tui.games.civilization.rules.state import Table
@@ -33,6 +34,9 @@ WORLDS: Final = 2
 """How many imagined games it plays for each answer."""
 HORIZON: Final = {2: 3, 3: 2, 4: 2, 5: 1}
 """How many rounds it plays on, by the number of seats; rounds of more seats take longer."""
+LONG: Final = 0.5
+"""If more than this share of the expansions is on, rounds take longer and games have fewer of them: two seats play one
+round less."""
 MARGIN: Final = 0.01
 """How much better another answer must be than that of the rules of thumb."""
 WINNING: Final = 500.0
@@ -118,7 +122,8 @@ def _try(
     """The seat's chance to win after this answer, in one world."""
     world = imagined.world(Chance(seed))
     seat = question.seat
-    stop = world.state.round + HORIZON[len(world.state.players)]
+    seats = len(world.state.players)
+    stop = world.state.round + HORIZON[seats] - (seats == 2 and expanded(world.state) > LONG)
     world.give(Given(seat, question.kind, key))
     play_on(world, leanings, {seat: Counter({**taken, (question.kind, key): 1})}, stop)
     return hope(world.state, seat, leanings[seat].plan)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Question
@@ -19,8 +19,10 @@ from civ_tui.games.civilization.rules.phases.culture_track import section
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
-from civ_tui.games.civilization.rules.printed.components import Policy as PolicyCard
 from civ_tui.games.civilization.rules.subjects import CardKind, Policy, PrintedCard
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.printed.expansions import Policy as PolicyCard
 
 REPLACED: Final = "governments_waw"
 """The option with which governments are not those of the base game, whose values `plans.toml` has."""

@@ -97,6 +97,16 @@ class Strengths:
             self._bonus[key] = combat_bonus(self.t, player, defended)
         return self._bonus[key]
 
+    @cached_property
+    def armed(self) -> int:
+        """How strongly the strongest of the others with an army on the map is armed: units times their best rank."""
+        armed = [
+            len(other.forces) * (1 + max(other.ranks.values()))
+            for other in self.others
+            if any(figure.kind == "army" and figure.square is not None for figure in other.figures)
+        ]
+        return max(armed, default=0)
+
     def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
         """The estimated chance of that many armies of the player to win on that square."""
         t = self.t

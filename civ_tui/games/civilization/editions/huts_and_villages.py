@@ -21,8 +21,7 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
 from civ_tui.games.civilization.rules.phases import production
 from civ_tui.games.civilization.rules.phases.founding import why_not_stand
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.components import TokenFace
-from civ_tui.games.civilization.rules.printed.files import MoreHutsAndVillagesFile
+from civ_tui.games.civilization.rules.printed.expansions import MoreHutsAndVillagesFile, TokenFace
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard, Tech

@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.files import RelicsFile
+from civ_tui.games.civilization.rules.printed.expansions import RelicsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech

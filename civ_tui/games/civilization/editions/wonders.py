@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.printed.components import Wonder
-from civ_tui.games.civilization.rules.printed.files import FurtherWondersFile
+from civ_tui.games.civilization.rules.printed.expansions import FurtherWondersFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 
 

@@ -365,7 +365,7 @@ def turns_dials(t: Table, group: list[Figure], square: Square) -> bool:
     if is_city_state(t, square):
         return True  # any figure holds it (WAW-CS-2)
     city = city_around(t, square)
-    kinds = limits.gathering(t, t.players[group[0].owner])
+    kinds = t.components.civilizations[t.players[group[0].owner].civilization].gathers
     return (city is not None and city.owner != group[0].owner) or any(figure.kind in kinds for figure in group)
 
 

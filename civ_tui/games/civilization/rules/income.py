@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.board import (
     printed,
 )
 from civ_tui.games.civilization.rules.edition import Edition, stated
-from civ_tui.games.civilization.rules.limits import coin_icons, gathering, government, harvests_everywhere
+from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table, WonderCard
 
 
@@ -180,7 +180,7 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     around = t.shape.outskirts
     own = [around[city.square] if city.second is None else outskirts(t, city) for city in player.cities]
     squares = frozenset().union(*own) - enemies
-    kinds = gathering(t, player)
+    kinds = t.components.civilizations[player.civilization].gathers
     scouts = [figure.square for figure in player.figures if figure.kind in kinds]
     coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])
     coins += coin_icons(t, player)

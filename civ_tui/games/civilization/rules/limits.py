@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cache, lru_cache
-from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules.edition import Edition, stated
@@ -54,7 +53,7 @@ def travel_speed(t: Table, player: Player) -> int:
 @stated
 def march_speed(t: Table, player: Player) -> int:
     """MOVE-1: the most squares for the group that is marching."""
-    return travel_speed(t, player)
+    return travel_speed(t, player) if t.edition.said else granted(t, player).travel_speed
 
 
 @stated
@@ -123,7 +122,7 @@ def max_cities(t: Table, player: Player) -> int:
 @stated
 def actions_left(_t: Table, _player: Player, city: City) -> int:
     """CITY-1: how many more actions the player's city may take in this round."""
-    return max(0, city.actions - city.acted)
+    return city.actions - city.acted if city.acted < city.actions else 0
 
 
 @stated
@@ -209,16 +208,6 @@ def numbers(edition: Edition, player_ranks: dict[str, int], card: str, civilizat
     """The strength of a unit card at those ranks as it is told, with its health where it has one. What makes it
     stronger adds nothing to a health of its own (WAW-UNIT-4)."""
     return both(strength(edition, player_ranks, card, civilization), health(edition, player_ranks, card))
-
-
-def gathering(t: Table, player: Player) -> tuple[str, ...]:
-    """SCOUT-1: the kinds of figures that gather for the player: scouts, and armies if the sheet says so."""
-    sheet = t.components.civilizations[player.civilization]
-    return ALL_GATHER if "armies_gather" in sheet.traits else SCOUTS_GATHER
-
-
-SCOUTS_GATHER: Final = ("scout",)
-ALL_GATHER: Final = ("scout", "army")
 
 
 def figures_in_reserve(player: Player, kind: str) -> list[Figure]:

@@ -137,7 +137,9 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay all those resources together; each piece pays once."""
     if not cost:
         return True
-    need = accepted(t, player, cost[0])
+    if not (player.resources or player.tokens or player.hand):
+        return False
+    need = accepted(t, player, cost[0]) if t.edition.said else cost[0]
     if need == "any":
         open_or_face_down = sum(player.resources.values()) + sum(map(pays, player.tokens))
         if open_or_face_down >= len(cost) or not player.hand:
@@ -148,7 +150,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         return _can_pay_each(t, player, cost)
     if need in player.resources or (player.tokens and need in [token.content for token in player.tokens]):
         return True
-    if (player.resources or player.tokens) and stands_for(t, player, need) is not None:
+    if t.components.people and stands_for(t, player, need) is not None and (player.resources or player.tokens):
         return True
     return bool(player.hand) and any(need in gift_resources(t.components, card) for card in gifts(t, player))
 
@@ -173,7 +175,11 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
         return False
     if player.trade < ability.trade or player.culture < ability.culture:
         return False
-    return not ability.cost or any(_might_pay(t, player, cost) for cost in prices(t, player, ability))
+    if not ability.cost:
+        return True
+    if not t.edition.said:
+        return _might_pay(t, player, ability.cost)
+    return any(_might_pay(t, player, cost) for cost in prices(t, player, ability))
 
 
 def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:
@@ -189,7 +195,7 @@ def hidden_means(t: Table, player: Player, need: str) -> int:
     need = accepted(t, player, need)
     tokens = sum(_might_be(t, token.kind, need) for token in player.tokens)
     cards = sum(_might_be_gift(t, t.components.culture_events[card].deck, need) for card in player.hand)
-    if any(people.might_have(t, player, id_) for id_ in _standing_for(t.edition, need)):
+    if t.components.people and any(people.might_have(t, player, id_) for id_ in _standing_for(t.edition, need)):
         tokens = max(tokens, len(player.tokens)) + sum(player.resources.values())
     return tokens + min(cards, culture_hand(t, player))
 

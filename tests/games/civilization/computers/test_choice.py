@@ -8,6 +8,7 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.choice import chosen, hope, likings
 from civ_tui.games.civilization.computers.plans import PLANS
 from civ_tui.games.civilization.computers.player import leaning
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.imagined import Imagined
 from tests.games.civilization.rules import tables
@@ -46,6 +47,17 @@ def test_a_plan_that_was_begun_is_left_only_for_one_that_suits_clearly_better() 
     begun = chosen(t, 0, NO_LUCK)
     tables.units(t, 0, "infantry-1")
     assert chosen(t, 0, NO_LUCK) == begun
+
+
+def test_the_more_of_the_expansions_is_on_the_more_counts_what_wins_there() -> None:
+    options = PRESETS["everything"].on
+
+    def ahead(*on: str) -> float:
+        suits = likings(tables.table(2, options=on), 0)
+        return suits["economy"] - suits["technology"]
+
+    assert ahead() < ahead("huts_villages_waw") < ahead(*options)
+    assert chosen(tables.table(2, options=options), 0, NO_LUCK) in ("economy", "culture")
 
 
 def test_hope_rises_with_what_is_striven_for_and_ends_with_the_game() -> None:

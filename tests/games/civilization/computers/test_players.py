@@ -291,3 +291,11 @@ def test_the_interval_of_wilson() -> None:
     low, high = wilson(79, 100)
     assert (round(low, 2), round(high, 2)) == (0.70, 0.86)
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_the_strong_level_searches_at_a_table_of_five() -> None:
+    game = new_game(settings(Fixture(3, ("normal",) * 5, PRESETS["everything"].on)))
+    while game.pending[0].kind not in search.SEARCHED or len(game.pending[0].legal()) < 3:
+        seat = game.pending[0].seat
+        game.answer(seat, next(think(Imagined(game, seat), "normal")).best.key)
+    assert max(one.worlds for one in think(Imagined(game, game.pending[0].seat), "hard", "economy")) > 0

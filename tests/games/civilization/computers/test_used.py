@@ -44,8 +44,9 @@ def used() -> Counter[tuple[str, str]]:
 @pytest.mark.slow
 def test_every_part_of_the_expansions_is_used() -> None:
     found, components = used(), edition(STANDARD, EVERYTHING).components
-    for kind in ("starts_program", "take_relic", "place_city_state", "leaves_marker", "metropolis", "show_person"):
+    for kind in ("starts_program", "take_relic", "place_city_state", "metropolis", "show_person"):
         assert found[kind, ""] >= SEVERAL, kind
+    assert found["leaves_marker", ""], "a figure is seldom worth less than what it leaves"
     assert not [one for one in components.policies if not found["adopts_policy", one]]
     assert not [one for one in components.investments if not found["invest", one]]
     assert len([one for one in components.governments if found["government", one]]) > len(components.governments) // 2

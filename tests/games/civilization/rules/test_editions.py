@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -73,6 +75,21 @@ def begun(t: Table) -> Game[Table]:
     """The first player of the table is at the start of the turn."""
     t.phase, t.round = "start_of_turn", 1
     return Game(Civilization(t.edition), t)
+
+
+def test_a_game_of_the_base_reads_nothing_of_the_expansions() -> None:
+    code = """
+import sys
+from civ_tui.cli.main import main
+sys.argv[1:] = ["simulate", "--games", "1", "--players", "2", "--max-rounds", "2", "--fast", "--quiet"]
+try:
+    main()
+finally:
+    print(*(name for name in sys.modules if "expansions" in name or ".editions." in name), file=sys.stderr)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8")
+    assert "games" in done.stdout
+    assert set(done.stderr.split()) <= {f"civ_tui.games.civilization.editions.{known}" for known in ("base", "parts")}
 
 
 def test_its_components_are_dealt(played: Edition) -> None:

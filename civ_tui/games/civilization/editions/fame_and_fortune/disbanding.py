@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.phases import movement, routes
 from civ_tui.games.civilization.rules.phases.city_management import produce
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.production import item_options
-from civ_tui.games.civilization.rules.printed.files import CityMarkersFile
+from civ_tui.games.civilization.rules.printed.expansions import CityMarkersFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CardAction, Item, LeftMarker, offered

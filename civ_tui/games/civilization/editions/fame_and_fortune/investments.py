@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.income import added_production
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.printed.files import InvestmentsFile
+from civ_tui.games.civilization.rules.printed.expansions import InvestmentsFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, PrintedCard

@@ -20,8 +20,7 @@ from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE, SETUP_CAPITAL
 from civ_tui.games.civilization.rules.phases.founding import make_way
 from civ_tui.games.civilization.rules.phases.setup import central_squares
-from civ_tui.games.civilization.rules.printed.components import Metropolis
-from civ_tui.games.civilization.rules.printed.files import MetropolisFile
+from civ_tui.games.civilization.rules.printed.expansions import Metropolis, MetropolisFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard

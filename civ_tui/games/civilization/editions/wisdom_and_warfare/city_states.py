@@ -17,8 +17,8 @@ from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
-from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, CityState
-from civ_tui.games.civilization.rules.printed.files import CityStatesFile
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
+from civ_tui.games.civilization.rules.printed.expansions import CityState, CityStatesFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
@@ -153,7 +153,7 @@ def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
         return coins
     mine, enemies = held(t, player), enemy_squares(t, player)
     around = {square for city in player.cities for square in outskirts(t, city)} - enemies
-    kinds = limits.gathering(t, player)
+    kinds = t.components.civilizations[player.civilization].gathers
     gathered = {figure.square for figure in player.figures if figure.kind in kinds}
     for square, one in states:
         coins += one.icons.coin * ((square in mine) - (square in around or square in gathered))

@@ -13,7 +13,8 @@ from civ_tui.games.civilization.rules.cards.registry import Card, Check, Named, 
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.naming import clause_of
-from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause, Policy
+from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
+from civ_tui.games.civilization.rules.printed.expansions import Policy
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CardKind, PrintedCard
 

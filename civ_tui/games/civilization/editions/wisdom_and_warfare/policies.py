@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_TECH, POLICY_ADOPT, PO
 from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.phases import great_people, routes
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
-from civ_tui.games.civilization.rules.printed.files import PoliciesFile
+from civ_tui.games.civilization.rules.printed.expansions import PoliciesFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Policy, PrintedCard, Tech

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.kinds import RESEARCH
 from civ_tui.games.civilization.rules.phases import research
-from civ_tui.games.civilization.rules.phases.pyramid import rows_of, why_no_place_in
+from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Tech
 
@@ -104,12 +104,12 @@ def second_tech(t: Table, player: Player, first: str) -> Callable[[], Question[T
 
     def question() -> Question[Tech | None]:
         lower = research.row_of(t, player, first)
-        rows = [*rows_of(player), card.level - 1 if lower is None else lower]
+        first_row = card.level - 1 if lower is None else lower
         reasons: dict[int, Reason | None] = {}
         for level in t.components.limits.research_trade:
             higher = Reason("WAW-WON-3", "Its level is higher than that of the first tech.")
-            reasons[level] = higher if level > card.level else why_no_place_in(rows, level)
-        options = [*research.techs_offered(t.edition, (*player.learned, first), reasons)]
+            reasons[level] = higher if level > card.level else why_no_place(player, level, [first_row])
+        options = research.techs_offered(t.edition, (*player.learned, first), reasons)
         options.append(Option(NONE, None, "Only the first tech"))
         prompt = Line("Besides {tech}, which tech do you research?", tech=Line(card.name))
         return Question(player.seat, RESEARCH, prompt, options, secret=True, subject=subjects.tech(first))

@@ -48,7 +48,7 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
     options = []
     for card in dict.fromkeys(player.hand):
         printed = t.components.culture_events[card]
-        if printed.names(phase):
+        if phase == printed.phase or phase == printed.also:
             reason = cards_of(t.edition).events[card].why_not_play(t, player)
             options.append(_event(t.edition, card).unless(reason))
     return options
@@ -118,7 +118,7 @@ def might_play(t: Table, player: Player, phase: str) -> bool:
     of them, as far as the others know."""
     events = t.components.culture_events.values()
     return (
-        any(event.names(phase) and might_hold(t, player, event.id) for event in events)
+        any(phase in (event.phase, event.also) and might_hold(t, player, event.id) for event in events)
         or (bool(player.hand or player.tokens) and might_use(t, player, phase))
         or any(might_keep(t, player, phase))
         or (bool(people.secret(player)) and _might_use_person(t, player, phase))

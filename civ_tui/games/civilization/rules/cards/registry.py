@@ -385,7 +385,8 @@ async def happened(t: Table, moment: Moment, player: Player, *facts: Any) -> Non
     made art, last_chance, before a change of government and at the end of Start of Turn, start_ends, and
     research_revealed: nothing.
     """
-    for card, trigger in cards_of(t.edition).triggers.get(moment, []):
+    cards: Cards = t.edition.cards
+    for card, trigger in cards.triggers.get(moment, ()):
         if holds(t, player, card):
             await trigger(t, player, *facts)
 

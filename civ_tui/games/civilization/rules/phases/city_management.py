@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.cards.registry import (
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.income import Yield, city_yield, harvestable
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT
-from civ_tui.games.civilization.rules.phases.culture_track import advance, price, spaces_ahead, why_not_advance
+from civ_tui.games.civilization.rules.phases.culture_track import advance, price, spaces_ahead, why_not_pay
 from civ_tui.games.civilization.rules.phases.production import item_options, make, trade_needed, trade_rate
 from civ_tui.games.civilization.rules.reactions import cancelled
 from civ_tui.games.civilization.rules.state import ActionKind, City, Player, Square, Table
@@ -100,10 +100,12 @@ def _acts(name: str, square: Square, capital: bool) -> Option[Deed]:
 
 
 def _culture_options(t: Table, player: Player) -> list[Option[Deed]]:
-    return [
-        _advance_to(space.number, *price(t, player, space), number).unless(why_not_advance(t, player, space))
-        for number, space in enumerate(spaces_ahead(t, player))
-    ]
+    options = []
+    for skipped, space in enumerate(spaces_ahead(t, player)):
+        culture, trade = price(t, player, space)
+        reason = why_not_pay(player, culture, trade)
+        options.append(_advance_to(space.number, culture, trade, skipped).unless(reason))
+    return options
 
 
 @cache

@@ -24,7 +24,6 @@ from civ_tui.games.civilization.rules.phases.routes import (
     Route,
     closed_squares,
     driven_off,
-    own_centres,
     stops,
 )
 from civ_tui.games.civilization.rules.state import Figure, March, Player, Square, Table
@@ -44,13 +43,15 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
     """The menu of the phase."""
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
-    options.append(playing.END_PHASE.unless(why_not_rest(t, player)))
+    options.append(playing.END_PHASE.unless(why_not_rest(t, player)) if t.edition.said else playing.END_PHASE)
     return Question(player.seat, MOVEMENT, "Movement: which figures march?", options, manner="menu")
 
 
 def why_not_rest(t: Table, player: Player) -> Reason | None:
     """The reason why the player cannot end the phase yet, or None: figures that must leave their square and can."""
     driven = driven_off(t, player)
+    if not driven:
+        return None
     for figure in player.figures:
         if figure.square is not None and figure.square in driven and not figure.moved:
             reason = why_not_stay(t, player, [figure], figure.square)
@@ -62,7 +63,7 @@ def why_not_rest(t: Table, player: Player) -> Reason | None:
 def why_not_stay(t: Table, player: Player, group: list[Figure], square: Square) -> Reason | None:
     """The reason why figures that have not moved yet cannot stay on the square, or None: something drives them off, and
     there is a way."""
-    reason = driven_off(t, player).get(square)
+    reason = driven_off(t, player).get(square) if t.edition.said else None
     if reason is None or not Route(t, player, group).way_out(square, limits.travel_speed(t, player)):
         return None
     return reason
@@ -157,7 +158,8 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
     for figure in group:
         figure.moved = True
     t.march = March(origin, origin, [(figure.kind, figure.number) for figure in group], path=[origin])
-    while t.march.spent < (speed := limits.march_speed(t, player)):
+    speed = limits.march_speed(t, player)
+    while t.march.spent < speed:
         step = await ask(partial(_step_question, t, player, speed))
         if step.kind == "back":
             for figure in marching(t, player):
@@ -166,9 +168,11 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
             return
         if step.kind == "leave":
             await _leave_behind(t, player, step)
+            speed = limits.march_speed(t, player)
             continue
         battle = _battle_ahead(t, player, step, last=t.march.spent + 1 == speed)
         if battle is not None and await before_battle(t, player, battle):
+            speed = limits.march_speed(t, player)
             continue  # TIME-3: the mover may change the rest of the move
         group = marching(t, player)
         if step.kind == "stop":
@@ -232,7 +236,7 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            inside = _is_inside(t, player, here)
+            inside = bool(t.edition.said) and _is_inside(t, player, here)
             options.append(_stop(here).unless(IN_CENTRE if inside else ends))
             if inside:
                 options.append(_disband(here).unless(ends))
@@ -337,7 +341,10 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
 
 def _is_inside(t: Table, player: Player, square: Square) -> bool:
     """Whether the square is the centre of a city of the player's own, in which a move may end."""
-    return square in own_centres(player) and square not in closed_squares(t, player)
+    for city in player.cities:
+        if square in (city.square, city.second):
+            return square not in closed_squares(t, player)
+    return False
 
 
 @stated
@@ -390,7 +397,7 @@ async def _arrive(t: Table, player: Player) -> None:
     t.march = None
     if not group or stayed:
         return
-    if _is_inside(t, player, square):
+    if t.edition.said and _is_inside(t, player, square):
         await disband(t, player, group, square)
         return
     if contested:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 from civ_tui.engine.flow import Reason
@@ -23,21 +24,13 @@ def _known(edition: Edition, tech: str) -> Reason:
     return Reason("RES-3", Line("You already know {tech}.", tech=Line(edition.components.techs[tech].name)))
 
 
-def why_no_place(player: Player, level: int) -> Reason | None:
-    """RES-3: the reason why no tech of that level has a place in the pyramid, or None. Level I always has one; a higher
-    row is always at least one card shorter than the row below it."""
-    return why_no_place_in(rows_of(player), level)
-
-
-def rows_of(player: Player) -> list[int]:
-    """The rows, from 0, in which something lies in the pyramid."""
-    return [*player.learned.values(), *player.blanks.values()]
-
-
-def why_no_place_in(rows: list[int], level: int) -> Reason | None:
-    """The same for a pyramid with techs in these rows, counted from 0."""
+def why_no_place(player: Player, level: int, more: Collection[int] = ()) -> Reason | None:
+    """RES-3: the reason why no tech of that level has a place in the pyramid once techs lie in the rows `more` too
+    (counted from 0), or None. Level I always has one; a higher row is always at least one card shorter than the row
+    below it."""
     if level == 1:
         return None
+    rows = [*player.learned.values(), *player.blanks.values(), *more]
     below, here = rows.count(level - 2), rows.count(level - 1)
     return None if here + 1 < below else _too_wide(level, below, here)
 

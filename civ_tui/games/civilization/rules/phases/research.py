@@ -3,7 +3,7 @@ research."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 
@@ -160,7 +160,7 @@ def foreseen(t: Table, player: Player) -> Question[Tech | None]:
 def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
     def build() -> Question[Tech | None]:
         reasons = {level: why_not_research(t, player, level) for level in t.components.limits.research_trade}
-        options = [*techs_offered(t.edition, tuple(player.learned), reasons)]
+        options = techs_offered(t.edition, tuple(player.learned), reasons)
         if player.people or player.cards:
             options = [_put_lower(t, player, option) for option in options]
         options.append(Option(NONE, None, "Research nothing"))
@@ -171,7 +171,6 @@ def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:
 
 def techs_offered(
     edition: Edition, learned: tuple[str, ...], reasons: Mapping[int, Reason | None]
-) -> Iterator[Option[Tech | None]]:
+) -> list[Option[Tech | None]]:
     """Every tech but these, with the reason against its level."""
-    for level, option in _further_techs(edition, learned):
-        yield option.unless(reasons[level])
+    return [option.unless(reasons[level]) for level, option in _further_techs(edition, learned)]

@@ -34,12 +34,13 @@ def stops(t: Table, player: Player, square: Square) -> bool:
     if square in t.board.tokens:
         return True
     for other in t.players:
-        if other is not player and (
-            square in [figure.square for figure in other.figures]
-            or square in [city.square for city in other.cities]
-            or square in [city.second for city in other.cities]
-        ):
+        if other is player:
+            continue
+        if square in [figure.square for figure in other.figures]:
             return True
+        for city in other.cities:
+            if square == city.square or square == city.second:
+                return True
     return False
 
 
@@ -58,7 +59,12 @@ def closed_squares(_t: Table, player: Player) -> Mapping[Square, Reason]:
 
 def own_centres(player: Player) -> dict[Square, Reason]:
     """MOVE-12: the centres of the player's cities, which their figures pass through without stopping there."""
-    return {square: IN_CENTRE for city in player.cities for square in city.squares}
+    centres = {}
+    for city in player.cities:
+        centres[city.square] = IN_CENTRE
+        if city.second is not None:
+            centres[city.second] = IN_CENTRE
+    return centres
 
 
 @cache
@@ -93,9 +99,10 @@ class Route:
     def __init__(self, t: Table, player: Player, group: list[Figure], like: Route | None = None) -> None:
         self.t = t
         self.player = player
-        self.scouts = "scout" in [figure.kind for figure in group]
+        kinds = [figure.kind for figure in group]
+        self.scouts = "scout" in kinds
         self.coming_from = [figure.square for figure in group]
-        alone = self.scouts and "army" not in [figure.kind for figure in group]
+        alone = self.scouts and "army" not in kinds
         self.unguarded: Collection[Square] = t.board.relics if alone else ()
         self.water = limits.water(t, player)
         self.flies = limits.overflies(player)
@@ -103,7 +110,7 @@ class Route:
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.closed = closed_squares(t, player)
+        self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)
         self.dry: tuple[Square, ...] = ()
         if t.components.metropolis is not None:
             self._add_metropolises()

@@ -8,7 +8,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, limits, subjects
+from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import geography, is_city_state
 from civ_tui.games.civilization.rules.cards import playing
 from civ_tui.games.civilization.rules.cards.finds import forfeit
@@ -146,7 +146,7 @@ def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
 
 def _scouts(t: Table, player: Player) -> list[tuple[Figure, Square]]:
     """The player's scouts on the map, and other figures that gather as they do, each with its square."""
-    kinds = limits.gathering(t, player)
+    kinds = t.components.civilizations[player.civilization].gathers
     scouts = [figure for figure in player.figures if figure.kind in kinds]
     return [(scout, scout.square) for scout in scouts if scout.square is not None]
 
@@ -187,10 +187,10 @@ def _gather_options(t: Table, player: Player) -> list[Option[Deed]]:
         if scout.entered >= t.round:
             reason = JUST_ENTERED[scout.kind]
         elif scout is not ready[square]:
-            reason = ONE_SCOUT if limits.gathering(t, player) == limits.SCOUTS_GATHER else ONE_FIGURE
+            reason = ONE_FIGURE if "army" in t.components.civilizations[player.civilization].gathers else ONE_SCOUT
         elif square in counted:
             reason = Reason("SCOUT-1", "The square counts for your only city already.")
-        if is_city_state(t, square):
+        if t.components.city_states and is_city_state(t, square):
             reason = Reason("WAW-CS-11", "Nobody gathers from a city-state: whoever holds it has what it gives.")
         options.append(_gather_from(names[square], square).unless(reason))
     distinct: dict[str, Option[Deed]] = {}

@@ -5,33 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.games.civilization.rules.printed.components import (
     Ability,
     Building,
     BuildingPool,
-    CityMarker,
-    CityState,
     Civilization,
     Clause,
     CultureEvent,
     Government,
     GreatPerson,
-    Investment,
     Layout,
     Limits,
-    Metropolis,
-    Person,
-    Policy,
-    Relic,
     Section,
     Space,
     Tech,
     Term,
     Tile,
     TileToken,
-    TokenFace,
     UnitCard,
     UnitKind,
     Walls,
@@ -40,6 +32,18 @@ from civ_tui.games.civilization.rules.printed.components import (
 from civ_tui.games.civilization.rules.printed.files import Source
 from civ_tui.games.civilization.rules.printed.rulebook import Rulebook, read_rulebook
 from civ_tui.games.civilization.rules.printed.shelf import Shelf
+
+if TYPE_CHECKING:  # read with the first part of an expansion
+    from civ_tui.games.civilization.rules.printed.expansions import (
+        CityMarker,
+        CityState,
+        Investment,
+        Metropolis,
+        Person,
+        Policy,
+        Relic,
+        TokenFace,
+    )
 
 PRINTING: Final = 2
 """Raise this when `rules_data` deals other components or card texts change: a game continues only under the printing it
@@ -94,8 +98,9 @@ class Catalog:
         return self.hut_faces if kind == "hut" else self.village_faces
 
     def of_kind(self, kind: str) -> Mapping[str, Any]:
-        """The components of that kind ("tech", "event"), by id. Raises KeyError if there is no such kind."""
-        found: Mapping[str, Any] = getattr(self, {shelf.kind: shelf.name for shelf in self.shelves}[kind])
+        """The components of that kind ("tech", "event"), by id; none if nothing of the kind is printed."""
+        shelf = next((shelf for shelf in self.shelves if shelf.kind == kind), None)
+        found: Mapping[str, Any] = getattr(self, shelf.name) if shelf is not None else {}
         return found
 
     @property

@@ -307,10 +307,6 @@ class CultureEvent(Printed):
     text: Text
     numbers: dict[str, int] = Field(default_factory=dict)
 
-    def names(self, phase: str) -> bool:
-        """Whether the card is played in that phase."""
-        return phase in (self.phase, self.also)
-
 
 @printed
 class GovernmentClause(Printed):
@@ -350,18 +346,6 @@ class Government(Printed):
 
 
 @printed
-class Policy(Printed):
-    """A side of a social policy card (WAW-POL-1); `other_side` is the one that cannot be adopted with it."""
-
-    id: Id
-    name: Text
-    other_side: str
-    clauses: Annotated[tuple[GovernmentClause, ...], Field(min_length=1)]
-    numbers: dict[str, int] = Field(default_factory=dict)
-    traits: tuple[Trait, ...] = ()
-
-
-@printed
 class CivilizationPower(Printed):
     """A power printed on a civilization sheet (GOLDEN-1); `phase` is set if its owner chooses when to use it."""
 
@@ -375,7 +359,8 @@ class CivilizationPower(Printed):
 class Civilization(Printed):
     """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` the numbers that rules read.
 
-    `letter` marks it on the map; no two civilizations share one. `needs` are the options of the table without which it
+    `letter` marks it on the map; no two civilizations share one. `gathers` are the kinds of figures that gather for it
+    (SCOUT-1). `needs` are the options of the table without which it
     is left out (EXP-3).
     """
 
@@ -388,7 +373,8 @@ class Civilization(Printed):
     setup: Text
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
     numbers: dict[str, int] = Field(default_factory=dict)
-    traits: tuple[Literal["walls", "armies_gather"], ...] = ()
+    traits: tuple[Literal["walls"], ...] = ()
+    gathers: tuple[Literal["scout", "army"], ...] = ("scout",)
     needs: tuple[str, ...] = ()
 
 
@@ -403,77 +389,6 @@ class GreatPerson(Printed):
 
 
 @printed
-class Relic(Printed):
-    """A relic (FAF-REL-1): its reward is due at once, or in the next such `phase` of whoever takes it (FAF-REL-5).
-    `needs` are the options of the table without which it is left out (EXP-3)."""
-
-    id: Id
-    name: Text
-    text: Text
-    phase: Phase | None = None
-    numbers: dict[str, int] = Field(default_factory=dict)
-    needs: tuple[str, ...] = ()
-
-
-@printed
-class TokenFace(Printed):
-    """What a hut or village token hides that is neither a resource nor a great person (FAF-HUT-1). It is kept face down
-    for its `phase`; without one it is shown and used at once. `needs` are the options of the table without which it is
-    left out (EXP-3)."""
-
-    id: Id
-    name: Text
-    text: Text
-    phase: Phase | None = None
-    numbers: dict[str, int] = Field(default_factory=dict)
-    needs: tuple[str, ...] = ()
-
-
-@printed
-class InvestmentStep(Printed):
-    """A line of an investment card: the coins that reach it, and the numbers that it puts in force (FAF-INV-5)."""
-
-    coins: Some
-    numbers: dict[str, int]
-
-
-@printed
-class Investment(Printed):
-    """An investment card; each player has one of it (FAF-INV-1). `steps` are its lines, from the first on."""
-
-    id: Id
-    name: Text
-    text: Text
-    steps: Annotated[tuple[InvestmentStep, ...], Field(min_length=1)]
-
-
-@printed
-class Metropolis(Printed):
-    """What a metropolis has in place of a capital: the culture of its devotion to the arts before icons (FAF-METRO-8),
-    and its combat bonus in defence (FAF-METRO-9)."""
-
-    arts: Some
-    combat: Some
-
-
-@printed
-class Person(Printed):
-    """A great person card: the `type` of its marker, and what it does (FAF-GP-5). Who `discards` it has its effect
-    once; else it lasts. `phase` is when it is used, `pays` what any other resource pays for with it, `needs` are the
-    options without which it is left out (EXP-3)."""
-
-    id: Id
-    type: Id
-    name: Text
-    phase: Phase
-    discards: bool = False
-    pays: tuple[Resource, ...] = ()
-    needs: tuple[str, ...] = ()
-    text: Text
-    numbers: dict[str, int] = Field(default_factory=dict)
-
-
-@printed
 class Space(Printed):
     """A space of the culture track and what entering it costs (CULT-1..4). Only event spaces name a deck."""
 
@@ -482,33 +397,6 @@ class Space(Printed):
     deck: Literal[1, 2, 3] | None = None
     culture: Count
     trade: Count = 0
-
-
-@printed
-class CityMarker(Printed):
-    """FAF-DISB-2: what a disbanded `figure` may leave on a city: more production in one action, or a combat bonus until
-    the city has beaten off an attack."""
-
-    id: Id
-    name: Text
-    figure: Literal["army", "scout"]
-    production: Count = 0
-    combat: Count = 0
-    text: Text
-
-
-@printed
-class CityState(Printed):
-    """WAW-CS-3 to WAW-CS-9: a city-state marker: what it gives, whether its holder's capital may harvest any resource,
-    the `defence` of armies on it, and the culture tokens for `founding` a city there."""
-
-    id: Id
-    name: Text
-    icons: Icons
-    any_resource: bool = False
-    defence: Count
-    founding: Count
-    text: Text
 
 
 @printed

@@ -74,12 +74,6 @@ def techs(c: Catalog) -> Faults:
                 )
 
 
-def people(c: Catalog) -> Faults:
-    """Each great person card has a marker."""
-    for person in c.people.values():
-        yield from unknown(on_file.PeopleFile, person.id, "type", person.type, c.great_people)
-
-
 def buildings(c: Catalog) -> Faults:
     """The two sides of a marker name each other, their pool and their techs."""
     here = on_file.BuildingsFile
@@ -182,22 +176,6 @@ def layouts(c: Catalog) -> Faults:
             yield CatalogError(here.file, entry, "homes", "lie where tiles lie")
         if len(layout.tiles) - len(layout.homes) > neutral:
             yield CatalogError(here.file, entry, "tiles", f"be no more than the homes and {neutral} neutral tiles")
-
-
-def policies(c: Catalog) -> Faults:
-    """Each side of a card names the other one."""
-    for policy in c.policies.values():
-        other = c.policies.get(policy.other_side)
-        if other is None or other.other_side != policy.id:
-            yield CatalogError(on_file.PoliciesFile.file, policy.id, "other_side", "name a side that names this one")
-
-
-def investments(c: Catalog) -> Faults:
-    """Each line of a card needs more coins than the one above it."""
-    for card in c.investments.values():
-        coins = [step.coins for step in card.steps]
-        if coins != sorted(set(coins)):
-            yield CatalogError(on_file.InvestmentsFile.file, card.id, "steps", "need more coins from line to line")
 
 
 def culture_track(c: Catalog) -> Faults:

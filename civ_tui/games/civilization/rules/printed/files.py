@@ -19,8 +19,6 @@ from civ_tui.games.civilization.rules.printed.components import (
     Building,
     BuildingPool,
     Cell,
-    CityMarker,
-    CityState,
     Civilization,
     Clause,
     CultureEvent,
@@ -29,14 +27,9 @@ from civ_tui.games.civilization.rules.printed.components import (
     GreatPerson,
     Icons,
     Id,
-    Investment,
     Layout,
     Limits,
-    Metropolis,
-    Person,
-    Policy,
     Printed,
-    Relic,
     Resource,
     Section,
     Some,
@@ -45,7 +38,6 @@ from civ_tui.games.civilization.rules.printed.components import (
     Term,
     Terrain,
     Tile,
-    TokenFace,
     UnitKind,
     Walls,
     Wonder,
@@ -154,12 +146,6 @@ class WondersFile(ComponentFile):
     wonder: tuple[Wonder, ...]
 
 
-class FurtherWondersFile(WondersFile):
-    """`wonders.toml` of an expansion; with its wonders there are `per_era` of each era in a game."""
-
-    per_era: Some
-
-
 class DisastersFile(ComponentFile):
     """`disasters.toml`."""
 
@@ -201,36 +187,12 @@ class GreatPeopleFile(ComponentFile):
     great_person: tuple[GreatPerson, ...]
 
 
-class PeopleFile(ComponentFile):
-    """`people.toml`."""
-
-    file: ClassVar = "people.toml"
-    person: tuple[Person, ...]
-
-
 class HutsAndVillagesFile(ComponentFile):
     """`huts_and_villages.toml`."""
 
     file: ClassVar = "huts_and_villages.toml"
     huts: dict[Resource, Some]
     villages: dict[Resource | Literal["great_person"], Some]
-
-
-class MoreHutsAndVillagesFile(ComponentFile):
-    """`huts_and_villages.toml` of an expansion: the tokens, and what those hide that are no resources."""
-
-    file: ClassVar = "huts_and_villages.toml"
-    huts: dict[Id, Some]
-    villages: dict[Id, Some]
-    hut: tuple[TokenFace, ...] = ()
-    village: tuple[TokenFace, ...] = ()
-
-
-class RelicsFile(ComponentFile):
-    """`relics.toml`."""
-
-    file: ClassVar = "relics.toml"
-    relic: tuple[Relic, ...]
 
 
 class CultureTrackFile(ComponentFile):
@@ -245,41 +207,6 @@ class LimitsFile(ComponentFile):
 
     file: ClassVar = "costs_and_limits.toml"
     limits: Limits
-
-
-class CityStatesFile(ComponentFile):
-    """`city_states.toml` of an expansion."""
-
-    file: ClassVar = "city_states.toml"
-    city_state: tuple[CityState, ...]
-
-
-class PoliciesFile(ComponentFile):
-    """`policies.toml`."""
-
-    file: ClassVar = "policies.toml"
-    policy: tuple[Policy, ...]
-
-
-class CityMarkersFile(ComponentFile):
-    """`city_markers.toml` of an expansion."""
-
-    file: ClassVar = "city_markers.toml"
-    city_marker: tuple[CityMarker, ...]
-
-
-class InvestmentsFile(ComponentFile):
-    """`investments.toml`."""
-
-    file: ClassVar = "investments.toml"
-    investment: tuple[Investment, ...]
-
-
-class MetropolisFile(ComponentFile):
-    """`metropolis.toml`."""
-
-    file: ClassVar = "metropolis.toml"
-    metropolis: Metropolis
 
 
 class RulebookFile(ComponentFile):

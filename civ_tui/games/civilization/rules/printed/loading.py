@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules.printed.components import Printed, Tech, U
 from civ_tui.games.civilization.rules.printed.faults import faults, misprints
 from civ_tui.games.civilization.rules.printed.files import ComponentFile, Source, TechsFile, by_key, read
 from civ_tui.games.civilization.rules.printed.shelf import Shelf
-from civ_tui.games.civilization.rules.printed.shelves import OF_EXPANSIONS, SHELVES
+from civ_tui.games.civilization.rules.printed.shelves import SHELVES
 
 
 class Needy(Protocol):
@@ -41,7 +41,7 @@ def rules_data() -> Source:
 def load(source: Source) -> Catalog:
     """The catalog of the TOML files in a folder; raises CatalogError naming file, entry, field and expectation."""
     found = _read(source, SHELVES)
-    loaded = Catalog(source=source, shelves=(*SHELVES, *OF_EXPANSIONS), **found, **_derived(found))
+    loaded = Catalog(source=source, shelves=SHELVES, **found, **_derived(found))
     for fault in chain(faults(loaded), misprints(loaded)):
         raise fault
     return loaded
@@ -66,6 +66,8 @@ def extended(base: C, **shelves: Iterable[Printed] | Printed) -> C:
     """The catalog with further entries, shelf by shelf. An entry replaces the one with its id or is added; a single
     object (`limits`, `walls`) is replaced. Raises `CatalogError` if an entry refers to something that does not
     exist."""
+    if not shelves.keys() <= {shelf.name for shelf in base.shelves}:
+        base = _with_expansions(base)
     keys = {shelf.name: shelf.key for shelf in base.shelves}
     changed: dict[str, Any] = {}
     for name, entries in shelves.items():
@@ -78,6 +80,13 @@ def extended(base: C, **shelves: Iterable[Printed] | Printed) -> C:
     for fault in faults(whole):
         raise fault
     return whole
+
+
+def _with_expansions(base: C) -> C:
+    """The catalog with the shelves of the expansions, on which nothing stands yet."""
+    from civ_tui.games.civilization.rules.printed.expansion_shelves import OF_EXPANSIONS
+
+    return replace(base, shelves=(*base.shelves, *OF_EXPANSIONS))
 
 
 def playable(entries: Iterable[N], on: Collection[str]) -> list[N]:

@@ -32,17 +32,3 @@ SHELVES: Final = (
     Shelf("limits", files.LimitsFile, lambda file: file.limits, key="", faults=faults.limits),
 )
 """In the order in which their faults are told: what others refer to comes first."""
-
-OF_EXPANSIONS: Final[tuple[Shelf, ...]] = (
-    Shelf("city_states", files.CityStatesFile, lambda file: file.city_state, "city_state"),
-    Shelf("city_markers", files.CityMarkersFile, lambda file: file.city_marker),
-    Shelf("hut_faces", files.MoreHutsAndVillagesFile, lambda file: file.hut, "hut"),
-    Shelf("relics", files.RelicsFile, lambda file: file.relic, "relic"),
-    Shelf("village_faces", files.MoreHutsAndVillagesFile, lambda file: file.village, "village"),
-    Shelf("policies", files.PoliciesFile, lambda file: file.policy, "policy", faults=faults.policies),
-    Shelf("investments", files.InvestmentsFile, lambda file: file.investment, "investment", faults=faults.investments),
-    Shelf("metropolis", files.MetropolisFile, lambda file: file.metropolis, key=""),
-    Shelf("people", files.PeopleFile, lambda file: file.person, "person", faults=faults.people),
-)
-"""Kinds of components that only an expansion has: none in the base, put in by the parts of the expansion
-(`loading.extended`). Each has a field of the catalog that is empty at first."""

@@ -507,11 +507,12 @@ def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> 
         """)
     scout = next(one for one in t.players[0].figures if one.square is not None)
     t.phase, t.players[0].trade = "movement", 0
-    early, later, last = 2, 11, 30
+    later, last = 11, 30
     capital = t.players[0].cities[1].square
-    for round_, pays in ((early, False), (last, False), (later, True)):
+    for round_, pays in ((last, False), (later, True)):
         t.round = round_
         assert (disbanded(seen_by(t), [scout], capital)[0] > 0) == pays, "a caravan serves later, if ever"
+    assert disbanded(seen_by(t), [scout], capital, 3.0)[0] < 0, "what it does elsewhere is worth more"
     play = move(t, "B7:1S")
     assert best(t, play) == "C7"
     play.give("C7")

@@ -10,8 +10,9 @@ import pytest
 from civ_tui.games.civilization.computers import answers
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.sight import Sight
+from civ_tui.games.civilization.computers.terrain import change
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.board import given_by, is_water
+from civ_tui.games.civilization.rules.board import face, given_by, is_water
 from civ_tui.games.civilization.rules.cards.targets import marker_left
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
@@ -23,6 +24,7 @@ from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
@@ -250,6 +252,30 @@ def test_a_computer_changes_a_square_that_yields_more_then(draw: Draw) -> None:
     play.give(best.key)
     what = max(answers.weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value)
     assert what.key == "forest"
+
+
+def test_a_computer_spoils_the_square_with_the_coin_of_whoever_is_about_to_win(draw: Draw) -> None:
+    t = draw(LAND, options=TECHS)
+    tables.know(t, 0, "ecology")
+    tables.resource(t, 0, "wheat")
+    rival = t.players[1].cities[0].square
+    seen = Sight(t, 0, EVEN)
+    near = [square for square in t.shape.around[rival] if certain(face(t, square)).terrain != "mountain"]
+    assert all(change(seen, square) == 0 for square in near), "nobody is near to winning yet"
+    t.players[1].sheet_coins = 14
+    for city in t.players[0].cities:  # nothing changes at home any more
+        t.board.disasters.update(
+            {square: "desert" for square in t.shape.around[city.square] if square not in t.board.markers}
+        )
+    gains.recount(t)
+    play = starting(t).give("ability:ecology.terrain")
+    best = max(answers.weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value)
+    square = tables.at(t, best.key)
+    assert square in near
+    play.give(best.key)
+    becomes = max(answers.weigh(Sight(t, 0, EVEN), play.question), key=lambda one: one.value).key
+    gives = {str(one): seen.worth(icons) for one, icons in t.components.limits.disasters.items() if one in play.legal}
+    assert gives[becomes] == min(gives.values())
 
 
 def test_a_computer_keeps_the_better_card() -> None:

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.editions.fame_and_fortune.great_people import (
     scientists,
 )
 from civ_tui.games.civilization.rules.edition import Edition, Options
-from civ_tui.games.civilization.rules.printed.files import PeopleFile
+from civ_tui.games.civilization.rules.printed.expansions import PeopleFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 
 
