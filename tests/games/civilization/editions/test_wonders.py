@@ -10,7 +10,7 @@ import pytest
 from civ_tui.games.civilization.editions.fame_and_fortune import investments
 from civ_tui.games.civilization.editions.fame_and_fortune.wonders import guarded
 from civ_tui.games.civilization.editions.parts import PRESETS
-from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.loot import loot_gained
 from civ_tui.games.civilization.rules.board import is_water
@@ -107,3 +107,29 @@ def test_a_blockaded_wonder_does_nothing_until_the_enemy_leaves(wonder: str) -> 
     assert effect(t.clone()) != working
     enemy.square = None
     assert effect(t.clone()) == working
+
+
+@pytest.mark.rule("OBS-1", "FAF-WON-3", "EXP-9", "EXP-10")
+@pytest.mark.parametrize(("wonder", "answers"), [("great_wall", ("F3",)), ("taj_mahal", ("walls", "F3"))])
+def test_what_a_wonder_has_built_stays_when_it_is_obsolete(wonder: str, answers: tuple[str, ...]) -> None:
+    t, _ = table(wonder)
+    starting(t).give(f"wonder:{wonder}", *answers)
+    gains.make_obsolete(t, wonder, "tech:gunpowder")
+    assert t.players[0].cities[0].walled
+    t.players[0].used = []
+    assert starting(t).reason(f"wonder:{wonder}") == "OBS-1"
+
+
+@pytest.mark.rule("OBS-2", "EXP-SETUP-5")
+def test_a_new_wonder_of_the_market_leaves_the_game_and_the_next_of_those_drawn_follows() -> None:
+    t = tables.table(options=ON, later_loot=True)
+    new = next(one for one in (*t.market.wonders, *t.market.wonder_deck) if one in EFFECTS)
+    if new not in t.market.wonders:
+        t.market.wonder_deck.remove(new)
+        t.market.wonder_deck.append(t.market.wonders.pop())
+        t.market.wonders.append(new)
+    following, unseen = t.market.wonder_deck[-1], [*t.market.unseen]
+    gains.make_obsolete(t, new, "tech:gunpowder")
+    sound(t)
+    assert (t.market.wonders[-1], t.market.unseen) == (following, unseen)
+    assert f"wonder:{new}" in t.market.removed

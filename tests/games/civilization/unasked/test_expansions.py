@@ -178,7 +178,7 @@ def test_investing_is_no_standing_order_and_only_the_choice_of_a_token_is_asked(
 
 
 @pytest.mark.rule("WAW-POL-2", "WAW-POL-5")
-def test_policies_are_adopted_and_given_back_by_hand_even_where_there_is_nothing_to_choose() -> None:
+def test_policies_are_adopted_and_given_back_by_hand() -> None:
     t = in_phase("start_of_turn", "policies")
     t.players[0].policies = ["patronage"]
     site = next(name for square, name in t.shape.names.items() if why_not_found(t, t.players[0], square) is None)
