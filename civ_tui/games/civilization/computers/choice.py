@@ -24,7 +24,7 @@ START: Final = {"economy": 0.2, "technology": -0.4, "culture": -0.3, "military":
 """How well each plan suits everybody at the beginning of a base game."""
 BASE, EXPANDED = "choice.json", "choice_expanded.json"
 """The files of what was fitted, for the base game and with everything that the expansions add; the latter to far fewer
-games, with coins half a point higher, by which first thoughts win most there."""
+games, with coins half a point higher and war half a point lower, as they fare there."""
 RIVALS: Final = ("coins", "space", "strength", "cities")
 """The features of rivals that count: the highest coins and space among them, the lowest strength and cities."""
 

@@ -35,8 +35,8 @@ WORLDS: Final = 2
 HORIZON: Final = {2: 3, 3: 2, 4: 2, 5: 1}
 """How many rounds it plays on, by the number of seats; rounds of more seats take longer."""
 LONG: Final = 0.5
-"""If more than this share of the expansions is on, rounds take longer and games have fewer of them: it tries one answer
-less, and two seats play one round less."""
+"""If more than this share of the expansions is on, rounds take longer and games have fewer of them: two seats play one
+round less."""
 MARGIN: Final = 0.01
 """How much better another answer must be than that of the rules of thumb."""
 WINNING: Final = 500.0
@@ -95,7 +95,7 @@ def _wider(
     for plan in PLANS:
         other = consider(t, question, replace(leaning, plan=plan), taken)[0]
         by_key.setdefault(other.key, next((one for one in found if one.key == other.key), other))
-    return tuple(by_key.values())[: MOST - (expanded(t) > LONG)]
+    return tuple(by_key.values())[:MOST]
 
 
 def _leanings(imagined: Imagined, own: Leaning) -> dict[Seat, Leaning]:

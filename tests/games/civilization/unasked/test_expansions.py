@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 
 from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.unasked.effects import NOTHING, Effect
 from civ_tui.games.civilization.unasked.orders import Repeats, can_stand
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.turns import turns
 from tests.certain import certain
+from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules.at_phases import own
-from tests.games.civilization.rules.tables import know, learn, put, table
+from tests.games.civilization.rules.tables import found, know, learn, put, table, token, wonder
 from tests.games.civilization.unasked.next_put import put_next, sitting
 
 
@@ -155,3 +158,136 @@ def test_what_a_policy_costs_is_ordered_with_it_and_nothing_more_is_spent() -> N
         began = [given.key for given in again.answers if given.kind == "start_of_turn" and given.seat == 0]
         assert began == (["policy:rationalism.basic_science"] if trade == 6 else ["end"])
         assert trade == 5 or (asked, again.game.state.players[0].trade) == ((0, "choose.tech"), 6)
+
+
+@pytest.mark.rule("FAF-INV-2")
+@pytest.mark.parametrize("tokens", [1, 2])
+def test_investing_is_no_standing_order_and_only_the_choice_of_a_token_is_asked(tokens: int) -> None:
+    t = in_phase("start_of_turn", "investments")
+    learn(t, 0, "code_of_laws")
+    t.players[0].sheet_coins = 1
+    if tokens == 2:
+        t.players[0].tech_coins = {"code_of_laws": 1}
+    session = sitting(t, ends=False)
+    put_next(session)
+    question = certain(session.question)
+    assert not can_stand(session.view(None), question, question.option("investment:infrastructure"))
+    session.answer(0, "investment:infrastructure")
+    assert put_next(session) == (0, "start_of_turn" if tokens == 1 else "choose.option")
+    assert session.game.state.players[0].investments.get("infrastructure", 0) == (tokens == 1)
+
+
+@pytest.mark.rule("WAW-POL-2", "WAW-POL-5")
+def test_policies_are_adopted_and_given_back_by_hand() -> None:
+    t = in_phase("start_of_turn", "policies")
+    t.players[0].policies = ["patronage"]
+    site = next(name for square, name in t.shape.names.items() if why_not_found(t, t.players[0], square) is None)
+    put(t, 0, "scout", site)
+    session = sitting(t)
+    put_next(session)
+    session.answer(0, f"found:{site}")
+    assert put_next(session) == (0, "policy.adopt")
+    t = in_phase("movement", "policies")
+    t.players[0].policies = ["patronage", "pacifism"]
+    found(t, 0, site)
+    know(t, 1, "atomic_theory")
+    token(t, 1, "village", "uranium")
+    t.first, t.order_index = 1, 0
+    session = sitting(t)
+    put_next(session)
+    session.answer(1, "ability:atomic_theory.destroy_city")
+    while (asked := put_next(session)) != (0, "policy.give_back"):
+        session.answer(asked[0], certain(session.question).legal()[0].key)
+    assert t.players[0].policies == ["patronage", "pacifism"]
+
+
+@pytest.mark.rule("WAW-GOV-5", "WAW-GOV-7")
+def test_what_a_government_lets_one_take_is_ordered_and_the_resource_chosen_in_every_round() -> None:
+    def ruled(government: str) -> Table:
+        t = in_phase("start_of_turn", "governments_waw")
+        t.players[0].government = government
+        return t
+
+    for government, key in (("feudalism", "feudalism.harvest"), ("democracy", "democracy.trade")):
+        session = sitting(ruled(government), ends=False)
+        put_next(session)
+        session.order(0, f"government:{key}")
+        again = sitting(ruled(government), ends=False)
+        again.orders.standing = session.orders.standing
+        asked = put_next(again)
+        assert f"government:{key}" in [given.key for given in again.answers if given.seat == 0]
+        assert (asked == (0, "choose.resource")) == (government == "feudalism")
+        assert again.game.state.players[0].trade == (2 if government == "democracy" else 0)
+        other = sitting(ruled("despotism"), ends=False)
+        other.orders.standing = session.orders.standing
+        put_next(other)
+        assert [given.key for given in other.answers if given.seat == 0] in ([], ["end"]), "under another government"
+
+
+@pytest.mark.rule("FAF-REL-5", "FAF-HUT-3")
+@pytest.mark.parametrize("left", ["relic", "token", "nothing"])
+def test_nobody_is_passed_over_while_a_reward_or_a_token_waits(left: str) -> None:
+    t = in_phase("start_of_turn", "relics", "tiles_faf", "huts_villages_faf")
+    if left == "relic":
+        t.players[0].relics = ["atlantis"]
+    elif left == "token":
+        token(t, 0, "hut", "teacher")
+    asked = put_next(sitting(t))
+    assert (asked == (0, "start_of_turn")) == (left != "nothing")
+
+
+@pytest.mark.rule("FAF-GP-6", "FAF-GP-5")
+@pytest.mark.parametrize(("card", "asked"), [("marco_polo", True), ("henry_ford", True), (None, False)])
+def test_who_holds_a_great_person_in_secret_is_asked_whoever_it_is(card: str | None, asked: bool) -> None:
+    t = people.table()
+    t.phase, t.round = "start_of_turn", 2
+    if card is not None:
+        people.give(t, 0, card)
+    assert (put_next(sitting(t)) == (0, "start_of_turn")) == asked
+
+
+@pytest.mark.rule("WAW-PROG-5", "TIME-2")
+@pytest.mark.parametrize("passes", [False, True])
+def test_a_program_is_let_pass_by_order_as_any_city_action(passes: bool) -> None:
+    def announced() -> Session:
+        t = in_phase("city_management", "building_programs")
+        know(t, 1, "writing")
+        token(t, 1, "hut", "spy")
+        session = sitting(t, ends=False)
+        session.answer(0, f"city:{own(t)}")
+        session.answer(0, "program")
+        return session
+
+    session = announced()
+    assert put_next(session) == (1, "respond")
+    session.order(1, "pass")
+    again = announced()
+    if passes:
+        again.orders.standing = session.orders.standing
+    asked = put_next(again)
+    assert (asked == (1, "respond")) == (not passes)
+    assert again.game.state.players[0].cities[0].program == passes
+
+
+@pytest.mark.rule("WAW-WON-3")
+def test_the_second_tech_of_notre_dame_is_asked_after_one_that_was_sealed() -> None:
+    t = in_phase("movement", "wonders_waw")
+    for player in t.players:
+        player.trade = 15
+        put(t, player.seat, "army", next(iter(geography(t).names.values())) if player.seat else own(t))
+    wonder(t, 0, "notre_dame", "E3")
+    session = sitting(t)
+    session.keyboard.take(0)
+    session.answer(0, "end")
+    next(turns(session))
+    session.keyboard.take(0, alone=True)
+    session.answer(0, "writing")
+    session.keyboard.take(1)
+    session.answer(1, "end")
+    steps = put_next(session)
+    while steps == (1, "research"):
+        session.answer(1, "writing")
+        steps = put_next(session)
+    assert steps == (0, "research")
+    assert "writing" in [given.key for given in session.answers if given.seat == 0]
+    assert "Besides" in str(certain(session.question).prompt)

@@ -22,6 +22,7 @@ from civ_tui.games.civilization.rules.phases.founding import make_way
 from civ_tui.games.civilization.rules.phases.setup import central_squares
 from civ_tui.games.civilization.rules.printed.expansions import Metropolis, MetropolisFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard
 
@@ -103,6 +104,7 @@ async def grow(t: Table, player: Player) -> None:
         for figure in own_figures(player, square):
             near = [one for one in t.shape.around[square] if one != capital.square]
             await make_way(t, player, figure, near, "FAF-METRO-5")
+    await settle_governments(t)
 
 
 @CARDS.when("tech_learned", "tech:agriculture")

@@ -11,11 +11,13 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import cities, enemy_squares, face, is_city_state, is_water, own_figures
+from civ_tui.games.civilization.rules.cards.finds import take_relic
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import stated
 from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE, FOUND_FOUNDER
 from civ_tui.games.civilization.rules.limits import government, max_cities, stacking_limit, water
 from civ_tui.games.civilization.rules.phases.great_people import UNDER_TOKEN
+from civ_tui.games.civilization.rules.phases.routes import UNGUARDED
 from civ_tui.games.civilization.rules.state import City, Figure, FigureKind, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Founding, Group, OnSquare, offered
 from civ_tui.games.civilization.rules.victory import look
@@ -161,11 +163,13 @@ def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
     return None
 
 
-def _why_not_make_way(t: Table, player: Player, square: Square) -> Reason | None:
+def _why_not_make_way(t: Table, player: Player, figure: Figure, square: Square) -> Reason | None:
     """FOUND-9: the same for a figure that makes way, in peace: around a metropolis that has just grown, huts, villages
-    and enemies may be in the way (FAF-METRO-5)."""
+    and enemies may be in the way (FAF-METRO-5), and to a scout a relic (FAF-REL-2)."""
     if square in t.board.tokens:
         return UNDER_TOKEN
+    if square in t.board.relics and figure.kind == "scout":
+        return UNGUARDED
     if square in enemy_squares(t, player):
         return Reason("MOVE-11", "Enemy figures are there.")
     return why_not_stand(t, player, square)
@@ -179,7 +183,11 @@ async def make_way(t: Table, player: Player, figure: Figure, where: Iterable[Squ
     def question() -> Question[OnSquare]:
         options = [
             Option(
-                shape.names[near], subjects.on_square(near), shape.names[near], _why_not_make_way(t, player, near), near
+                shape.names[near],
+                subjects.on_square(near),
+                shape.names[near],
+                _why_not_make_way(t, player, figure, near),
+                near,
             )
             for near in sorted(where)
         ]
@@ -189,4 +197,7 @@ async def make_way(t: Table, player: Player, figure: Figure, where: Iterable[Squ
     if not question().legal():
         gains.kill_figure(t, figure, cause)
         return
-    gains.put_figure(t, figure, (await ask(question)).square, cause)
+    square = (await ask(question)).square
+    gains.put_figure(t, figure, square, cause)
+    if figure.kind == "army":
+        await take_relic(t, player, square)

@@ -251,6 +251,14 @@ def test_a_fortification_goes_when_the_city_has_beaten_off_an_attack(draw: Draw)
     assert tables.told(t, "spends_marker") == ["C7 uses up its marker: Fortification. [FAF-DISB-3]"]
 
 
+@pytest.mark.rule("FAF-DISB-3")
+def test_a_city_without_a_marker_beats_off_an_attack_too(draw: Draw) -> None:
+    t = draw(SIEGE)
+    assert besieged(t).over
+    assert city_at(t, tables.at(t, "C7")) is not None
+    assert not tables.told(t, "spends_marker")
+
+
 @pytest.mark.rule("FAF-DISB-5")
 @pytest.mark.parametrize("held", ["fortification", "caravan"])
 def test_with_the_city_its_marker_is_lost(draw: Draw, held: str) -> None:
@@ -261,6 +269,7 @@ def test_with_the_city_its_marker_is_lost(draw: Draw, held: str) -> None:
     while not play.over:
         play.give(play.legal[0])
     assert city_at(t, tables.at(t, "C7")) is None
+    assert not tables.told(t, "spends_marker"), "it is lost, not used"
     tables.found(t, 0, "C7")
     assert holds(t, "C7") == ""
 
@@ -301,6 +310,36 @@ def test_a_caravan_gives_2_more_production_in_one_action(draw: Draw) -> None:
     assert play.question.kind == "city_management"
     assert (city.acted, city.holds, city_yield(t, city).production) == (1, "", 9)
     assert tables.told(t, "spends_marker") == ["C7 uses up its marker: Caravan. [FAF-DISB-4]"]
+
+
+@pytest.mark.rule("FAF-DISB-4", "EXP-X-1", "PROD-12a")
+@pytest.mark.parametrize("held", ["", "fortification"])
+def test_no_other_city_is_offered_one_and_it_adds_to_what_cards_have_given(draw: Draw, held: str) -> None:
+    t = draw(FIELDS)
+    city = t.players[0].cities[1]
+    city.holds = held
+    assert "caravan" not in [option.key for option in manage(t, "city:C7").question.options]
+    city.holds, city.production_bonus = "caravan", 3
+    play = manage(t, "city:C7", "caravan")
+    assert str(play.question.prompt) == "C7 has 14 production with its caravan. What does it produce?"
+    play.give("army", "B7")
+    assert city_yield(t, city).production == 12
+
+
+@pytest.mark.rule("FAF-DISB-4", "WAW-GOV-6")
+def test_under_monarchy_a_capital_produces_once_with_its_caravan_or_without(draw: Draw) -> None:
+    def capital(*answers: str) -> Play[None]:
+        t = draw(FIELDS, options=(*ON, "governments_waw"))
+        gains.set_government(t, t.players[0], "monarchy", "")
+        t.players[0].cities[0].holds, t.players[0].trade = "caravan", 27
+        home = f"city:{t.shape.names[t.players[0].cities[0].square]}"
+        play = manage(t, home, *answers)
+        while play.question.kind == "city.place":
+            play.give(play.legal[0])
+        return play.give(home)
+
+    assert capital("army").reason("caravan") == "WAW-GOV-6"
+    assert capital("caravan", "army").reason("army") == "WAW-GOV-6"
 
 
 @pytest.mark.rule("FAF-DISB-4", "PROD-2")

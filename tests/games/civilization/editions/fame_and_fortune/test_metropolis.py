@@ -14,6 +14,7 @@ from civ_tui.games.civilization.drawn.cells import EAST, NO_MARKS, WEST, cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.editions.fame_and_fortune.metropolis import why_not_grow
+from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import join_battle
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
@@ -25,7 +26,9 @@ from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield, coin_squares, controlled, count_coins
 from civ_tui.games.civilization.rules.invariants import Broken, check
 from civ_tui.games.civilization.rules.paying import means
+from civ_tui.games.civilization.rules.phases.exploring import take_hut
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
+from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.phases.production import item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.routes import Route
@@ -34,7 +37,7 @@ from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.settings import Settings
-from civ_tui.games.civilization.rules.state import City, Table
+from civ_tui.games.civilization.rules.state import NOBODY, City, Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.title import CIVILIZATION
@@ -44,6 +47,7 @@ from civ_tui.games.civilization.words.squares import described, land
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.cards.phases import starting
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.random_games import random_game, seated
 from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down
@@ -184,6 +188,31 @@ def test_nobody_makes_way_into_a_hut_or_an_enemy() -> None:
     assert not {"H3", "H4"} & set(play.legal)
 
 
+@pytest.mark.rule("FAF-METRO-5", "FAF-REL-2", "FAF-REL-3")
+def test_an_army_that_makes_way_onto_a_relic_takes_it_and_no_scout_goes_there() -> None:
+    def making_way(kind: Any) -> tuple[Table, Play[None]]:
+        t = tables.table(options=(*OPTIONS, "relics", "tiles_waw"))
+        t.board.relics[tables.at(t, "H4")] = "ark_of_the_covenant"
+        tables.put(t, 0, kind, "G3")
+        return t, Play(learn_for_free(t, t.players[0], "agriculture", "LOOT-2")).give("G3")
+
+    t, play = making_way("army")
+    space = t.players[0].culture_space
+    assert play.give("H4").over
+    assert (t.players[0].culture_space, t.board.relics) == (space + 2, {})
+    _, play = making_way("scout")
+    assert play.reason("H4") == "FAF-REL-2"
+
+
+@pytest.mark.rule("FAF-METRO-5", "FAF-WON-4")
+def test_a_capital_that_grows_over_the_pyramids_ends_the_government_that_they_unlocked() -> None:
+    t = tables.table(options=(*OPTIONS, "wonders_faf"))
+    tables.wonder(t, 0, "pyramids", "G3")
+    t.players[0].government = "communism"
+    assert learns(t).give("G3").over
+    assert t.players[0].government == "despotism"
+
+
 WATER = """
        D  E  F  G  H
     5  G  G  G  G  G
@@ -311,6 +340,68 @@ def test_nothing_is_built_under_a_hut_of_the_new_outskirts_whose_icons_count() -
         for name in ("H2", "H3"):
             here = next(site for site in sites(t, player, city) if site.square == tables.at(t, name))
             assert why_not_place(t, player, item, here) is not None
+
+
+EVERYTHING = PRESETS["everything"].on
+
+
+@pytest.mark.rule("FAF-METRO-10", "GREAT-1", "WAW-EVT-2", "FAF-REL-2", "WAW-CS-11")
+def test_no_great_person_disaster_or_encampment_comes_under_or_between_what_lies_on_the_new_outskirts() -> None:
+    t = tables.table(options=EVERYTHING)
+    grown(t)
+    tables.hut(t, "silk", "H3")
+    t.board.relics[tables.at(t, "H2")] = "atlantis"
+    t.board.markers[tables.at(t, "H4")] = Marker("city_state", "city_state_1", NOBODY)
+    t.players[0].great_people.append("artist")
+    t.market.great_people.remove("artist")
+    play = Play(place_great_person(t, t.players[0], "artist"))
+    assert all(play.reason(name) for name in ("H2", "H3", "H4"))
+    tables.hold(t, 0, "flooding", "barbarian_encampment")
+    t.phase = "start_of_turn"
+    play = Play(start_of_turn(t, t.players[0])).give("event:flooding")
+    assert all(play.reason(name) for name in ("H2", "H3", "H4"))
+    del t.board.tokens[tables.at(t, "H3")]
+    play = Play(start_of_turn(t, t.players[0])).give("event:barbarian_encampment")
+    assert play.reason("H3") == "WAW-EVT-2"
+
+
+@pytest.mark.rule("FAF-METRO-10", "WAW-CS-1", "WAW-CS-3", "WAW-CS-11")
+def test_a_city_state_found_on_the_new_outskirts_counts_once_and_only_while_it_is_held() -> None:
+    t = tables.table(options=EVERYTHING)
+    city = grown(t)
+    pile = t.market.decks["city_states"].face_down
+    state = next(one for one in pile if t.components.city_states[one].icons.production)
+    pile.append(pile.pop(pile.index(state)))
+    tables.hut(t, "city_state", "H3")
+    (army,) = tables.put(t, 0, "army", "H3")
+    bare = city_yield(t, city).production - given_by(t, tables.at(t, "H3"))[0].production
+    Play(take_hut(t, t.players[0], army.square or 0))
+    icons = t.components.city_states[state].icons.production
+    assert city_yield(t, city).production == bare + icons
+    army.square = None
+    assert city_yield(t, city).production == bare
+
+
+@pytest.mark.rule("FAF-METRO-10", "FAF-DIS-1")
+@pytest.mark.parametrize("hit", [True, False])
+def test_a_flood_on_the_new_outskirts_hits_the_owner_of_the_metropolis(hit: bool) -> None:
+    t = tables.table(options=EVERYTHING)
+    if hit:
+        grown(t, seat=0)
+    tables.hold(t, 1, "flooding")
+    tables.hold(t, 0, "bread_and_circuses")
+    play = starting(t, 1).give("event:flooding", "H3")
+    assert (play.question.kind == "respond") == hit
+
+
+@pytest.mark.rule("FAF-METRO-5", "FAF-METRO-10", "COIN-1")
+def test_a_coin_under_a_hut_of_the_new_outskirts_counts_as_soon_as_the_capital_has_grown(draw: Draw) -> None:
+    t = draw("      F\n   5  G$h\n", options=OPTIONS)
+    coins = t.players[0].coins
+    learns(t).give("F4")
+    assert t.players[0].coins == coins + 1
+    tables.put(t, 1, "army", "F5")
+    assert t.players[0].coins == coins
 
 
 @pytest.mark.rule("EXP-X-5")

@@ -8,6 +8,7 @@ from civ_tui.games.civilization.rules import gains, people
 from civ_tui.games.civilization.rules.board import geography, is_water, name
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.income import city_yield
+from civ_tui.games.civilization.rules.limits import lone_speed, travel_speed
 from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.phases.research import research
@@ -421,6 +422,16 @@ def test_cook_doubles_the_speed_with_fords_until_the_round_ends() -> None:
     assert view(t, 0).players[0].travel_speed == 6
     t.players[0].used.clear()
     assert view(t, 0).players[0].travel_speed == 3
+
+
+@pytest.mark.rule("person:james_cook", "policy:natural_religion", "EXP-X-6")
+def test_cook_doubles_what_natural_religion_adds_for_an_army_alone() -> None:
+    t = table(2, tables.CIVILIZATIONS, "policies")
+    give(t, 0, "james_cook")
+    t.players[0].policies = ["natural_religion"]
+    assert (travel_speed(t, t.players[0]), lone_speed(t, t.players[0])) == (2, 3)
+    moving(t).give("person:james_cook")
+    assert (travel_speed(t, t.players[0]), lone_speed(t, t.players[0])) == (4, 6)
 
 
 @pytest.mark.rule("person:lorenzo_de_medici")

@@ -24,6 +24,7 @@ from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play, run
@@ -242,6 +243,19 @@ def test_who_stands_there_already_must_leave_if_they_can(draw: Draw) -> None:
     tables.put(t, 0, "army", "F10")
     t.board.locked = [tables.at(t, "F10")]
     assert run(movement(t, t.players[0]), "end") is None
+
+
+@pytest.mark.rule("FAF-WON-6", "person:hannibal", "FAF-GP-12")
+def test_no_great_person_of_theirs_puts_figures_behind_the_gate(draw: Draw) -> None:
+    t = draw(GATED, options=(*WONDERS, people.CARDS))
+    tables.wonder(t, 1, "brandenburg_gate", "E11")
+    people.give(t, 0, "hannibal")
+    for name in ("F10", "F9", "D9"):
+        tables.put(t, 0, "army", name)
+    play = managing(t).give("person:hannibal", "F9:1A")
+    assert (play.reason("F10"), play.targets) == ("FAF-WON-6", ["D9"])
+    next(one for one in t.players[0].figures if one.square == tables.at(t, "D9")).square = None
+    assert managing(t).give("person:hannibal").targets == ["F10:1A"], "those behind it may come out"
 
 
 @pytest.mark.rule("FAF-WON-2", "wonder:machu_picchu", "FAF-INV-2")

@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_tu
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES, CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases.movement import compositions
+from civ_tui.games.civilization.rules.phases.routes import closed_squares
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Group, OnFront, OnSquare, UnitType
 
@@ -140,20 +141,21 @@ def moved_group(t: Table, player: Player) -> Choice[Group]:
             label = Line("{group} on {square}", group=words, square=names[square])
             reason = None
             if gathering(t, player, group).why_none() is not None:
-                reason = Reason("MOVE-3", "No other square of your figures has room for them.")
+                reason = Reason("MOVE-3", "No other square of your figures can take them.")
             options.append(Option(f"{names[square]}:{key}", group, label, reason, square))
     return Choice(player.seat, CHOOSE_FIGURES, "Which of your figures move?", options)
 
 
 def gathering(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
-    """Another square with a figure of the player and room for the group (MOVE-3)."""
-    most = limits.stacking_limit(t, player)
+    """Another square with a figure of the player, with room for the group (MOVE-3) and not guarded by a Gate
+    (FAF-WON-6)."""
+    most, closed = limits.stacking_limit(t, player), closed_squares(t, player)
     standing = [figure.square for figure in player.figures if figure.square is not None]
 
     def why_not(square: Square) -> Reason | None:
-        if standing.count(square) + group.armies + group.scouts <= most:
-            return None
-        return Reason("MOVE-3", "The stacking limit would be exceeded there.")
+        if standing.count(square) + group.armies + group.scouts > most:
+            return Reason("MOVE-3", "The stacking limit would be exceeded there.")
+        return closed.get(square)
 
     squares = (square for square in sorted({*standing}) if square != group.square)
     return choose_square(t, player, squares, "To which of your figures?", why_not)

@@ -78,6 +78,16 @@ def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     return speed * number(t, "james_cook", "times") if COOK in player.used else speed
 
 
+@OTHERWISE.instead_of(limits.lone_speed)
+def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
+    """EXP-X-6: he doubles what is added for an army that moves alone, too."""
+    alone: int = before(t, player)
+    if COOK not in player.used:
+        return alone
+    together = limits.travel_speed(t, player)
+    return together + (alone - together) * number(t, "james_cook", "times")
+
+
 # Lorenzo de' Medici
 
 
