@@ -13,8 +13,10 @@ from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.table.table import TableScreen
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.tui.at_the_keys import at
+from tests.games.civilization.editions.fame_and_fortune import people
+from tests.tui.at_the_keys import at, session_on
 
 KINDS = (
     *("setup.capital", "start_of_turn", "trade", "trade.deal", "city_management", "city.action", "city.place"),
@@ -86,3 +88,20 @@ def test_the_city_that_acts_is_selected() -> None:
     assert session.question is not None
     assert isinstance(session.question.subject, CityAt)
     assert presenter(session).marks.selected == session.question.subject.square
+
+
+@pytest.mark.parametrize(
+    ("card", "phase", "opens"),
+    [("henry_ford", "trade", True), ("henry_ford", "movement", True), ("orville_wright", "city_management", False)],
+)
+def test_a_great_person_is_told_once_and_what_showing_it_does(card: str, phase: str, *, opens: bool) -> None:
+    t = people.table()
+    people.give(t, 0, card)
+    t.phase, t.round = phase, 2
+    session = session_on(t)
+    said, printed = presenter(session), t.components.people[card]
+    option = certain(session.question).option(f"person:{card}")
+    told = [line.plain for line in said.about(option, 200)]
+    assert told[0].startswith(printed.name)
+    assert sum(str(printed.text) in line for line in told) == 1
+    assert ("All see the card from now on. A lasting effect begins now." in told) == opens

@@ -115,6 +115,14 @@ def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -
         assert [each.plain for each in choice_lines(ENGLISH, Choice(barred, label), "", width)] == [line]
 
 
+def test_the_second_line_of_a_label_has_the_room_below_its_price() -> None:
+    question = at("city.action").question
+    assert question is not None
+    row = Choice(question.legal()[0], "Invest in Military-Industrial Complex", price="$ 0 → 1")
+    lines = [each.plain.rstrip() for each in choice_lines(ENGLISH, row, "3", 34)]
+    assert lines == ["3 Invest in ············· $ 0 → 1".replace("in ·", "in  ·"), "  Military-Industrial Complex"]
+
+
 async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
     session = at("city_management", when=lambda session, asked: any(one.key == "culture" for one in asked.legal()))
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

@@ -27,8 +27,6 @@ from civ_tui.engine.flow import Option
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.remembered import Numbers
 
-ROWS: Final = 2
-"""How many lines an option may take."""
 GAP: Final = "  "
 """The space between a label and its note."""
 LED: Final = 4
@@ -409,7 +407,7 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
     room = width - column - (len(choice.price) + 1 if choice.price else 0)
     label = Text(choice.label, role(choice.role if choice.legal else "muted"))
     parts = wrapped(label, room) if choice.legal else [whole_words(label, room, look)]
-    if len(parts) > ROWS:
+    if len(parts) > 1:  # the price stands beside the first line alone
         parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
     line.append_text(fit(parts[0], room, look))
     if choice.legal and len(parts) == 1:
@@ -425,7 +423,7 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         line.append(f" {dots} " if dots else " " * gap, look.palette.track or role("muted"))
         price = styled(choice.price, role("strong" if choice.legal else "muted"))
         line.append_text(in_hues(look, price) if choice.legal else price)
-    return [line, *(Text(" " * column) + fit(part, room, look) for part in parts[1:])]
+    return [line, *(Text(" " * column) + fit(part, width - column, look) for part in parts[1:])]
 
 
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:

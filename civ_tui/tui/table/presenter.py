@@ -374,8 +374,11 @@ class Presenter:
         if option.reason is not None:
             return lines + reason_lines(self.look, self.rulebook, option.reason, width)
         meaning = self.meaning(option, width)
-        named = bool(meaning) and meaning[0].plain.startswith(label)
-        return meaning if named else lines + meaning
+        return meaning if meaning and self.names(option, meaning[0].plain) else lines + meaning
+
+    def names(self, option: Option[Any], title: str) -> bool:
+        """Whether that first line of what a legal option brings says already what its label says."""
+        return title.startswith(self.look.say(option.label))
 
     def covered_about(self, width: int) -> Lines:
         """The text below the list while the question is masked."""

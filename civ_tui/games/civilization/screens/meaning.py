@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.describe import component_lines, icons_tex
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.subjects import Tech
+from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about, power_told
 from civ_tui.games.civilization.words.squares import how_far, icons_around, land, looks
@@ -90,4 +90,9 @@ def meaning_lines(look: Look, components: Catalog, subject: object, width: int) 
     if found is None or found[0] in ("figure", "unit"):
         return []
     lines = component_lines(look, components, *found, width)
-    return lines if isinstance(subject, Tech) else lines[1:]
+    return lines if isinstance(subject, Tech) or is_person(subject) else lines[1:]
+
+
+def is_person(subject: object) -> bool:
+    """Whether the option is about a great person card, whose label has its text too."""
+    return isinstance(subject, PrintedCard) and subject.kind == "person"

@@ -18,6 +18,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.announced import battle_over, cancelled
 from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
 from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.rules.cards.playing import SHOWS
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_PLAYER,
     CHOOSE_TECH,
@@ -36,7 +37,7 @@ from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.subjects import Item, OtherPlayer, PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.screens.folds import folded
-from civ_tui.games.civilization.screens.meaning import meaning_lines, site_lines, with_picture
+from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
 from civ_tui.games.civilization.screens.notes import explained
 from civ_tui.games.civilization.screens.previews import (
     ability_price,
@@ -255,11 +256,18 @@ class PhasePresenter(Presenter):
                 return lines
             return square_change(look, view, option.place, *piece, width) + lines
         lines = meaning_lines(look, view.components, option.subject, width)
+        if isinstance(option.label, Line) and option.label.template == SHOWS:
+            words = look.say("All see the card from now on. A lasting effect begins now.")
+            lines += wrapped(Text(words, look.palette.role("text")), width)
         for words in growth(look, view, self.question, option):
             lines += wrapped(Text(words, look.palette.role("text")), width)
         if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
             lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
         return lines
+
+    def names(self, option: Option[Any], title: str) -> bool:
+        """Whether the title stands for the label; that of a great person has the text below it too."""
+        return is_person(option.subject) or super().names(option, title)
 
     def nothing_at(self, square: int, width: int) -> Lines:
         """The text about a square that has no option, and where players look for them, about the site of a city."""

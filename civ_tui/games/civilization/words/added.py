@@ -124,8 +124,9 @@ PAGES: Final = (
         "great_people_cards",
         "FAF-GP-1",
         "Whoever gains a great person draws one of 42 cards, and the marker of its kind, which is placed as ever.",
-        "You alone see the card until it is used. It works while a marker of its kind, your own and not blockaded, "
-        "lies on the map. It stands in the list of the phase that it names; others work by themselves.",
+        "You alone see the card until you use or show it. It works while a marker of its kind, your own and not "
+        "blockaded, lies on the map. It is used in the phase that it names; a lasting effect begins when you show the "
+        "card, in the list of any phase.",
         "If markers are destroyed and you then have more cards of a kind than markers, cards go by lot. Cards are "
         "never traded or looted.",
     ),

@@ -60,13 +60,13 @@ async def disband(
     assert city is not None
     left = ""
     if not city.holds:
-        left = (await ask(lambda: _what_is_left(t, player, group, square))).id
+        left = (await ask(lambda: _what_is_left(t, player, group, city.square))).id
     for figure in group:
-        gains.note(t, "disband", player.seat, cause="FAF-DISB-1", place=square, kind=figure.kind)
+        gains.note(t, "disband", player.seat, cause="FAF-DISB-1", place=city.square, kind=figure.kind)
         gains.return_figure(t, figure)
     if left:
         city.holds = left
-        gains.note(t, "leaves_marker", player.seat, cause="FAF-DISB-2", place=square, id=left)
+        gains.note(t, "leaves_marker", player.seat, cause="FAF-DISB-2", place=city.square, id=left)
 
 
 def _what_is_left(t: Table, player: Player, group: list[Figure], square: Square) -> Question[LeftMarker]:

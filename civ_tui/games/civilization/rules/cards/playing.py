@@ -249,11 +249,15 @@ def _person(edition: Edition, card: str, *, used: bool, secret: bool) -> Option[
     return Option(subject.key, subject, person_label(edition, card, used=used), secret=secret)
 
 
+USES: Final = Line("{person}: {text}").template
+SHOWS: Final = Line("Show {person}: {text}").template
+
+
 @cache
 def person_label(edition: Edition, card: str, *, used: bool) -> Line:
     """What a menu says of the card if it is used, or only shown."""
-    printed, words = edition.components.people[card], "{person}: {text}" if used else "Show {person}: {text}"
-    return Line(words, person=Line(printed.name), text=Line(printed.text))
+    printed = edition.components.people[card]
+    return Line(USES if used else SHOWS, person=Line(printed.name), text=Line(printed.text))
 
 
 async def use_person(t: Table, player: Player, id_: str) -> None:

@@ -183,6 +183,20 @@ def test_one_of_a_group_leaves_its_marker(draw: Draw) -> None:
 
 
 @pytest.mark.rule("FAF-DISB-2")
+def test_in_either_square_of_a_metropolis_its_city_is_told() -> None:
+    t = tables.table(options=(*ON, "techs_faf", "metropolis"))
+    t.players[0].cities[0].second = tables.at(t, "G3")
+    gains.recount(t)
+    tables.put(t, 0, "scout", "H3")
+    play = move(t, "H3:1S", "G3", "disband")
+    assert str(certain(play.question).prompt) == "A scout, disbanded in F3: what is left there?"
+    play.give("caravan")
+    assert holds(t, "F3") == "caravan"
+    told = [certain(entry.place) for entry in t.log if entry.kind in ("disband", "leaves_marker")]
+    assert [t.shape.names[square] for square in told] == ["F3", "F3"]
+
+
+@pytest.mark.rule("FAF-DISB-2")
 @pytest.mark.parametrize("held", ["fortification", "caravan"])
 @pytest.mark.parametrize("group", ["B7:1A", "D7:1S"])
 def test_a_city_with_a_marker_takes_no_other(draw: Draw, held: str, group: str) -> None:
