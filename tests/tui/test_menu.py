@@ -183,8 +183,17 @@ def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is
             assert "▀" in "".join(line.plain for line in drawn), name
 
 
-@pytest.mark.parametrize("look", [Look(DARK), Look(DARK, ASCII), Look(PLAIN)], ids=["painted", "ascii", "none"])
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 54)])
+@pytest.mark.parametrize(
+    ("size", "look"),
+    [
+        ((80, 24), Look(DARK)),
+        ((80, 24), Look(DARK, ASCII)),
+        ((80, 24), Look(PLAIN)),
+        ((120, 40), Look(DARK)),
+        ((160, 54), Look(DARK)),
+    ],
+    ids=["painted", "ascii", "none", "painted-120", "painted-160"],
+)
 async def test_a_picture_takes_no_room_from_the_words_of_a_lesson(size: tuple[int, int], look: Look) -> None:
     app = CivApp(patience=0)
     app.look = look

@@ -174,7 +174,7 @@ async def test_pictures_follow_the_window_and_its_letters(way: str) -> None:
         assert looks_right(shown) > 500
 
 
-@WAYS
+@KEPT
 async def test_a_preference_changes_the_painter_at_once_in_letters_of_any_size(way: str) -> None:
     async with pictured(game(), way, MEDIUM) as shown:
         await at_the_map(shown)

@@ -1,10 +1,9 @@
-"""What computer players make of the parts of the expansions, counted over whole games."""
+"""What strong computer players make of the parts of the expansions, counted over whole games: run
+`python -m tests.games.civilization.computers.used`, which fails if they leave a part unused or use it foolishly."""
 
 from __future__ import annotations
 
 from collections import Counter
-
-import pytest
 
 from civ_tui.cli.tournament import Fixture, settings
 from civ_tui.games.civilization.computers.plans import PLANS
@@ -41,9 +40,11 @@ def used() -> Counter[tuple[str, str]]:
     return found
 
 
-@pytest.mark.slow
-def test_every_part_of_the_expansions_is_used() -> None:
+def main() -> None:
+    """Count, print, and say what is not as it should be."""
     found, components = used(), edition(STANDARD, EVERYTHING).components
+    for (kind, name), times in sorted(found.items()):
+        print(f"{times:6} {kind} {name}")
     for kind in ("starts_program", "take_relic", "place_city_state", "metropolis", "show_person"):
         assert found[kind, ""] >= SEVERAL, kind
     assert found["leaves_marker", ""], "a figure is seldom worth less than what it leaves"
@@ -53,3 +54,7 @@ def test_every_part_of_the_expansions_is_used() -> None:
     taught = sum(found["use_policy", f"rationalism.{clause}"] for clause in ("basic_science", "higher_science"))
     assert taught >= found["adopts_policy", "rationalism"], "who adopts it learns by it"
     assert found["disband", "army"] <= SEVERAL, "an army marches sooner than it stays as a fortification"
+
+
+if __name__ == "__main__":
+    main()
