@@ -92,7 +92,7 @@ def test_the_city_that_acts_is_selected() -> None:
 
 @pytest.mark.parametrize(
     ("card", "phase", "opens"),
-    [("henry_ford", "trade", True), ("henry_ford", "movement", True), ("orville_wright", "city_management", False)],
+    [("henry_ford", "trade", True), ("henry_ford", "movement", True), ("orville_wright", "start_of_turn", False)],
 )
 def test_a_great_person_is_told_once_and_what_showing_it_does(card: str, phase: str, *, opens: bool) -> None:
     t = people.table()

@@ -18,7 +18,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.announced import battle_over, cancelled
 from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
 from civ_tui.games.civilization.drawn.players import private_lines
-from civ_tui.games.civilization.rules.cards.playing import SHOWS
+from civ_tui.games.civilization.rules.cards.playing import is_used
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_PLAYER,
     CHOOSE_TECH,
@@ -256,7 +256,7 @@ class PhasePresenter(Presenter):
                 return lines
             return square_change(look, view, option.place, *piece, width) + lines
         lines = meaning_lines(look, view.components, option.subject, width)
-        if isinstance(option.label, Line) and option.label.template == SHOWS:
+        if self._only_shows(option):
             words = look.say("All see the card from now on. A lasting effect begins now.")
             lines += wrapped(Text(words, look.palette.role("text")), width)
         for words in growth(look, view, self.question, option):
@@ -264,6 +264,11 @@ class PhasePresenter(Presenter):
         if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
             lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
         return lines
+
+    def _only_shows(self, option: Option[Any]) -> bool:
+        """Whether a great person is shown in a phase in which they are not used (FAF-GP-7)."""
+        phase, subject = self.question.kind, option.subject
+        return phase == self.view.phase and is_person(subject) and not is_used(self.view.edition, subject.id, phase)
 
     def names(self, option: Option[Any], title: str) -> bool:
         """Whether the title stands for the label; that of a great person has the text below it too."""

@@ -239,8 +239,12 @@ USED_PERSON = Reason("FAF-GP-9", "This great person has been used already.")
 
 def _used_person(t: Table, card: str, phase: str) -> Card | None:
     """What the great person does when it is used in that phase; None if it is not."""
-    used = t.components.people[card].phase in (phase, "any_time")
-    return cards_of(t.edition).people.get(card) if used else None
+    return cards_of(t.edition).people.get(card) if is_used(t.edition, card, phase) else None
+
+
+def is_used(edition: Edition, card: str, phase: str) -> bool:
+    """Whether the great person is used in that phase, and not only shown there."""
+    return card in cards_of(edition).people and edition.components.people[card].phase in (phase, "any_time")
 
 
 @cache
@@ -249,15 +253,12 @@ def _person(edition: Edition, card: str, *, used: bool, secret: bool) -> Option[
     return Option(subject.key, subject, person_label(edition, card, used=used), secret=secret)
 
 
-USES: Final = Line("{person}: {text}").template
-SHOWS: Final = Line("Show {person}: {text}").template
-
-
 @cache
 def person_label(edition: Edition, card: str, *, used: bool) -> Line:
     """What a menu says of the card if it is used, or only shown."""
     printed = edition.components.people[card]
-    return Line(USES if used else SHOWS, person=Line(printed.name), text=Line(printed.text))
+    said = {"person": Line(printed.name), "text": Line(printed.text)}
+    return Line("{person}: {text}", **said) if used else Line("Show {person}: {text}", **said)
 
 
 async def use_person(t: Table, player: Player, id_: str) -> None:
