@@ -12,9 +12,6 @@ from itertools import zip_longest
 from typing import Final
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.editions.fame_and_fortune.investments import in_force as invested
-from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
-from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import in_force as decreed
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.board import icons_on
 from civ_tui.games.civilization.rules.income import city_yield
@@ -101,6 +98,11 @@ def further(t: Table, seat: Seat) -> dict[str, float]:
     the base game."""
     if not t.settings.options:
         return {}
+    # Base games read nothing of the expansions.
+    from civ_tui.games.civilization.editions.fame_and_fortune.investments import in_force as invested
+    from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
+    from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import in_force as decreed
+
     player = t.players[seat]
     keys = [
         f"{kind}:{card.id}.{clause.id}"

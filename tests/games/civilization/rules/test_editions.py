@@ -92,6 +92,22 @@ finally:
     assert set(done.stderr.split()) <= {f"civ_tui.games.civilization.editions.{known}" for known in ("base", "parts")}
 
 
+def test_nor_do_computer_players_who_play_it() -> None:
+    code = """
+import sys
+from civ_tui.games.civilization.computers.player import decide
+from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.settings import Settings
+from tests.games.civilization.rules.random_games import random_game, seated
+game = random_game(Settings(seated(2), 1), 60)
+seat = game.pending[0].seat
+assert decide(Imagined(game, seat), "hard")
+print(*(name for name in sys.modules if "printed.expansions" in name or ".fame_and_fortune" in name))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8")
+    assert (done.stdout.split(), done.stderr) == ([], "")
+
+
 def test_its_components_are_dealt(played: Edition) -> None:
     t = new_game(house.settings()).state
     assert t.edition is played
