@@ -25,7 +25,6 @@ Extensions = Callable[[str], Sequence[tuple[Wording, Clause]]]
 """What the options of the table add to the clause of that id, each with the name of its option."""
 Pictured = Callable[[str, int], Lines]
 """What is shown in a width below the text of the word with that id."""
-
 Beside = Callable[[str, int], Sequence[Lines]]
 """What is shown beside each paragraph of the page with that id, in so many columns at most; none at all, or as many as
 there are paragraphs."""
@@ -159,10 +158,8 @@ def _clause_lines(
 
 def extension(look: Look, option: Wording, clause: Clause) -> Text:
     """What an option adds to a clause, by its own clause."""
-    role, words = (
-        look.palette.role,
-        look.say("With “{option}”: {title}.", option=look.say(option), title=look.say(clause.title)),
-    )
+    role = look.palette.role
+    words = look.say("With “{option}”: {title}.", option=look.say(option), title=look.say(clause.title))
     text = styled(f"{words} ", role("strong")).append(look.text(clause).strip(), role("text"))
     return text.append(f" ({clause.id})", role("muted"))
 

@@ -172,7 +172,8 @@ class Edition:
     geographies: Mapping[int, Geography] = field(init=False, repr=False)
     """The shape of each layout, by the number of players."""
     said: Mapping[Callable[..., Any], Callable[..., Any]] = field(init=False, repr=False)
-    """What is played instead of a rule."""
+    """What is played instead of a rule. It is empty in the base game: rules that are asked all the time look here
+    first."""
     looked_for: Mapping[str, tuple[str, ...]] = field(init=False, repr=False)
     """The victories that are looked for at each moment."""
 

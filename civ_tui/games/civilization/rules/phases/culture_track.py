@@ -46,12 +46,6 @@ def price(t: Table, player: Player, space: Space) -> tuple[int, int]:
     return space.culture, space.trade
 
 
-def why_not_advance(t: Table, player: Player, space: Space | None = None) -> Reason | None:
-    """CULT-1: the reason why the player cannot pay for that space, the next one unless it is given; or None."""
-    culture, trade = price(t, player, space or next_space(t, player))
-    return why_not_pay(player, culture, trade)
-
-
 def why_not_pay(player: Player, culture: int, trade: int) -> Reason | None:
     """CULT-1: the reason why the player cannot pay that price of a space, or None."""
     if player.culture < culture:

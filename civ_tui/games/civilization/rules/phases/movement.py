@@ -236,7 +236,7 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            inside = bool(t.edition.said) and _is_inside(t, player, here)
+            inside = _is_inside(t, player, here)
             options.append(_stop(here).unless(IN_CENTRE if inside else ends))
             if inside:
                 options.append(_disband(here).unless(ends))
@@ -340,7 +340,10 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
 
 
 def _is_inside(t: Table, player: Player, square: Square) -> bool:
-    """Whether the square is the centre of a city of the player's own, in which a move may end."""
+    """Whether the square is the centre of a city of the player's own, in which a move may end; MOVE-12: in the base
+    game none may."""
+    if not t.edition.said:
+        return False
     for city in player.cities:
         if square in (city.square, city.second):
             return square not in closed_squares(t, player)
@@ -397,7 +400,7 @@ async def _arrive(t: Table, player: Player) -> None:
     t.march = None
     if not group or stayed:
         return
-    if t.edition.said and _is_inside(t, player, square):
+    if _is_inside(t, player, square):
         await disband(t, player, group, square)
         return
     if contested:
