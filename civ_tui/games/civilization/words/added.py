@@ -26,7 +26,7 @@ PAGES: Final = (
         "EXP-SETUP-8",
         "Seven more tiles are shuffled among the neutral tiles before the map is laid. The map is no larger for it: "
         "the tiles that are left over leave the game unseen, so nobody knows which ones will come.",
-        "Three of the tiles have the square of a relic. Unless relics are on it is a square like any other.",
+        "Three of the tiles have the square of a relic. Unless relics are on, it is a square like any other.",
     ),
     _page(
         "huts_villages_faf",
@@ -154,7 +154,7 @@ PAGES: Final = (
         "EXP-SETUP-8",
         "Six more tiles are shuffled among the neutral tiles before the map is laid. The map is no larger for it: the "
         "tiles that are left over leave the game unseen.",
-        "Two of the tiles have the square of a relic. Unless relics are on it is a square like any other.",
+        "Two of the tiles have the square of a relic. Unless relics are on, it is a square like any other.",
     ),
     _page(
         "huts_villages_waw",
