@@ -126,10 +126,10 @@ def outskirts(t: Table, city: City) -> tuple[Square, ...]:
 
 def city_around(t: Table, square: Square) -> City | None:
     """The city in whose outskirts the square lies; outskirts never overlap (FOUND-7)."""
-    shape = t.shape
+    about = t.shape.about
     for player in t.players:
         for city in player.cities:
-            if square in (shape.outskirts[city.square] if city.second is None else outskirts(t, city)):
+            if square in about(city.square, city.second):
                 return city
     return None
 

@@ -53,7 +53,7 @@ def travel_speed(t: Table, player: Player) -> int:
 @stated
 def march_speed(t: Table, player: Player) -> int:
     """MOVE-1: the most squares for the group that is marching."""
-    return travel_speed(t, player) if t.edition.said else granted(t, player).travel_speed
+    return travel_speed(t, player)
 
 
 @stated
@@ -122,7 +122,7 @@ def max_cities(t: Table, player: Player) -> int:
 @stated
 def actions_left(_t: Table, _player: Player, city: City) -> int:
     """CITY-1: how many more actions the player's city may take in this round."""
-    return city.actions - city.acted if city.acted < city.actions else 0
+    return max(0, city.actions - city.acted)
 
 
 @stated

@@ -48,7 +48,7 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
     options = []
     for card in dict.fromkeys(player.hand):
         printed = t.components.culture_events[card]
-        if phase == printed.phase or phase == printed.also:
+        if phase in (printed.phase, printed.also):
             reason = cards_of(t.edition).events[card].why_not_play(t, player)
             options.append(_event(t.edition, card).unless(reason))
     return options
