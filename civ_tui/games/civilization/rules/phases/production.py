@@ -61,13 +61,13 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
     found = []
     for square in around:
-        shown = face(t, square)
+        shown, piece = face(t, square), pieces.get(square)
         assert shown is not None, "all squares around a city are revealed (FOUND-4)"
         found.append(
             Ground(
                 # Nothing is built on a city-state, and for figures it is land (WAW-CS-3).
-                "grassland" if square in pieces and pieces[square].kind == "city_state" else shown.terrain,
-                square in pieces and pieces[square].owner != player.seat,
+                "grassland" if piece is not None and piece.kind == "city_state" else shown.terrain,
+                piece is not None and piece.owner != player.seat,
                 square in enemies,
                 standing.count(square) >= limit,
                 pools.get(square),
