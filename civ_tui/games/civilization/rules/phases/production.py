@@ -55,7 +55,8 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     standing = [figure.square for figure in player.figures]
     around = sorted(outskirts(t, city))
     pieces = {square: t.board.markers[square] for square in around if square in t.board.markers}
-    buildings, kinds, tokens = t.components.buildings, t.components.building_pools, t.board.tokens
+    buildings, kinds = t.components.buildings, t.components.building_pools
+    tokens = {*t.board.tokens, *t.board.relics} if t.edition.said else ()
     pools = {square: buildings[piece.id].pool for square, piece in pieces.items() if piece.kind == "building"}
     stars = [square for square, pool in pools.items() if kinds[pool].star]
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
@@ -73,7 +74,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
                 pools.get(square),
                 len(stars) > (square in stars),
                 len(wonders) > (square in wonders),
-                square in tokens or square in t.board.relics,
+                square in tokens,
             )
         )
     return tuple(found)
