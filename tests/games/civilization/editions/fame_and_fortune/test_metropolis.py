@@ -404,6 +404,15 @@ def test_a_coin_under_a_hut_of_the_new_outskirts_counts_as_soon_as_the_capital_h
     assert t.players[0].coins == coins
 
 
+@pytest.mark.rule("FAF-METRO-7", "COIN-1")
+def test_a_coin_on_the_new_outskirts_counts_where_the_capital_grows_later(draw: Draw) -> None:
+    t = draw("      F\n   5  G$\n", options=OPTIONS)
+    tables.know(t, 0, "agriculture")
+    coins = t.players[0].coins
+    starting(t).give("tech:agriculture", "F4")
+    assert t.players[0].coins == coins + 1
+
+
 @pytest.mark.rule("EXP-X-5")
 def test_endowment_and_ecology_both_lower_the_price_of_a_space() -> None:
     t = tables.table(options=("techs_faf", "investments"))
@@ -431,6 +440,7 @@ def test_the_indians_start_with_a_metropolis_on_two_of_their_four_central_square
     assert play.question.kind == "setup.capital"
     assert sorted(play.legal) == ["F2", "G3"]
     play.give("G3")
+    assert tables.told(t, "metropolis") == ["The capital of Ann grows onto G3: it is a metropolis. [FAF-METRO-2]"]
     assert names(t, player.cities[0].squares) == ["F3", "G3"]
     assert names(t, (option.place for option in play.question.options)) == names(t, outskirts(t, player.cities[0]))
     play.give(play.legal[0])

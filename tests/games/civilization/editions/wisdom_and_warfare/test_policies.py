@@ -173,6 +173,21 @@ def test_what_was_used_of_the_old_one_is_not_used_of_the_new_one_in_that_round(d
     assert "policy:pacifism.harmony" in starting(t).legal
 
 
+@pytest.mark.rule("WAW-POL-4")
+def test_what_was_used_of_other_cards_stays_used_when_a_policy_is_switched(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "expansionism", "rationalism")
+    t.players[0].trade = 6
+    starting(t).give("policy:rationalism.basic_science", "pottery", "end")
+    run(switch(t, t.players[0], 1, CARD), "expansionism>pacifism")
+    play = starting(t)
+    assert play.reason("policy:rationalism.basic_science") == "WAW-POL-6"
+    assert play.reason("policy:pacifism.harmony") == "WAW-POL-6"
+    t = having(draw(CITY, options=ON), "expansionism", "rationalism")
+    t.players[0].used.append("policy:rationalism.basic_science")
+    run(switch(t, t.players[0], 1, CARD), "expansionism>pacifism")
+    assert "policy:pacifism.harmony" in starting(t).legal, "nothing was used of the one that went"
+
+
 @pytest.mark.rule("WAW-POL-4", "WAW-TECH-4", "tech:bureaucracy")
 def test_bureaucracy_switches_one_in_research(draw: Draw) -> None:
     t = having(draw(CITY, options=("techs_waw", "policies")), "patronage")
@@ -252,22 +267,49 @@ def test_patronage_draws_an_event_of_the_section(space: int, deck: int) -> None:
     assert play.reason("policy:patronage.commission") == "WAW-POL-6"
 
 
+@pytest.mark.rule("policy:patronage", "WAW-POL-6", "CULT-6")
+def test_patronage_draws_nothing_where_the_deck_of_the_section_is_empty() -> None:
+    t = having(tables.table(options=ON), "patronage")
+    player = t.players[0]
+    player.culture = 2
+    tables.hold(t, 1, *t.market.events[1].face_down)
+    assert starting(t).reason("policy:patronage.commission") == "CULT-6"
+    player.culture_space = 8
+    assert "policy:patronage.commission" in starting(t).legal, "the deck of the next section has cards"
+
+
+ROAD = "      B  C  D  E  F  G\n   7  G  G  G  G  G  G\n   8  Gaa G  G  G  G  Gs\n"
+
+
 @pytest.mark.rule("policy:natural_religion", "WAW-POL-7", "MOVE-1")
 def test_an_army_that_moves_alone_goes_one_square_farther(draw: Draw) -> None:
-    lines = "      B  C  D  E  F  G\n   7  G  G  G  G  G  G\n   8  Gaa G  G  G  G  Gs\n"
-    t = having(draw(lines, options=ON), "natural_religion")
-    moving(t).give("B8:1A", "C8", "D8", "E8")
+    t = having(draw(ROAD, options=ON), "natural_religion")
+    play = moving(t).give("B8:1A")
+    for farther, name in zip((3, 2, 1), ("C8", "D8", "E8"), strict=True):
+        assert left(t) == farther
+        play.give(name)
     assert [figure.square for figure in t.players[0].figures].count(tables.at(t, "E8")) == 1
-    t = having(draw(lines, options=ON), "natural_religion")
+    play = moving(having(draw(ROAD, options=ON), "pacifism")).give("B8:1A", "C8", "D8")
+    assert play.question.kind == "movement", "without the policy it goes two squares"
+
+
+def left(t: Table) -> int:
+    """How many squares the march of the first seat has left."""
+    march = view(t, 0).march
+    assert march is not None
+    return march.left
+
+
+@pytest.mark.rule("policy:natural_religion", "WAW-POL-7", "MOVE-2")
+def test_natural_religion_makes_neither_two_armies_faster_nor_a_scout_nor_who_is_alone_later(draw: Draw) -> None:
+    for group in ("B8:2A", "G8:1S"):
+        t = having(draw(ROAD, options=ON), "natural_religion")
+        moving(t).give(group)
+        assert left(t) == 2
+    t = having(draw(ROAD, options=ON), "natural_religion")
     play = moving(t).give("B8:2A", "C8", "leave:1A")
-    assert view(t, 0).march.left == 1  # type: ignore[union-attr]
+    assert left(t) == 1
     assert play.give("D8").question.kind == "movement"
-    t = having(draw(lines, options=ON), "natural_religion")
-    moving(t).give("B8:2A", "leave:1A") if "leave:1A" in moving(t).give("B8:2A").legal else None
-    for figure in t.players[0].figures:
-        figure.moved = False
-    t.march = None
-    assert moving(t).give("G8:1S", "F8", "E8").question.kind == "movement"
 
 
 @pytest.mark.rule("policy:organized_religion", "WAW-POL-7", "COIN-1", "WAW-GOV-2", "EXP-X-8")
@@ -339,6 +381,7 @@ def test_pacifism_opens_huts_to_scouts_and_brings_culture(draw: Draw) -> None:
     for figure in t.players[0].figures:
         figure.square = None
     t.players[0].used.clear()
+    tables.put(t, 0, "army", "D8")
     starting(t).give("end")
     assert t.players[0].culture == 3
 
