@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import join_battle
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
-from civ_tui.games.civilization.rules.board import city_around, city_at, given_by, outskirts
+from civ_tui.games.civilization.rules.board import city_around, city_at, given_by, is_water, outskirts
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.civilization import Civilization, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -32,7 +32,7 @@ from civ_tui.games.civilization.rules.phases.great_people import place_great_per
 from civ_tui.games.civilization.rules.phases.production import item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.routes import Route
-from civ_tui.games.civilization.rules.phases.setup import settle
+from civ_tui.games.civilization.rules.phases.setup import central_squares, settle
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -439,6 +439,7 @@ def test_the_indians_start_with_a_metropolis_on_two_of_their_four_central_square
     play = Play(settle(t, player)).give("F3")
     assert play.question.kind == "setup.capital"
     assert sorted(play.legal) == ["F2", "G3"]
+    assert not any(is_water(t, square) for square in central_squares(t, player))
     play.give("G3")
     assert tables.told(t, "metropolis") == ["The capital of Ann grows onto G3: it is a metropolis. [FAF-METRO-2]"]
     assert names(t, player.cities[0].squares) == ["F3", "G3"]

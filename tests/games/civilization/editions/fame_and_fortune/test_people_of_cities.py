@@ -170,6 +170,16 @@ def test_lovelace_lets_a_city_act_once_more_and_nobody_cancels_it() -> None:
     assert t.players[0].used == []
 
 
+@pytest.mark.rule("person:ada_lovelace", "CITY-1")
+def test_the_city_that_lovelace_lets_act_keeps_its_own_action() -> None:
+    t = table()
+    give(t, 0, "ada_lovelace")
+    play = managing(t).give("person:ada_lovelace", capital(t), "arts")
+    play.give(f"city:{capital(t)}", "arts")
+    assert play.reason(f"city:{capital(t)}") == "CITY-1"
+    assert t.players[0].culture == 2 * city_yield(t, t.players[0].cities[0]).arts
+
+
 @pytest.mark.rule("person:archimedes")
 def test_archimedes_gains_by_a_tech_that_nobody_else_has() -> None:
     for other, culture in (("none", 3), ("metalworking", 0)):
@@ -189,6 +199,7 @@ def test_lloyd_wright_counts_building_markers_and_no_walls() -> None:
     t.players[0].cities[0].walled = True
     for building, square in zip(("market", "library"), outskirts(t, 0), strict=False):
         tables.build(t, 0, building, name(t, square))
+    tables.build(t, 1, "market", name(t, outskirts(t, 1)[0]))
     managing(t).give("person:frank_lloyd_wright")
     assert (t.players[0].trade, t.players[0].culture) == (2, 2)
 
@@ -208,10 +219,61 @@ def test_tesla_puts_a_tech_a_row_lower() -> None:
     assert t.players[0].learned["construction"] == 0
     assert t.components.techs["construction"].level == 2
     assert t.market.decks[PEOPLE].face_up == ["nikola_tesla"]
+    assert [one["card"] for one in tables.facts(t, "use_person")] == ["nikola_tesla"]
     again = table(civs=("romans", "americans"))
     again.players[0].trade = 20
-    question = next(one for one in researching(again).asked if one.seat == 0)
-    assert "construction" not in [option.key for option in question.legal()]
+    assert "construction" not in researched(again)
+
+
+def researched(t: Table) -> dict[str, int]:
+    """The levels of the techs that the first seat can research now, with any trade, by their ids."""
+    t.players[0].trade = 27
+    question = next(one for one in researching(t).asked if one.seat == 0)
+    return {key: t.components.techs[key].level for key in (option.key for option in question.legal()) if key != "none"}
+
+
+@pytest.mark.rule("person:nikola_tesla", "RES-3", "FAF-GP-12")
+@pytest.mark.parametrize(
+    ("rows", "levels"),
+    [
+        ([1], {1, 2}),
+        ([2], {1, 2, 3}),
+        ([2, 1], {1, 2}),
+        ([3, 2], {1, 2, 3, 4}),
+        ([4, 3, 2], {1, 2, 4}),
+    ],
+)
+def test_tesla_lowers_techs_of_level_4_at_most_by_one_row(rows: list[int], levels: set[int]) -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "nikola_tesla")
+    t.players[0].learned.clear()
+    for level, number in enumerate(rows, 1):
+        known = [tech.id for tech in t.components.techs.values() if tech.level == level]
+        tables.learn(t, 0, *known[:number])
+    assert {*researched(t).values()} == levels
+
+
+@pytest.mark.rule("person:nikola_tesla", "RES-3")
+def test_tesla_is_kept_where_the_tech_has_a_place_of_its_own() -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "nikola_tesla")
+    tables.learn(t, 0, "pottery", "writing")
+    t.players[0].trade = 20
+    researching(t).give((0, "construction"), (1, "none"))
+    assert (t.players[0].learned["construction"], people.held(t.players[0])) == (1, ["nikola_tesla"])
+
+
+@pytest.mark.rule("person:nikola_tesla", "wonder:notre_dame", "WAW-WON-3")
+def test_tesla_lowers_the_first_of_two_techs_and_is_discarded_when_both_are_revealed() -> None:
+    t = table(2, ("romans", "americans"), "wonders_waw")
+    give(t, 0, "nikola_tesla")
+    wonder_of(t, 0, "notre_dame")
+    t.players[0].trade = 27
+    play = researching(t).give((0, "construction"), (1, "none"))
+    assert people.held(t.players[0]) == ["nikola_tesla"]
+    play.give("pottery")
+    assert (t.players[0].learned["construction"], t.players[0].learned["pottery"]) == (0, 0)
+    assert t.market.decks[PEOPLE].face_up == ["nikola_tesla"]
 
 
 @pytest.mark.rule("person:orville_wright")
