@@ -20,6 +20,7 @@ from tests.games.civilization.editions.fame_and_fortune.people import give, mark
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.marching import where
 
 
 def capital(t: Table, seat: int = 0) -> str:
@@ -321,6 +322,35 @@ def test_hannibal_moves_figures_to_others_of_their_player() -> None:
     assert sum(figure.square == tables.at(t, "G13") for figure in t.players[0].figures) == 2
 
 
+@pytest.mark.rule("person:hannibal", "MOVE-3")
+def test_hannibal_moves_just_the_figures_named_of_that_square() -> None:
+    t = table()
+    give(t, 0, "hannibal")
+    tables.put(t, 0, "army", "G13")
+    tables.put(t, 0, "army", "B6")
+    tables.put(t, 0, "scout", "B6")
+    tables.put(t, 0, "scout", "D7")
+    play = managing(t).give("person:hannibal")
+    assert play.reason("B6:1A1S") == "MOVE-3"
+    play.give("B6:1A")
+    assert play.targets == ["D7", "G13"]
+    play.give("G13")
+    assert where(t) == ["B6", "D7", "G13", "G13"]
+    again = table()
+    give(again, 0, "hannibal")
+    tables.put(again, 0, "army", "D7")
+    tables.put(again, 0, "scout", "D7")
+    tables.put(again, 0, "scout", "B6")
+    tables.put(again, 0, "army", "G13")
+    play = managing(again).give("person:hannibal", "B6:1S")
+    assert (play.targets, play.reason("D7")) == (["G13"], "MOVE-3")
+    play.give("G13")
+    assert [figure.kind for figure in again.players[0].figures if figure.square == tables.at(again, "G13")] == [
+        "army",
+        "scout",
+    ]
+
+
 @pytest.mark.rule("person:khalid_ibn_al_walid", "FAF-GP-10")
 def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
     t = table(3)
@@ -331,6 +361,7 @@ def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
     assert play.question.secret
     play.give("person:khalid_ibn_al_walid")
     assert t.first == 2
+    assert [entry.seat for entry in t.log if entry.kind == "first_player"] == [2]
     assert play.question.seat == 2, "from this phase on"
     t.phase, t.order_index = "research", 0
     for player in t.players:
