@@ -255,7 +255,18 @@ def test_nightingale_brings_the_dead_back_after_their_count() -> None:
     assert dead
     play.give("person:florence_nightingale")
     assert {*dead} <= {*t.players[0].forces}
+    assert t.market.decks[PEOPLE].face_up == ["florence_nightingale"]
     assert len(t.players[0].forces) == 3
+
+
+@pytest.mark.rule("person:florence_nightingale", "person:gustavus_adolphus")
+def test_nightingale_saves_none_whom_gustavus_gave_up() -> None:
+    t = table()
+    give(t, 1, "florence_nightingale", "gustavus_adolphus")
+    play = battle_of(t, (STRONG,), (WEAK,)).give("person:gustavus_adolphus", "artillery")
+    while play.question.kind == "battle.unit":
+        play.give(play.legal[0])
+    assert play.reason("person:florence_nightingale") == "person:florence_nightingale"
 
 
 @pytest.mark.rule("FAF-GP-11")
