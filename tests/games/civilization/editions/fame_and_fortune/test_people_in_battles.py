@@ -74,6 +74,7 @@ def test_gustavus_replaces_his_force_and_its_units_are_dead() -> None:
     assert t.battle is not None
     assert sorted(t.battle.defender.killed) == [WEAK, "mounted-1"]
     assert sorted(one["card"] for one in tables.facts(t, "lose_unit")) == [WEAK, "mounted-1"]
+    assert tables.facts(t, "use_person") == [{"card": "gustavus_adolphus"}]
     assert play.reason("aircraft") == "PROD-4"
     assert str(play.question.prompt) == "Unit 1 of 2 of the new battle force: of which type?"
     hidden = t.revealed
@@ -172,15 +173,54 @@ def test_a_secret_leonidas_can_be_shown_as_the_battle_begins() -> None:
     assert t.players[1].people == ["leonidas"]
 
 
+@pytest.mark.rule("FAF-GP-6", "FAF-GP-11", "person:leonidas")
+def test_cards_of_a_battle_are_shown_or_used_and_are_secret_until_then() -> None:
+    t = table()
+    give(t, 1, "leonidas", "gustavus_adolphus")
+    play = battle_of(t, (STRONG, "artillery-1"), (WEAK,))
+    options = {option.key: option for option in play.question.options}
+    assert all(options[f"person:{card}"].secret for card in ("leonidas", "gustavus_adolphus"))
+    assert play.label("person:leonidas").startswith("Show Leonidas: ")
+    assert play.label("person:gustavus_adolphus").startswith("Gustavus Adolphus: ")
+    play.give("person:leonidas")
+    left = [option.key for option in play.question.options if option.key.startswith("person:")]
+    assert left == ["person:gustavus_adolphus"], "Leonidas acts by himself"
+    again = table()
+    give(again, 1, "gustavus_adolphus", shown=True)
+    option = battle_of(again, (STRONG,), (WEAK,)).question.option("person:gustavus_adolphus")
+    assert not option.secret
+
+
+@pytest.mark.rule("FAF-GP-11", "TIME-2")
+def test_who_lets_everything_pass_is_not_asked_for_a_general() -> None:
+    t = table()
+    give(t, 1, "gustavus_adolphus")
+    t.players[1].passes = True
+    assert battle_of(t, (STRONG,), (WEAK,)).question.kind == "battle.unit"
+
+
+@pytest.mark.rule("person:georgy_zhukov", "person:gustavus_adolphus")
+def test_zhukov_strikes_for_none_whom_gustavus_gave_up() -> None:
+    t = table()
+    give(t, 0, "georgy_zhukov", shown=True)
+    give(t, 0, "gustavus_adolphus")
+    play = battle_of(t, (WEAK, "infantry-2"), (STRONG,)).give("person:gustavus_adolphus", "artillery", "artillery")
+    play.give(f"{STRONG}@new")
+    assert t.battle is not None
+    assert t.battle.fronts[0].defender is not None
+    assert t.battle.fronts[0].defender.wounds == 0
+
+
 @pytest.mark.rule("person:leonidas", "BARB-1")
 def test_leonidas_does_not_help_the_barbarians_whom_his_player_leads() -> None:
     t = table()
     give(t, 1, "leonidas", shown=True)
+    give(t, 1, "gustavus_adolphus")
     tables.village(t, "spy", "F7")
     tables.units(t, 0, WEAK, "infantry-2", STRONG, "mounted-1", "artillery-1")
     group = tables.put(t, 0, "army", "F7", 2)
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
-    assert play.question.kind == "battle.unit"
+    assert play.question.kind == "battle.unit", "nor is anybody asked for them"
     assert t.battle is not None
     assert len(t.battle.defender.hand) < len(t.battle.attacker.hand)
     assert bonus(t, "defender") == 0
@@ -257,6 +297,14 @@ def test_nightingale_brings_the_dead_back_after_their_count() -> None:
     assert {*dead} <= {*t.players[0].forces}
     assert t.market.decks[PEOPLE].face_up == ["florence_nightingale"]
     assert len(t.players[0].forces) == 3
+
+
+@pytest.mark.rule("person:florence_nightingale", "FAF-GP-11")
+def test_nobody_is_asked_for_nightingale_without_a_dead_unit() -> None:
+    t = table()
+    give(t, 0, "florence_nightingale")
+    play = battle_of(t, (STRONG,), (WEAK,)).give(f"{WEAK}@new", f"{STRONG}@1")
+    assert play.over or play.question.kind != "respond"
 
 
 @pytest.mark.rule("person:florence_nightingale", "person:gustavus_adolphus")

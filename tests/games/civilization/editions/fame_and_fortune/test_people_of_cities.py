@@ -410,6 +410,17 @@ def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
     assert [question.seat for question in a_phase(other, "trade").asked] == [2], "nobody knows which general it is"
 
 
+@pytest.mark.rule("FAF-GP-10", "FAF-GP-5", "person:khalid_ibn_al_walid", "person:isaac_newton")
+def test_who_has_shown_khalid_is_asked_and_uses_nobody_whose_marker_is_not_on_the_map() -> None:
+    t = table(3)
+    give(t, 2, "khalid_ibn_al_walid", shown=True)
+    give(t, 2, "isaac_newton", placed=False)
+    play = a_phase(t, "research")
+    assert [question.seat for question in play.asked] == [2]
+    assert not play.question.option("person:khalid_ibn_al_walid").secret
+    assert play.reason("person:isaac_newton") == "FAF-GP-5"
+
+
 # Humanitarians
 
 
