@@ -11,13 +11,14 @@ from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.cities import weigh_card
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import adopt, maximum, section, switch
+from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import adopt, maximum, switch
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import faults
+from civ_tui.games.civilization.rules.phases.culture_track import section
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.setup import settle as settle_in
@@ -90,6 +91,7 @@ def test_each_player_adopts_one_while_placing_the_capital() -> None:
         play = Play(settle_in(t, player))
         play.give(play.legal[0])
         assert play.question.kind == "policy.adopt"
+        assert str(play.question.prompt) == "Which social policy does your capital begin with?"
         assert len(play.legal) == 8
         play.give("patronage")
         assert play.question.kind != "policy.adopt"
@@ -113,6 +115,7 @@ def test_who_founds_a_city_adopts_one_more_at_once(draw: Draw) -> None:
     t = having(draw(LAND, options=ON), "patronage")
     play = starting(t).give("found:E8")
     assert play.question.kind == "policy.adopt"
+    assert str(play.question.prompt) == "You have one city more: which social policy do you adopt?"
     assert (play.reason("patronage"), play.reason("rationalism")) == ("WAW-POL-3", "WAW-POL-3")
     play.give("pacifism", "end")
     player = t.players[0]
