@@ -98,7 +98,7 @@ async def grow(t: Table, player: Player) -> None:
     square = (await ask(lambda: expansions(t, player, capital))).square
     with gains.one_effect(t):
         capital.second = square
-        t.uncounted = True
+        gains.recount(t)
         gains.note(t, "metropolis", player.seat, cause="FAF-METRO-3", place=square)
         gains.clear_marker(t, square, "FAF-METRO-5")
         for figure in own_figures(player, square):
@@ -162,8 +162,9 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
     """FAF-METRO-8, EXP-X-2: more culture from a devotion to the arts."""
     found = before(t, city, gives, icons)
-    more = numbers(t).arts - t.components.limits.arts_culture if city.second is not None else 0
-    return found._replace(arts=found.arts + more) if more else found
+    if city.second is None:
+        return found
+    return found._replace(arts=found.arts + numbers(t).arts - t.components.limits.arts_culture)
 
 
 @OTHERWISE.instead_of(forces.combat_bonus)

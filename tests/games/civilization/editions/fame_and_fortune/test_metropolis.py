@@ -47,7 +47,7 @@ from civ_tui.games.civilization.words.squares import described, land
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import starting
+from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.random_games import random_game, seated
 from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down
@@ -161,6 +161,7 @@ def test_what_lies_on_the_expansion_square_goes_and_figures_make_way() -> None:
     assert play.question.kind == "found.displace"
     assert set(play.legal) <= {"F2", "F4", "G2", "G4", "H2", "H3", "H4"}
     play.give("H4")
+    assert [entry.cause for entry in t.log if entry.kind == "lose_great_person"] == ["FAF-METRO-5"]
     assert player.great_people == ["artist"]
     assert [figure.square for figure in player.figures if figure.square is not None] == [tables.at(t, "H4")]
     for piece in ("building", "wonder"):
@@ -186,6 +187,26 @@ def test_nobody_makes_way_into_a_hut_or_an_enemy() -> None:
     tables.put(t, 1, "army", "H4")
     play = learns(t).give("G3")
     assert not {"H3", "H4"} & set(play.legal)
+
+
+@pytest.mark.rule("FAF-METRO-5", "FAF-DISB-1")
+def test_nobody_makes_way_into_the_capital_itself() -> None:
+    t = tables.table(options=(*OPTIONS, "disbanding"))
+    tables.put(t, 0, "army", "G3")
+    assert "F3" not in [option.key for option in learns(t).give("G3").question.options]
+
+
+@pytest.mark.rule("FAF-METRO-5", "FOUND-9")
+def test_a_figure_that_finds_no_square_dies_of_the_growth() -> None:
+    t = table()
+    tables.put(t, 0, "scout", "G3")
+    for near in t.shape.around[tables.at(t, "G3")]:
+        if t.shape.names[near] not in ("F3", "G3") and not t.board.tokens.get(near):
+            tables.hut(t, t.market.huts[0], t.shape.names[near])
+    assert learns(t).give("G3").over
+    assert [(entry.cause, entry.facts["kind"]) for entry in t.log if entry.kind == "lose_figure"] == [
+        ("FAF-METRO-5", "scout")
+    ]
 
 
 @pytest.mark.rule("FAF-METRO-5", "FAF-REL-2", "FAF-REL-3")
@@ -264,6 +285,16 @@ def test_a_capital_that_could_not_grow_must_in_the_first_start_of_turn_in_which_
     assert play.question.kind == "choose.square"  # who ends the phase without it grows then
     assert play.give("E3").over
     assert t.players[0].cities[0].second == tables.at(t, "E3")
+
+
+@pytest.mark.rule("FAF-METRO-3", "FAF-METRO-7")
+def test_a_capital_grows_by_agriculture_alone_and_in_no_other_phase() -> None:
+    t = table()
+    tables.know(t, 0, "agriculture")
+    assert Play(learn_for_free(t, t.players[0], "writing", "LOOT-2")).over
+    for phase in (managing, moving):
+        assert "tech:agriculture" not in [option.key for option in phase(t).question.options]
+    assert t.players[0].cities[0].second is None
 
 
 @pytest.mark.rule("FAF-METRO-7")

@@ -146,6 +146,15 @@ def test_a_city_destroyed_by_a_card_takes_a_policy_too(draw: Draw) -> None:
     assert (player.policies, player.coins) == (["patronage"], before - 1)
 
 
+@pytest.mark.rule("WAW-POL-2", "WAW-POL-3")
+def test_who_has_all_four_cards_in_use_adopts_no_more(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "patronage", "pacifism", "expansionism", "natural_religion")
+    for name in ("B14", "C10", "F12"):
+        tables.found(t, 0, name)
+    assert Play(happened(t, "city_founded", t.players[0], tables.at(t, "F12"))).over
+    assert len(t.players[0].policies) == 4 < maximum(t, t.players[0])
+
+
 # Switching
 
 
@@ -163,6 +172,9 @@ def test_a_policy_is_switched_for_its_other_side_or_a_card_not_in_use(draw: Draw
         "Ann adopts a social policy: Rationalism, in place of Patronage. [WAW-POL-4]"
     )
     assert run(switch(t, t.players[0], 1, CARD), "none") == 0
+    assert run(switch(t, t.players[0], 2, CARD), "rationalism>patronage", "none") == 1
+    t.players[0].policies.clear()
+    assert run(switch(t, t.players[0], 2, CARD)) == 0
 
 
 @pytest.mark.rule("WAW-POL-4")
@@ -171,6 +183,7 @@ def test_what_was_used_of_the_old_one_is_not_used_of_the_new_one_in_that_round(d
     t.players[0].cities.pop()
     starting(t).give("policy:expansionism.tribute", "end")
     run(switch(t, t.players[0], 1, CARD), "expansionism>pacifism")
+    assert t.players[0].used == ["policy:expansionism.tribute", "policy:pacifism.harmony"]
     assert starting(t).reason("policy:pacifism.harmony") == "WAW-POL-6"
     t.players[0].used.clear()
     assert "policy:pacifism.harmony" in starting(t).legal
@@ -248,6 +261,9 @@ def test_rationalism_teaches_for_trade() -> None:
     assert all(t.components.techs[tech].level == 1 for tech in play.legal if tech != "back")
     play.give("pottery")
     assert (player.trade, player.knows("pottery")) == (2, True)
+    assert [(entry.cause, entry.facts["tech"]) for entry in t.log if entry.kind == "learn"] == [
+        ("policy:rationalism", "pottery")
+    ]
     assert play.reason("policy:rationalism.basic_science") == "WAW-POL-6"
     play.give("end")
     player.trade, player.used = 11, []
@@ -255,6 +271,7 @@ def test_rationalism_teaches_for_trade() -> None:
     assert all(t.components.techs[tech].level == 2 for tech in play.legal if tech != "back")
     play.give("monarchy", "government:monarchy", "end")
     assert (player.trade, player.government) == (0, "monarchy")
+    assert [entry.cause for entry in t.log if entry.kind == "learn"] == ["policy:rationalism"] * 2
 
 
 @pytest.mark.rule("policy:patronage", "WAW-POL-6", "CULT-2")
@@ -267,6 +284,7 @@ def test_patronage_draws_an_event_of_the_section(space: int, deck: int) -> None:
     assert section(t, player) == deck
     play = starting(t).give("policy:patronage.commission")
     assert (player.culture, view(t, None).players[0].hand_backs) == (1, (deck,))
+    assert [entry.cause for entry in t.log if entry.kind == "draw_event"] == ["policy:patronage"]
     assert play.reason("policy:patronage.commission") == "WAW-POL-6"
 
 
@@ -331,6 +349,8 @@ def test_organized_religion_has_a_coin_and_a_choice_of_great_people() -> None:
     Play(gain_great_person(t, player, "CULT-3")).give("reserve")
     gains.set_government(t, player, "republic", "")
     assert player.coins == before + 1
+    having(t, "patronage")
+    assert player.coins == before + 1, "others bear no coin"
     base = having(tables.table(options=ON), "organized_religion")
     gains.set_government(base, base.players[0], "anarchy", "")
     assert base.players[0].coins == before + 1
