@@ -134,7 +134,7 @@ class TableHand:
         question = presenter.question
         has_letter = meant.key != END and any(takes(meant) for _, takes in presenter.letters())
         of_hand = meant.secret and question.is_menu
-        shown = has_letter or of_hand or presenter.number_shows or meant.place is not None
+        shown = has_letter or of_hand or presenter.shows_first(meant) or meant.place is not None
         offered = shown and any(meant is one for one in question.options)
         return offered and self._session.reveals(question.seat, meant.key)
 

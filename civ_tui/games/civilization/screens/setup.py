@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.subjects import OnSquare
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
-from civ_tui.games.civilization.words.squares import around, icons_around
+from civ_tui.games.civilization.words.squares import icons_around, land
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Marks
 
@@ -62,7 +62,7 @@ class SetupPresenter(PhasePresenter):
         choice, square = super().choice(option), self._capital(option)
         if square is None:
             return choice
-        return replace(choice, price=icons_text(self.look, icons_around(self.view, square)).plain)
+        return replace(choice, price=icons_text(self.look, self._icons(square)).plain)
 
     @property
     def marks(self) -> Marks:
@@ -70,14 +70,15 @@ class SetupPresenter(PhasePresenter):
         square = self._capital(self.asked.pointed)
         if square is None:
             return super().marks
-        return replace(super().marks, reach=frozenset(each.square for each in around(self.view, square)))
+        return replace(super().marks, reach=frozenset(each.square for each in land(self.view, *self._squares(square))))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For the capital, its outskirts, and what speaks for the suggested one."""
         square = self._capital(option)
         if square is None:
             return super().meaning(option, width)
-        lines = outskirts_lines(self.look, self.view, square, width)
+        centre, second = self._squares(square)
+        lines = outskirts_lines(self.look, self.view, centre, width, second)
         if _suggested(option):
             words = self.look.say("The home tile suggests it.")
             if most := self._most(square):
@@ -87,11 +88,20 @@ class SetupPresenter(PhasePresenter):
 
     def _most(self, square: int) -> str:
         """What no other square for the capital has more of around it."""
-        here = icons_around(self.view, square)
-        others = [icons_around(self.view, one.place) for one in self.asked.legal if one.place is not None]
+        here = self._icons(square)
+        others = [self._icons(one.place) for one in self.asked.legal if one.place is not None]
         most = {name: max(getattr(other, name) for other in others) for name in YIELDS}
         best = {name: number for name, number in most.items() if number == getattr(here, name)}
         return icons_text(self.look, Icons(**best)).plain
+
+    def _icons(self, square: int) -> Icons:
+        """What lies around the capital there."""
+        return icons_around(self.view, *self._squares(square))
+
+    def _squares(self, square: int) -> tuple[int, int | None]:
+        """The centre of the capital there; with the first square of a metropolis, if its second is asked."""
+        first = self.question.subject
+        return (first.square, square) if isinstance(first, OnSquare) else (square, None)
 
     def _capital(self, option: Option[Any] | None) -> int | None:
         """Where the option would found the capital."""

@@ -139,8 +139,11 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
             yield say(template, name=found.name, cost=cost, icons=written(found.gives))
     for upgrade in tech.unit_upgrades:
         unit, rank = components.unit_kinds[upgrade.type], upgrade.rank
+        words = "{type}: {name}, rank {rank} (strength +{more})."
+        if unit.health:
+            words = "{type}: {name}, rank {rank} (strength and health +{more})."
         yield say(
-            "{type}: {name}, rank {rank} (strength +{more}).",
+            words,
             type=say(UNIT_NAMES[unit.id]),
             name=rank_names(language, unit)[rank],
             rank=rank,

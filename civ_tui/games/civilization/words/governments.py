@@ -6,6 +6,7 @@ from typing import Any
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules.naming import clause_of
+from civ_tui.games.civilization.rules.phases.start_of_turn import IMMUNE
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import ANARCHY, STATE, Government, PrintedCard
 from civ_tui.games.civilization.rules.view import View
@@ -17,6 +18,8 @@ def free_now(language: Language, view: View, question: Question[Any], option: Op
     allows it; empty for anything else (GOV-2)."""
     new, now = option.subject, view.players[question.seat].government
     if not isinstance(new, Government) or new == ANARCHY or option.reason is not None or now == ANARCHY.id:
+        return ""
+    if any(each.subject == ANARCHY and each.reason is IMMUNE for each in question.options):
         return ""
     return language.say("Free in this start of turn alone; later it takes a round of Anarchy.")
 

@@ -71,18 +71,20 @@ def around(view: View, centre: int) -> list[SquareView]:
     return [square for square in found if square is not None]
 
 
-def land(view: View, centre: int) -> list[SquareView]:
-    """The outskirts of the city that stands there, or that a city there would have: the squares around that one, of a
-    metropolis those around both of its squares."""
+def land(view: View, centre: int, second: int | None = None) -> list[SquareView]:
+    """The outskirts of the city that stands there, or that a city there would have, with that `second` square if it is
+    a metropolis: the squares around it."""
     city = view.squares[centre].city
-    if city is None or city.second is None:
+    if second is None and city is not None:
+        centre, second = city.square, city.second
+    if second is None:
         return around(view, centre)
-    return [square for square in view.squares.values() if square.outskirts_of == city.square]
+    return [view.squares[square] for square in view.edition.geographies[len(view.players)].about(centre, second)]
 
 
-def icons_around(view: View, centre: int) -> Icons:
+def icons_around(view: View, centre: int, second: int | None = None) -> Icons:
     """What the outskirts of a city there give together, or would give."""
-    return sum((square.icons for square in land(view, centre)), Icons())
+    return sum((square.icons for square in land(view, centre, second)), Icons())
 
 
 def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
@@ -218,14 +220,14 @@ def yields(language: Language, city: CityView) -> str:
 
 def gathering(city: CityView, seen: SquareView) -> CityView:
     """The city as it would yield with what a scout gathers from that square for it; what lies in its own outskirts
-    counts already, unless it is blockaded (SCOUT-1)."""
+    counts already, unless it is blockaded (SCOUT-1). A building program counts its production twice (WAW-PROG-3)."""
     if seen.outskirts_of == city.square and not seen.blockaded:
         return city
     found = set(city.resources) if seen.resource is None else {*city.resources, seen.resource}
     return replace(
         city,
         trade=city.trade + seen.icons.trade,
-        production=city.production + seen.icons.production,
+        production=city.production + seen.icons.production * (2 if city.program else 1),
         culture=city.culture + seen.icons.culture,
         arts=city.arts + seen.icons.culture,
         resources=tuple(sorted(found)),

@@ -41,10 +41,9 @@ async def start_of_turn(t: Table, player: Player) -> None:
     changed, due = False, player.relics[:]
 
     def menu() -> Question[Deed]:
-        came_from_anarchy = out_of_anarchy or immune_to_anarchy(t, player)
         options: list[Option[Deed]] = [
             *found_options(t, player),
-            *government_options(t, player, came_from_anarchy=came_from_anarchy, changed=changed),
+            *government_options(t, player, came_from_anarchy=out_of_anarchy, changed=changed),
             *_great_person_options(t, player),
             *_gather_options(t, player),
             *playing.menu(t, player, "start_of_turn"),
@@ -76,7 +75,8 @@ async def start_of_turn(t: Table, player: Player) -> None:
 def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
     """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy."""
     available, fresh = tuple(governments(t, player)), tuple(player.fresh_governments)
-    return [*_government_options(t.edition, player.government, available, fresh, came_from_anarchy, changed)]
+    immune = immune_to_anarchy(t, player)
+    return [*_government_options(t.edition, player.government, available, fresh, came_from_anarchy, immune, changed)]
 
 
 @lru_cache(maxsize=1 << 10)
@@ -86,6 +86,7 @@ def _government_options(
     available: tuple[str, ...],
     fresh: tuple[str, ...],
     came_from_anarchy: bool,
+    immune: bool,
     changed: bool,
 ) -> tuple[Option[Deed], ...]:
     options: list[Option[Deed]] = []
@@ -97,11 +98,10 @@ def _government_options(
             # GOV-1: techs unlock governments, except Despotism: only players who start under it have it.
             reason = NEVER_AVAILABLE if kind == "despotism" else _not_unlocked(edition, kind)
         elif kind == "anarchy":
-            if changed:
-                reason = CHANGED
-        elif kind not in fresh and not came_from_anarchy:
+            reason = IMMUNE if immune else CHANGED if changed else None
+        elif kind not in fresh and not came_from_anarchy and not immune:
             reason = NOT_FRESH
-        elif changed and kind not in fresh:
+        elif changed and (immune or kind not in fresh):
             reason = CHANGED
         options.append(_change_to(edition, kind).unless(reason))
     return tuple(options)
@@ -109,6 +109,7 @@ def _government_options(
 
 NEVER_AVAILABLE = Reason("GOV-1", "Your civilization never has this government.")
 NOT_FRESH = Reason("GOV-3", "Any later change goes through a round of Anarchy.")
+IMMUNE = Reason("FAF-WON-5", "You are immune to Anarchy and change directly.")
 CHANGED = Reason("GOV-3", "You have already changed government this round.")
 
 

@@ -120,6 +120,16 @@ def test_with_the_pyramids_any_government_is_taken_directly_once_a_turn() -> Non
     play = starting(t).give("government:communism")
     assert t.players[0].government == "communism"
     assert play.reason("government:monarchy") == "GOV-3"
+    assert play.reason("government:anarchy") == "FAF-WON-5"
+
+
+@pytest.mark.rule("FAF-WON-5", "GOV-2")
+def test_who_is_immune_changes_once_even_if_a_tech_has_just_unlocked_another() -> None:
+    t = table()
+    put(t, "pyramids")
+    t.players[0].fresh_governments.append("monarchy")
+    play = starting(t).give("government:communism")
+    assert play.reason("government:monarchy") == "GOV-3"
 
 
 @pytest.mark.rule("FAF-WON-5", "event:citizens_revolting_1")
