@@ -142,7 +142,8 @@ class PhasePresenter(Presenter):
 
     def choice(self, option: Option[Any]) -> Choice:
         """The line of one option: of an ability with its cost, of a building with what it gives, of a great person to
-        keep with their kind, of a figure's square with what it gives and with what lies beside it, of a player whom a card concerns with what they have and would have."""
+        keep with their kind, of a figure's square with what it gives and what lies beside it, of a player whom a card
+        concerns with what they have and would have."""
         subject, price = option.subject, ""
         notes: tuple[str, ...] = ()
         if option.place is not None and puts_figure(self.question):
