@@ -35,11 +35,6 @@ class AddedScreen(RulebookScreen):
         self.told = told
 
     @property
-    def look(self) -> Look:
-        """In the words of the game, also before one is played."""
-        return super().look.at(self.game)
-
-    @property
     def heading(self) -> str:
         """What stands above."""
         return self.look.say("What the options add")

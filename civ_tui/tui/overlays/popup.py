@@ -45,6 +45,8 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     BINDINGS: ClassVar[list[BindingType]] = bindings(("close", "help"))
     WINDOW: ClassVar[int] = 0
     """The columns of a window that is only as large as its content; 0 for the whole screen."""
+    game: str = ""
+    """The name of the game in whose words it is written, also before one is played; empty: the one that is."""
 
     def __init__(self, view: Any = None) -> None:
         super().__init__()
@@ -52,8 +54,8 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def look(self) -> Look:
-        """How the app draws."""
-        return look_of(self.app)
+        """How the app draws, in the words of that game."""
+        return look_of(self.app).at(self.game)
 
     @property
     def seen(self) -> Seen | None:

@@ -13,7 +13,6 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Drawn, Lines, wrapped
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.popup import Popup
@@ -34,11 +33,6 @@ class LearnScreen(Popup[bool]):
         super().__init__()
         self.game = game
         self.told = told
-
-    @property
-    def look(self) -> Look:
-        """In the words of the game."""
-        return super().look.at(self.game)
 
     @property
     def heading(self) -> str:

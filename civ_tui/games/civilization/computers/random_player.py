@@ -35,14 +35,15 @@ class RandomPlayer(AtRandom):
         """The key of one legal option."""
         idle: list[str] = []
         active: list[str] = []
+        stepping = kind == MOVEMENT_STEP
         for option in options:
             if option.reason is None:
                 key = option.key
-                if kind == MOVEMENT_STEP and key == BACK:
+                if stepping and key == BACK:
                     continue  # another group could as well have been chosen at once
                 if key in IDLE:
                     idle.append(key)
-                elif kind != MOVEMENT_STEP or not key.startswith(SPLITTING):
+                elif not stepping or not key.startswith(SPLITTING):
                     active.append(key)
         if len(idle) + len(active) == 1:
             return idle[0] if idle else active[0]

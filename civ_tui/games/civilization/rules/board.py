@@ -69,7 +69,7 @@ def is_water(t: Table, square: Square) -> bool:
     and a city-state do (WAW-CS-3)."""
     shown = face(t, square)
     wet = shown is not None and shown.terrain == "water"
-    return wet and city_at(t, square) is None and not is_city_state(t, square)
+    return wet and not (t.edition.said and (city_at(t, square) is not None or is_city_state(t, square)))
 
 
 def is_city_state(t: Table, square: Square) -> bool:

@@ -176,17 +176,20 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     """The correct value of the coin dial (COIN-1, COIN-2, COIN-3): squares, including those under scouts (SCOUT-3),
     techs, government and coin tokens. Callers that count for several players pass the `coin_squares` as `bearing`."""
     bearing = coin_squares(t) if bearing is None else bearing
-    enemies = enemy_squares(t, player)
     around = t.shape.outskirts
     own = [around[city.square] if city.second is None else outskirts(t, city) for city in player.cities]
-    squares = frozenset().union(*own) - enemies
+    squares: set[Square | None] = set().union(*own)
     kinds = t.components.civilizations[player.civilization].gathers
-    scouts = [figure.square for figure in player.figures if figure.kind in kinds]
-    coins = sum([coins for square, coins in bearing.items() if square in squares or square in scouts])
+    squares.update([figure.square for figure in player.figures if figure.kind in kinds])
+    found = [square for square in bearing if square in squares]
+    # COIN-3a: the coins on a blockaded wonder stay there but do not count.
+    stores = [wonder for wonder in player.wonders if wonder.coins]
+    enemies = enemy_squares(t, player) if found or stores else ()
+    coins = sum([bearing[square] for square in found if square not in enemies])
+    coins += sum([wonder.coins for wonder in stores if wonder.square not in enemies])
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
     if t.edition.said:
         coins += more_coins(t, player)
-    # COIN-3a: the coins on a blockaded wonder stay there but do not count.
-    return coins + sum([wonder.coins for wonder in player.wonders if wonder.square not in enemies])
+    return coins

@@ -8,7 +8,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import enemy_squares
-from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.state import Player, Square, Table
 
 PEOPLE: Final = "people"
 """The deck of these cards, and those of a player that are secret."""
@@ -26,13 +26,14 @@ def held(player: Player) -> list[str]:
     return [*player.people, *secret(player)]
 
 
+def on_map(t: Table, player: Player, kind: str) -> list[Square]:
+    """The squares with a marker of that kind of the player."""
+    return [square for square, one in t.board.markers.items() if one.id == kind and one.owner == player.seat]
+
+
 def serves(t: Table, player: Player, kind: str) -> bool:
     """FAF-GP-5: whether a marker of that kind of the player is on the map and not blockaded."""
-    own = [
-        square
-        for square, marker in t.board.markers.items()
-        if marker.id == kind and marker.kind == "great_person" and marker.owner == player.seat
-    ]
+    own = on_map(t, player, kind)
     return bool(own) and not enemy_squares(t, player).issuperset(own)
 
 

@@ -22,7 +22,7 @@ from civ_tui.games.civilization.rules.phases import movement, routes
 from civ_tui.games.civilization.rules.phases.city_management import produce
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.production import item_options
-from civ_tui.games.civilization.rules.printed.expansions import CityMarkersFile
+from civ_tui.games.civilization.rules.printed.expansions import CityMarker, CityMarkersFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CardAction, Item, LeftMarker, offered
@@ -92,6 +92,11 @@ def _leaves(id_: str, called: str, text: str) -> Option[LeftMarker]:
     return Option(id_, LeftMarker(id_), Line("{piece}: {text}", piece=Line(called), text=Line(text)))
 
 
+def _marker(t: Table, city: City) -> CityMarker | None:
+    """What the marker of the city is, if it has one."""
+    return t.components.city_markers.get(city.holds)
+
+
 def use_up(t: Table, city: City, cause: str) -> None:
     """The marker leaves the city."""
     gains.note(t, "spends_marker", city.owner, cause=cause, place=city.square, id=city.holds)
@@ -105,15 +110,15 @@ def use_up(t: Table, city: City, cause: str) -> None:
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """FAF-DISB-3: a fortification adds to the bonus of whoever defends its city."""
     bonus = before(t, player, defended)
-    held = None if defended is None else t.components.city_markers.get(defended.holds)
+    held = None if defended is None else _marker(t, defended)
     return bonus if held is None else bonus + held.combat
 
 
 @CARDS.when("battle_won", PART)
-async def hold_out(t: Table, player: Player, battle: Battle) -> None:
+async def hold_out(t: Table, _player: Player, battle: Battle) -> None:
     """FAF-DISB-3: a fortification goes when its city has beaten off an attack."""
     city = defended_city(t, battle)
-    if city is not None and city.owner == player.seat and city.holds and t.components.city_markers[city.holds].combat:
+    if city is not None and (held := _marker(t, city)) is not None and held.combat:
         use_up(t, city, "FAF-DISB-3")
 
 
@@ -122,7 +127,7 @@ async def hold_out(t: Table, player: Player, battle: Battle) -> None:
 
 def more_production(t: Table, city: City) -> int:
     """FAF-DISB-4: the production that the marker of the city can be discarded for; 0 without such a marker."""
-    held = t.components.city_markers.get(city.holds)
+    held = _marker(t, city)
     return 0 if held is None else held.production
 
 

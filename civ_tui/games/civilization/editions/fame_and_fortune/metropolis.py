@@ -13,7 +13,7 @@ from typing import Final
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.games.civilization.rules import gains, income, subjects
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_revealed, is_water, own_figures
+from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_revealed, own_figures
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield
@@ -98,7 +98,7 @@ async def grow(t: Table, player: Player) -> None:
     square = (await ask(lambda: expansions(t, player, capital))).square
     with gains.one_effect(t):
         capital.second = square
-        t.uncounted = True
+        gains.recount(t)
         gains.note(t, "metropolis", player.seat, cause="FAF-METRO-3", place=square)
         gains.clear_marker(t, square, "FAF-METRO-5")
         for figure in own_figures(player, square):
@@ -139,15 +139,15 @@ async def grow_at_last(t: Table, player: Player) -> None:
 @CARDS.when("capital_placed", "civ:indians")
 async def second_square(t: Table, player: Player, square: Square) -> None:
     """FAF-METRO-2: the metropolis of the Indians covers two neighbouring squares of the four in the middle of their
-    tile."""
-    names = t.shape.names
+    tile, none of which is water (SETUP-11)."""
+    names, beside = t.shape.names, t.shape.orthogonal[square]
 
     def question() -> Question[OnSquare]:
-        options = []
-        for near in central_squares(t, player):
-            if near in t.shape.orthogonal[square]:
-                reason = Reason("SETUP-11", "A capital is never placed on water.") if is_water(t, near) else None
-                options.append(Option(names[near], subjects.on_square(near), names[near], reason, near))
+        options = [
+            Option(names[near], subjects.on_square(near), names[near], place=near)
+            for near in central_squares(t, player)
+            if near in beside
+        ]
         prompt = "Which second square does your metropolis cover?"
         return Question(player.seat, SETUP_CAPITAL, prompt, options)
 
@@ -162,8 +162,9 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, icons: int) -> Yield:
     """FAF-METRO-8, EXP-X-2: more culture from a devotion to the arts."""
     found = before(t, city, gives, icons)
-    more = numbers(t).arts - t.components.limits.arts_culture if city.second is not None else 0
-    return found._replace(arts=found.arts + more) if more else found
+    if city.second is None:
+        return found
+    return found._replace(arts=found.arts + numbers(t).arts - t.components.limits.arts_culture)
 
 
 @OTHERWISE.instead_of(forces.combat_bonus)

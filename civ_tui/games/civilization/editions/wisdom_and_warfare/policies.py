@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.kinds import CHOOSE_TECH, POLICY_ADOPT, POLICY_GIVE_BACK, POLICY_SWITCH
 from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.phases import great_people, routes
+from civ_tui.games.civilization.rules.phases.culture_track import section
 from civ_tui.games.civilization.rules.phases.research import learn_for_free
 from civ_tui.games.civilization.rules.printed.expansions import PoliciesFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
@@ -45,7 +46,7 @@ def policies(played: Edition, _on: Options) -> Edition:
 
 def number(t: Table, player: Player, policy: str, what: str) -> int:
     """A number of the policy; 0 if it has no effect for the player."""
-    return t.components.policies[policy].numbers.get(what, 0) if policy in limits.policies(t, player) else 0
+    return t.components.policies[policy].numbers[what] if policy in limits.policies(t, player) else 0
 
 
 # Adopting, giving back, switching
@@ -113,9 +114,7 @@ def _which_to_adopt(t: Table, player: Player) -> Question[Policy]:
         Option(policy.id, subjects.policy(policy.id), Line(policy.name), why_not_adopt(t, player, policy.id))
         for policy in t.components.policies.values()
     ]
-    prompt = "Which social policy do you adopt?"
-    if player.policies:
-        prompt = "You have one city more: which social policy do you adopt?"
+    prompt = "You have one city more: which social policy do you adopt?"
     if t.phase == "setup":
         prompt = "Which social policy does your capital begin with?"
     return Question(player.seat, POLICY_ADOPT, prompt, options)
@@ -206,13 +205,6 @@ async def basic_science(t: Table, player: Player, tech: Tech) -> None:
 async def higher_science(t: Table, player: Player, tech: Tech) -> None:
     """Start of Turn: spend 11 trade to learn a tech of level II."""
     await learn_for_free(t, player, tech.id, "policy:rationalism")
-
-
-def section(t: Table, player: Player) -> int:
-    """WAW-POL-6: the deck of the section of the culture track in which the player's marker stands, the first one on the
-    start space: that of the last space with a deck up to there."""
-    decks = [space.deck for space in t.components.culture_track[: player.culture_space] if space.deck is not None]
-    return decks[-1] if decks else 1
 
 
 def why_no_event(t: Table, player: Player) -> Reason | None:

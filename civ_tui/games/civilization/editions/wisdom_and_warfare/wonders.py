@@ -103,8 +103,8 @@ def second_tech(t: Table, player: Player, first: str) -> Callable[[], Question[T
     card = t.components.techs[first]
 
     def question() -> Question[Tech | None]:
-        lower = research.row_of(t, player, first)
-        first_row = card.level - 1 if lower is None else lower
+        lower = research.lower_place(t, player, card.level)
+        first_row = card.level - 1 if lower is None else lower.row
         reasons: dict[int, Reason | None] = {}
         for level in t.components.limits.research_trade:
             higher = Reason("WAW-WON-3", "Its level is higher than that of the first tech.")

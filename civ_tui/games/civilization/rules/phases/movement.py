@@ -198,11 +198,8 @@ def marching(t: Table, player: Player) -> list[Figure]:
     """The figures still on the march; a card may have killed or moved some on the way (TIME-3)."""
     march = t.march
     assert march is not None
-    return [
-        figure
-        for figure in player.figures
-        if figure.square == march.square and (figure.kind, figure.number) in march.figures
-    ]
+    here, figures = march.square, march.figures
+    return [figure for figure in player.figures if figure.square == here and (figure.kind, figure.number) in figures]
 
 
 def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:

@@ -55,25 +55,26 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     standing = [figure.square for figure in player.figures]
     around = sorted(outskirts(t, city))
     pieces = {square: t.board.markers[square] for square in around if square in t.board.markers}
-    buildings, kinds, tokens = t.components.buildings, t.components.building_pools, t.board.tokens
+    buildings, kinds = t.components.buildings, t.components.building_pools
+    tokens = {*t.board.tokens, *t.board.relics} if t.edition.said else ()
     pools = {square: buildings[piece.id].pool for square, piece in pieces.items() if piece.kind == "building"}
     stars = [square for square, pool in pools.items() if kinds[pool].star]
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
     found = []
     for square in around:
-        shown = face(t, square)
+        shown, piece = face(t, square), pieces.get(square)
         assert shown is not None, "all squares around a city are revealed (FOUND-4)"
         found.append(
             Ground(
                 # Nothing is built on a city-state, and for figures it is land (WAW-CS-3).
-                "grassland" if square in pieces and pieces[square].kind == "city_state" else shown.terrain,
-                square in pieces and pieces[square].owner != player.seat,
+                "grassland" if piece is not None and piece.kind == "city_state" else shown.terrain,
+                piece is not None and piece.owner != player.seat,
                 square in enemies,
                 standing.count(square) >= limit,
                 pools.get(square),
                 len(stars) > (square in stars),
                 len(wonders) > (square in wonders),
-                square in tokens or square in t.board.relics,
+                square in tokens,
             )
         )
     return tuple(found)

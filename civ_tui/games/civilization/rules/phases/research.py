@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask_each
@@ -68,20 +69,28 @@ def learn_by_research(t: Table, player: Player, tech: str, revealed: Collection[
     """RES-4, RES-4a: the player spends all trade except one point per coin, counted before the tech takes effect;
     RES-5. `revealed` are the techs that others reveal with it."""
     gains.spend_trade(t, player, player.trade - kept_trade(t, player, tech, revealed), "RES-4")
-    gains.learn(t, player, tech, "RES-1", row=row_of(t, player, tech))
+    lower = lower_place(t, player, t.components.techs[tech].level)
+    if lower is not None:
+        take_lower_place(t, player)
+    gains.learn(t, player, tech, "RES-1", row=None if lower is None else lower.row)
+
+
+class LowerPlace(NamedTuple):
+    """The row, from 0, in which a card puts a tech that has no place in the row of its level, and how that is said."""
+
+    row: int
+    how: Line
 
 
 @stated
-def row_of(_t: Table, _player: Player, _tech: str) -> int | None:
-    """The row, from 0, in which a researched tech is put if that is not the row of its level."""
+def lower_place(_t: Table, _player: Player, _level: int) -> LowerPlace | None:
+    """Where a card of the player would put a researched tech of that level, if it has no place in its own row."""
     return None
 
 
 @stated
-def put_lower(_t: Table, _player: Player, _level: int) -> Line | None:
-    """How a tech of that level, which has no place in its own row, would be put in another one; None if it would
-    not."""
-    return None
+def take_lower_place(_t: Table, _player: Player) -> None:
+    """What becomes of that card when it does so."""
 
 
 @stated
@@ -144,12 +153,10 @@ def _put_lower(t: Table, player: Player, option: Option[Tech | None]) -> Option[
     level = t.components.techs[option.key].level
     if option.reason is None or option.reason.clause != "RES-3" or player.trade < needed_trade(t, player, level):
         return option
-    how = put_lower(t, player, level)
-    return (
-        option
-        if how is None
-        else replace(option, label=Line("{tech}, {how}", tech=option.label, how=how), reason=None, secret=True)
-    )
+    lower = lower_place(t, player, level)
+    if lower is None:
+        return option
+    return replace(option, label=Line("{tech}, {how}", tech=option.label, how=lower.how), reason=None, secret=True)
 
 
 def foreseen(t: Table, player: Player) -> Question[Tech | None]:

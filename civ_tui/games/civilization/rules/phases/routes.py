@@ -110,12 +110,13 @@ class Route:
         self.tokens = t.board.tokens
         self.enemies: set[Square] = enemy_squares(t, player) if like is None else like.enemies
         self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
-        self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)
         self.dry: tuple[Square, ...] = ()
-        if t.components.metropolis is not None:
+        if t.edition.said:
+            self.closed = closed_squares(t, player)
             self._add_metropolises()
-        if t.components.city_states:
             self._add_city_states()
+        else:
+            self.closed = own_centres(player)
         self.standing = [figure.square for figure in player.figures]
 
     def why_not_pass(self, square: Square) -> Reason | None:

@@ -147,8 +147,7 @@ def _great_person_options(t: Table, player: Player) -> list[Option[Deed]]:
 def _scouts(t: Table, player: Player) -> list[tuple[Figure, Square]]:
     """The player's scouts on the map, and other figures that gather as they do, each with its square."""
     kinds = t.components.civilizations[player.civilization].gathers
-    scouts = [figure for figure in player.figures if figure.kind in kinds]
-    return [(scout, scout.square) for scout in scouts if scout.square is not None]
+    return [(each, each.square) for each in player.figures if each.kind in kinds and each.square is not None]
 
 
 def gatherers(t: Table, player: Player) -> dict[Square, Figure]:

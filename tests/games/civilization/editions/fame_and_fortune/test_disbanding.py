@@ -37,7 +37,7 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.drawn.drawing import ENGLISH as LOOK
 from tests.games.civilization.drawn.drawing import PLAINLY
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing
+from tests.games.civilization.rules.disoriented import disoriented
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
 from tests.games.civilization.rules.producing import FIELDS, manage
@@ -100,14 +100,7 @@ def test_without_the_option_nobody_stops_there(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-12", "FAF-DISB-1")
 def test_a_card_of_another_player_puts_nobody_into_their_city(draw: Draw) -> None:
-    t = draw("""
-               A   B   C   D
-            6  W   W   W   W
-            7  W   GA  GC  G
-            8  W   W   W   W
-            """)
-    tables.hold(t, 0, "disoriented")
-    play = managing(t).give("event:disoriented", "B7:1")
+    play = disoriented(draw)
     assert play.targets == ["D7"]
     assert play.reason("C7") == "MOVE-12"
 

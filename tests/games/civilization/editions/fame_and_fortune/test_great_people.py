@@ -56,6 +56,7 @@ def test_a_great_person_comes_with_the_top_card_which_its_owner_alone_sees() -> 
     play.give("reserve")
     assert t.players[0].cards[PEOPLE] == ["sun_tzu"]
     assert t.players[0].great_people == ["general"]
+    assert tables.facts(t, "great_person") == [{"person": "general"}]
     assert t.market.great_people.count("general") == 2
     assert view(t, 1).players[0].secret_people == ("general",)
     assert view(t, 1).players[0].own_people == ()
@@ -73,6 +74,10 @@ def test_cards_without_a_marker_go_under_the_deck_until_one_fits() -> None:
     gaining(t).give("reserve")
     assert t.players[0].cards[PEOPLE] == ["valmiki"]
     assert t.market.decks[PEOPLE].face_up == ["sun_tzu", "hannibal"]
+    assert [(entry.cause, entry.facts["card"]) for entry in t.log if entry.kind == "return_person"] == [
+        ("FAF-GP-3", "sun_tzu"),
+        ("FAF-GP-3", "hannibal"),
+    ]
     t.market.removed += [f"great_person:{kind}" for kind in t.market.great_people]
     t.market.great_people.clear()
     assert gaining(t).result is False, "no marker of any kind is left"
@@ -95,10 +100,45 @@ def test_who_draws_three_keeps_one_and_the_others_go_under_the_deck(monkeypatch:
     assert t.players[0].great_people == ["artist"]
     deck = t.market.decks[PEOPLE]
     assert deck.face_up == ["sun_tzu", "marco_polo"]
+    assert [(entry.cause, entry.facts["card"]) for entry in t.log if entry.kind == "return_person"] == [
+        ("FAF-GP-4", "sun_tzu"),
+        ("FAF-GP-4", "marco_polo"),
+    ]
     deck.face_up += deck.face_down[:-1]
     deck.face_down[:] = deck.face_down[-1:]
     gaining(t).give("person:hannibal", "reserve")
     assert not deck.face_up or deck.face_down, "a face-up card never lies on top"
+
+
+@pytest.mark.rule("FAF-GP-3", "FAF-GP-4")
+def test_who_draws_three_chooses_among_those_that_are_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(great_people, "great_people_drawn", lambda _t, _player: 3)
+    t = persons.table()
+    deck = t.market.decks[PEOPLE]
+    t.players[1].people += [card for card in deck.face_down if card not in ("valmiki", "mark_twain")]
+    deck.face_down[:] = ["mark_twain", "valmiki"]
+    play = Play(gain_great_person(t, t.players[0], "CULT-3"))
+    assert play.legal == ["person:valmiki", "person:mark_twain"]
+    play.give("person:mark_twain", "reserve")
+    assert (play.result, people.held(t.players[0])) == (True, ["mark_twain"])
+
+
+@pytest.mark.rule("FAF-GP-3", "FAF-GP-4")
+def test_what_another_draws_is_dealt_anew_among_what_they_could_have_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(great_people, "great_people_drawn", lambda _t, _player: 3)
+    t = persons.table()
+    for _ in range(3):
+        persons.marker(t, 1, "general")
+    play = gaining(t)
+    assert len(play.legal) == 3
+    drawn = set()
+    for seed in range(6):
+        twin = t.clone()
+        redeal(twin, 1, Chance(seed))
+        check(twin)
+        drawn.add(tuple(twin.players[0].cards[people.DRAWN]))
+    assert len(drawn) > 1
+    assert "general" not in {FAF.people[card].type for three in drawn for card in three}
 
 
 @pytest.mark.rule("FAF-GP-5", "person:henry_ford", "person:louis_pasteur")
@@ -177,12 +217,23 @@ def test_cards_are_lost_at_random_with_the_last_markers_of_their_kind() -> None:
     gains.kill_great_person(t, square, "event:mass_defection")
     assert len(people.held(t.players[0])) == 1, "one marker is left, in the reserve"
     assert len(t.market.decks[PEOPLE].face_up) == 1
+    assert [one["card"] for one in tables.facts(t, "lose_person")] == t.market.decks[PEOPLE].face_up
     check(t)
     again = persons.table()
     persons.give(again, 0, "valmiki", "mark_twain")
     square = next(at for at, marker in again.board.markers.items() if marker.id == "artist")
     gains.clear_marker(again, square, "PROD-14")
     assert len(people.held(again.players[0])) == 2, "a marker that is replaced goes to the reserve"
+
+
+@pytest.mark.rule("FAF-GP-8")
+def test_cards_of_another_kind_and_markers_of_another_player_do_not_count_when_one_is_lost() -> None:
+    t = persons.table()
+    persons.give(t, 0, "valmiki", "hannibal")
+    persons.marker(t, 1, "artist")
+    square = next(at for at, one in t.board.markers.items() if (one.id, one.owner) == ("artist", 0))
+    gains.kill_great_person(t, square, "event:mass_defection")
+    assert people.held(t.players[0]) == ["hannibal"]
 
 
 @pytest.mark.rule("FAF-GP-9")

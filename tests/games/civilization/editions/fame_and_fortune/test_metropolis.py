@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import join_battle
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
-from civ_tui.games.civilization.rules.board import city_around, city_at, given_by, outskirts
+from civ_tui.games.civilization.rules.board import city_around, city_at, given_by, is_water, outskirts
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.civilization import Civilization, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -32,7 +32,7 @@ from civ_tui.games.civilization.rules.phases.great_people import place_great_per
 from civ_tui.games.civilization.rules.phases.production import item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.routes import Route
-from civ_tui.games.civilization.rules.phases.setup import settle
+from civ_tui.games.civilization.rules.phases.setup import central_squares, settle
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -47,7 +47,7 @@ from civ_tui.games.civilization.words.squares import described, land
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import starting
+from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.random_games import random_game, seated
 from tests.tui.at_the_keys import SMALL, app, press, session_on, sit_down
@@ -161,6 +161,7 @@ def test_what_lies_on_the_expansion_square_goes_and_figures_make_way() -> None:
     assert play.question.kind == "found.displace"
     assert set(play.legal) <= {"F2", "F4", "G2", "G4", "H2", "H3", "H4"}
     play.give("H4")
+    assert [entry.cause for entry in t.log if entry.kind == "lose_great_person"] == ["FAF-METRO-5"]
     assert player.great_people == ["artist"]
     assert [figure.square for figure in player.figures if figure.square is not None] == [tables.at(t, "H4")]
     for piece in ("building", "wonder"):
@@ -186,6 +187,26 @@ def test_nobody_makes_way_into_a_hut_or_an_enemy() -> None:
     tables.put(t, 1, "army", "H4")
     play = learns(t).give("G3")
     assert not {"H3", "H4"} & set(play.legal)
+
+
+@pytest.mark.rule("FAF-METRO-5", "FAF-DISB-1")
+def test_nobody_makes_way_into_the_capital_itself() -> None:
+    t = tables.table(options=(*OPTIONS, "disbanding"))
+    tables.put(t, 0, "army", "G3")
+    assert "F3" not in [option.key for option in learns(t).give("G3").question.options]
+
+
+@pytest.mark.rule("FAF-METRO-5", "FOUND-9")
+def test_a_figure_that_finds_no_square_dies_of_the_growth() -> None:
+    t = table()
+    tables.put(t, 0, "scout", "G3")
+    for near in t.shape.around[tables.at(t, "G3")]:
+        if t.shape.names[near] not in ("F3", "G3") and not t.board.tokens.get(near):
+            tables.hut(t, t.market.huts[0], t.shape.names[near])
+    assert learns(t).give("G3").over
+    assert [(entry.cause, entry.facts["kind"]) for entry in t.log if entry.kind == "lose_figure"] == [
+        ("FAF-METRO-5", "scout")
+    ]
 
 
 @pytest.mark.rule("FAF-METRO-5", "FAF-REL-2", "FAF-REL-3")
@@ -264,6 +285,16 @@ def test_a_capital_that_could_not_grow_must_in_the_first_start_of_turn_in_which_
     assert play.question.kind == "choose.square"  # who ends the phase without it grows then
     assert play.give("E3").over
     assert t.players[0].cities[0].second == tables.at(t, "E3")
+
+
+@pytest.mark.rule("FAF-METRO-3", "FAF-METRO-7")
+def test_a_capital_grows_by_agriculture_alone_and_in_no_other_phase() -> None:
+    t = table()
+    tables.know(t, 0, "agriculture")
+    assert Play(learn_for_free(t, t.players[0], "writing", "LOOT-2")).over
+    for phase in (managing, moving):
+        assert "tech:agriculture" not in [option.key for option in phase(t).question.options]
+    assert t.players[0].cities[0].second is None
 
 
 @pytest.mark.rule("FAF-METRO-7")
@@ -404,6 +435,15 @@ def test_a_coin_under_a_hut_of_the_new_outskirts_counts_as_soon_as_the_capital_h
     assert t.players[0].coins == coins
 
 
+@pytest.mark.rule("FAF-METRO-7", "COIN-1")
+def test_a_coin_on_the_new_outskirts_counts_where_the_capital_grows_later(draw: Draw) -> None:
+    t = draw("      F\n   5  G$\n", options=OPTIONS)
+    tables.know(t, 0, "agriculture")
+    coins = t.players[0].coins
+    starting(t).give("tech:agriculture", "F4")
+    assert t.players[0].coins == coins + 1
+
+
 @pytest.mark.rule("EXP-X-5")
 def test_endowment_and_ecology_both_lower_the_price_of_a_space() -> None:
     t = tables.table(options=("techs_faf", "investments"))
@@ -430,7 +470,9 @@ def test_the_indians_start_with_a_metropolis_on_two_of_their_four_central_square
     play = Play(settle(t, player)).give("F3")
     assert play.question.kind == "setup.capital"
     assert sorted(play.legal) == ["F2", "G3"]
+    assert not any(is_water(t, square) for square in central_squares(t, player))
     play.give("G3")
+    assert tables.told(t, "metropolis") == ["The capital of Ann grows onto G3: it is a metropolis. [FAF-METRO-2]"]
     assert names(t, player.cities[0].squares) == ["F3", "G3"]
     assert names(t, (option.place for option in play.question.options)) == names(t, outskirts(t, player.cities[0]))
     play.give(play.legal[0])

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people import scientists
 from civ_tui.games.civilization.rules import gains, people
 from civ_tui.games.civilization.rules.board import geography, is_water, name
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.limits import lone_speed, travel_speed
+from civ_tui.games.civilization.rules.limits import immune_to_anarchy, lone_speed, travel_speed
 from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import Swap
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.editions.fame_and_fortune.people import give, marker, outskirts, table
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.marching import where
 
 
 def capital(t: Table, seat: int = 0) -> str:
@@ -35,6 +40,19 @@ def a_phase(t: Table, phase: str) -> Play[None]:
     """The phase from its very beginning."""
     t.phase, t.order_index = phase, 0
     return Play(part(t), lambda: sound(t))
+
+
+def suspecting(t: Table, seat: int) -> None:
+    """The seat could cancel city actions, by Writing and a spy."""
+    tables.learn(t, seat, "writing")
+    tables.token(t, seat, "hut", "spy")
+
+
+def exchanging_ideas(t: Table) -> Play[None]:
+    """The first seat has played an event."""
+    tables.hold(t, 0, "exchange_of_ideas")
+    tables.know(t, 1, "pottery")
+    return starting(t).give("event:exchange_of_ideas", "seat:1")
 
 
 def wonder_of(t: Table, seat: int, wonder: str) -> None:
@@ -74,8 +92,7 @@ def test_garcia_devotes_all_cities_as_the_action_of_the_capital() -> None:
     t = table()
     give(t, 0, "jerry_garcia")
     tables.found(t, 0, "D9")
-    tables.learn(t, 1, "writing")
-    tables.resource(t, 1, "incense")
+    suspecting(t, 1)
     arts = sum(city_yield(t, city).arts for city in t.players[0].cities)
     play = managing(t).give("person:jerry_garcia")
     assert t.players[0].culture == arts
@@ -102,6 +119,26 @@ def test_twain_cancels_and_cannot_be_cancelled() -> None:
     give(lonely, 1, "mark_twain", placed=False)
     play = managing(lonely).give(f"city:{capital(lonely)}", "arts")
     assert play.question.seat == 0, "without a marker on the map nobody could have used it"
+
+
+@pytest.mark.rule("person:mark_twain", "FAF-GP-9", "TIME-2")
+def test_nobody_is_asked_about_twain_even_where_everybody_is_always_asked() -> None:
+    t = table(3)
+    t.settings = replace(t.settings, responses="always")
+    give(t, 1, "mark_twain")
+    play = managing(t).give(f"city:{capital(t)}", "arts")
+    play.give((1, "person:mark_twain"), (2, "pass"))
+    assert play.question.seat == 0
+    assert len(tables.facts(t, "cancelled")) == 1
+
+
+@pytest.mark.rule("person:mark_twain", "tech:mass_media")
+def test_twain_cancels_no_event_of_who_knows_mass_media() -> None:
+    for tech, asked in (("writing", [1]), ("mass_media", [0])):
+        t = table()
+        give(t, 1, "mark_twain")
+        tables.learn(t, 0, tech)
+        assert [question.seat for question in exchanging_ideas(t).asked] == asked
 
 
 @pytest.mark.rule("person:mark_twain")
@@ -156,8 +193,7 @@ def test_shakespeare_skips_spaces_where_others_stand() -> None:
 def test_lovelace_lets_a_city_act_once_more_and_nobody_cancels_it() -> None:
     t = table()
     give(t, 0, "ada_lovelace")
-    tables.learn(t, 1, "writing")
-    tables.resource(t, 1, "incense")
+    suspecting(t, 1)
     t.players[0].government = "anarchy"
     t.players[0].anarchy_since = 1
     play = managing(t)
@@ -168,6 +204,16 @@ def test_lovelace_lets_a_city_act_once_more_and_nobody_cancels_it() -> None:
     assert play.question.kind == "city_management", "nobody was asked to respond"
     assert t.players[0].culture == city_yield(t, t.players[0].cities[0]).arts
     assert t.players[0].used == []
+
+
+@pytest.mark.rule("person:ada_lovelace", "CITY-1")
+def test_the_city_that_lovelace_lets_act_keeps_its_own_action() -> None:
+    t = table()
+    give(t, 0, "ada_lovelace")
+    play = managing(t).give("person:ada_lovelace", capital(t), "arts")
+    play.give(f"city:{capital(t)}", "arts")
+    assert play.reason(f"city:{capital(t)}") == "CITY-1"
+    assert t.players[0].culture == 2 * city_yield(t, t.players[0].cities[0]).arts
 
 
 @pytest.mark.rule("person:archimedes")
@@ -189,6 +235,7 @@ def test_lloyd_wright_counts_building_markers_and_no_walls() -> None:
     t.players[0].cities[0].walled = True
     for building, square in zip(("market", "library"), outskirts(t, 0), strict=False):
         tables.build(t, 0, building, name(t, square))
+    tables.build(t, 1, "market", name(t, outskirts(t, 1)[0]))
     managing(t).give("person:frank_lloyd_wright")
     assert (t.players[0].trade, t.players[0].culture) == (2, 2)
 
@@ -208,10 +255,61 @@ def test_tesla_puts_a_tech_a_row_lower() -> None:
     assert t.players[0].learned["construction"] == 0
     assert t.components.techs["construction"].level == 2
     assert t.market.decks[PEOPLE].face_up == ["nikola_tesla"]
+    assert [one["card"] for one in tables.facts(t, "use_person")] == ["nikola_tesla"]
     again = table(civs=("romans", "americans"))
     again.players[0].trade = 20
-    question = next(one for one in researching(again).asked if one.seat == 0)
-    assert "construction" not in [option.key for option in question.legal()]
+    assert "construction" not in researched(again)
+
+
+def researched(t: Table) -> dict[str, int]:
+    """The levels of the techs that the first seat can research now, with any trade, by their ids."""
+    t.players[0].trade = 27
+    question = next(one for one in researching(t).asked if one.seat == 0)
+    return {key: t.components.techs[key].level for key in (option.key for option in question.legal()) if key != "none"}
+
+
+@pytest.mark.rule("person:nikola_tesla", "RES-3", "FAF-GP-12")
+@pytest.mark.parametrize(
+    ("rows", "levels"),
+    [
+        ([1], {1, 2}),
+        ([2], {1, 2, 3}),
+        ([2, 1], {1, 2}),
+        ([3, 2], {1, 2, 3, 4}),
+        ([4, 3, 2], {1, 2, 4}),
+    ],
+)
+def test_tesla_lowers_techs_of_level_4_at_most_by_one_row(rows: list[int], levels: set[int]) -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "nikola_tesla")
+    t.players[0].learned.clear()
+    for level, number in enumerate(rows, 1):
+        known = [tech.id for tech in t.components.techs.values() if tech.level == level]
+        tables.learn(t, 0, *known[:number])
+    assert {*researched(t).values()} == levels
+
+
+@pytest.mark.rule("person:nikola_tesla", "RES-3")
+def test_tesla_is_kept_where_the_tech_has_a_place_of_its_own() -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "nikola_tesla")
+    tables.learn(t, 0, "pottery", "writing")
+    t.players[0].trade = 20
+    researching(t).give((0, "construction"), (1, "none"))
+    assert (t.players[0].learned["construction"], people.held(t.players[0])) == (1, ["nikola_tesla"])
+
+
+@pytest.mark.rule("person:nikola_tesla", "wonder:notre_dame", "WAW-WON-3")
+def test_tesla_lowers_the_first_of_two_techs_and_is_discarded_when_both_are_revealed() -> None:
+    t = table(2, ("romans", "americans"), "wonders_waw")
+    give(t, 0, "nikola_tesla")
+    wonder_of(t, 0, "notre_dame")
+    t.players[0].trade = 27
+    play = researching(t).give((0, "construction"), (1, "none"))
+    assert people.held(t.players[0]) == ["nikola_tesla"]
+    play.give("pottery")
+    assert (t.players[0].learned["construction"], t.players[0].learned["pottery"]) == (0, 0)
+    assert t.market.decks[PEOPLE].face_up == ["nikola_tesla"]
 
 
 @pytest.mark.rule("person:orville_wright")
@@ -259,6 +357,35 @@ def test_hannibal_moves_figures_to_others_of_their_player() -> None:
     assert sum(figure.square == tables.at(t, "G13") for figure in t.players[0].figures) == 2
 
 
+@pytest.mark.rule("person:hannibal", "MOVE-3")
+def test_hannibal_moves_just_the_figures_named_of_that_square() -> None:
+    t = table()
+    give(t, 0, "hannibal")
+    tables.put(t, 0, "army", "G13")
+    tables.put(t, 0, "army", "B6")
+    tables.put(t, 0, "scout", "B6")
+    tables.put(t, 0, "scout", "D7")
+    play = managing(t).give("person:hannibal")
+    assert play.reason("B6:1A1S") == "MOVE-3"
+    play.give("B6:1A")
+    assert play.targets == ["D7", "G13"]
+    play.give("G13")
+    assert where(t) == ["B6", "D7", "G13", "G13"]
+    again = table()
+    give(again, 0, "hannibal")
+    tables.put(again, 0, "army", "D7")
+    tables.put(again, 0, "scout", "D7")
+    tables.put(again, 0, "scout", "B6")
+    tables.put(again, 0, "army", "G13")
+    play = managing(again).give("person:hannibal", "B6:1S")
+    assert (play.targets, play.reason("D7")) == (["G13"], "MOVE-3")
+    play.give("G13")
+    assert [figure.kind for figure in again.players[0].figures if figure.square == tables.at(again, "G13")] == [
+        "army",
+        "scout",
+    ]
+
+
 @pytest.mark.rule("person:khalid_ibn_al_walid", "FAF-GP-10")
 def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
     t = table(3)
@@ -269,6 +396,7 @@ def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
     assert play.question.secret
     play.give("person:khalid_ibn_al_walid")
     assert t.first == 2
+    assert [entry.seat for entry in t.log if entry.kind == "first_player"] == [2]
     assert play.question.seat == 2, "from this phase on"
     t.phase, t.order_index = "research", 0
     for player in t.players:
@@ -282,6 +410,17 @@ def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
     assert [question.seat for question in a_phase(other, "trade").asked] == [2], "nobody knows which general it is"
 
 
+@pytest.mark.rule("FAF-GP-10", "FAF-GP-5", "person:khalid_ibn_al_walid", "person:isaac_newton")
+def test_who_has_shown_khalid_is_asked_and_uses_nobody_whose_marker_is_not_on_the_map() -> None:
+    t = table(3)
+    give(t, 2, "khalid_ibn_al_walid", shown=True)
+    give(t, 2, "isaac_newton", placed=False)
+    play = a_phase(t, "research")
+    assert [question.seat for question in play.asked] == [2]
+    assert not play.question.option("person:khalid_ibn_al_walid").secret
+    assert play.reason("person:isaac_newton") == "FAF-GP-5"
+
+
 # Humanitarians
 
 
@@ -289,10 +428,9 @@ def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
 def test_king_is_not_cancelled_and_knows_no_anarchy() -> None:
     t = table()
     give(t, 0, "martin_luther_king", shown=True)
-    tables.learn(t, 1, "writing")
-    tables.resource(t, 1, "incense")
-    managing(t).give(f"city:{capital(t)}", "arts")
-    assert t.players[0].culture > 0, "nobody was asked"
+    suspecting(t, 1)
+    play = managing(t).give(f"city:{capital(t)}", "arts")
+    assert (play.question.seat, t.players[0].culture > 0) == (0, True), "nobody was asked"
     tables.hold(t, 1, "citizens_revolting_1")
     assert starting(t, 1).reason("event:citizens_revolting_1") == "FAF-WON-5"
     tables.know(t, 0, "monarchy", "philosophy")
@@ -304,6 +442,22 @@ def test_king_is_not_cancelled_and_knows_no_anarchy() -> None:
     tables.know(other, 0, "monarchy")
     other.players[0].fresh_governments.clear()
     assert starting(other).reason("government:monarchy") == "GOV-3"
+
+
+@pytest.mark.rule("person:martin_luther_king", "TIME-2")
+def test_what_is_no_city_action_of_kings_player_is_cancelled() -> None:
+    t = table()
+    give(t, 0, "martin_luther_king", shown=True)
+    give(t, 1, "mark_twain")
+    assert exchanging_ideas(t).question.seat == 1
+
+
+@pytest.mark.rule("person:martin_luther_king", "wonder:pyramids", "FAF-WON-5")
+def test_the_pyramids_make_immune_to_anarchy_where_king_could_too() -> None:
+    t = table(2, tables.CIVILIZATIONS, "wonders_faf")
+    assert not immune_to_anarchy(t, t.players[0])
+    wonder_of(t, 0, "pyramids")
+    assert immune_to_anarchy(t, t.players[0])
 
 
 @pytest.mark.rule("person:jacques_cousteau")
@@ -330,6 +484,19 @@ def test_cousteau_builds_up_to_three_harbors_without_their_tech() -> None:
     assert len(harbors) == 2
 
 
+@pytest.mark.rule("person:jacques_cousteau", "BLOCK-3")
+def test_cousteau_stops_when_his_player_does_and_needs_water_that_is_free() -> None:
+    t = table()
+    give(t, 0, "jacques_cousteau")
+    for square in geography(t).around[t.players[0].cities[0].square]:
+        if is_water(t, square):
+            tables.put(t, 1, "army", name(t, square))
+    assert starting(t).reason("person:jacques_cousteau") == "BLOCK-3"
+    for figure in t.players[1].figures:
+        figure.square = None
+    assert starting(t).give("person:jacques_cousteau", "none").question.kind == "start_of_turn"
+
+
 @pytest.mark.rule("person:jim_henson")
 def test_henson_counts_wonders_and_pays_for_them_each_turn() -> None:
     t = table()
@@ -339,6 +506,7 @@ def test_henson_counts_wonders_and_pays_for_them_each_turn() -> None:
     play = managing(t).give(f"city:{capital(t)}", f"wonder:{t.market.wonders[0]}")
     play.give(play.legal[0])
     assert dict(view(t, 1).players[0].counters) == {"person:jim_henson": 1}
+    assert tables.facts(t, "counter") == [{"card": "jim_henson", "tokens": 1}]
     before = t.players[0].culture, t.players[0].trade
     play = starting(t).give("person:jim_henson")
     assert (t.players[0].culture, t.players[0].trade) == (before[0] + 1, before[1] + 1)
@@ -349,10 +517,11 @@ def test_henson_counts_wonders_and_pays_for_them_each_turn() -> None:
 def test_teresa_gives_a_coin_and_advances() -> None:
     t = table()
     give(t, 0, "mother_teresa")
-    t.players[0].sheet_coins = 1
+    t.players[0].sheet_coins = t.players[1].sheet_coins = 1
     gains.recount(t)
     play = starting(t).give("person:mother_teresa", "coin:sheet", "seat:1")
-    assert (t.players[0].sheet_coins, t.players[1].sheet_coins) == (0, 1)
+    assert (t.players[0].sheet_coins, t.players[1].sheet_coins) == (0, 2)
+    assert tables.facts(t, "give_coin") == [{"card": "sheet", "to": 1}]
     assert t.players[0].culture_space == 1
     assert t.players[0].people == ["mother_teresa"]
     assert play.reason("person:mother_teresa") == "FAF-GP-9"
@@ -394,9 +563,25 @@ def test_giannini_builds_whenever_a_coin_is_invested() -> None:
     play.give(next(key for key in play.legal if key.startswith("investment:")))
     while "building:market" not in play.legal:
         play.give(play.legal[0])
+    assert "walls" not in play.legal, "nothing but what is unlocked"
     play.give("building:market")
     play.give(play.legal[0])
     assert [one.id for one in t.board.markers.values() if one.kind == "building"] == ["market"]
+
+
+@pytest.mark.rule("person:ap_giannini", "EXP-10")
+def test_giannini_builds_walls_too() -> None:
+    t = table(2, tables.CIVILIZATIONS, "investments")
+    give(t, 0, "ap_giannini", shown=True)
+    tables.know(t, 0, "masonry")
+    t.players[0].sheet_coins = 1
+    gains.recount(t)
+    play = starting(t)
+    play.give(next(key for key in play.legal if key.startswith("investment:")))
+    while "walls" not in play.legal:
+        play.give(play.legal[0])
+    play.give("walls", capital(t))
+    assert t.players[0].cities[0].walled
 
 
 @pytest.mark.rule("person:andrew_carnegie")
@@ -480,6 +665,14 @@ def test_einstein_changes_trade_and_culture_as_far_as_the_dial_goes() -> None:
     assert "culture:3" not in play.legal, "the dial stops at 27"
     play.give("trade:25")
     assert (t.players[0].trade, t.players[0].culture) == (0, 34)
+    other = table()
+    give(other, 0, "albert_einstein")
+    other.players[0].trade, other.players[0].culture = 3, 3
+    play = managing(other).give("person:albert_einstein")
+    assert play.targets == ["trade:3", "trade:2", "trade:1", "culture:3", "culture:2", "culture:1"]
+    assert play.meaning("culture:2") == Swap("culture", 2)
+    play.give("culture:2")
+    assert (other.players[0].trade, other.players[0].culture) == (5, 1)
 
 
 @pytest.mark.rule("person:charles_darwin")
@@ -494,21 +687,56 @@ def test_darwin_takes_the_culture_of_the_arts_as_trade_once_a_turn() -> None:
     assert play.question.kind == "city_management", "once a turn"
 
 
+@pytest.mark.rule("person:charles_darwin")
+def test_darwin_may_leave_the_culture_as_it_is_and_take_that_of_another_city() -> None:
+    t = table()
+    give(t, 0, "charles_darwin", shown=True)
+    tables.found(t, 0, "D9")
+    play = managing(t).give(f"city:{capital(t)}", "arts")
+    arts = city_yield(t, t.players[0].cities[0]).arts
+    assert play.meaning("trade") == Swap("culture", arts)
+    play.give("none")
+    assert (t.players[0].trade, t.players[0].culture) == (0, arts)
+    assert "trade" in play.give("city:D9", "arts").legal, "he has not been used"
+
+
 @pytest.mark.rule("person:galileo_galilei", "FAF-GP-12")
 def test_galileo_moves_along_the_outer_edge() -> None:
     t = table()
     give(t, 0, "galileo_galilei")
     tables.put(t, 0, "army", "A6", 2)
+    tables.put(t, 0, "scout", "C9")
     tables.hut(t, "spy", "A7")
-    play = managing(t).give("person:galileo_galilei", "A6")
+    play = managing(t).give("person:galileo_galilei")
+    assert play.targets == ["A6"], "the scout is not on the edge"
+    play.give("A6")
     edge = {option.key for option in play.question.options}
-    assert "B7" not in edge
+    assert not {"A6", "B7"} & edge
     assert play.reason("A7") == "FAF-GP-12", "it is not empty"
+    sea = next(name(t, square) for square in sorted(geography(t).outer_edge) if is_water(t, square))
+    assert play.reason(sea) == "MOVE-4"
     to = next(key for key in play.targets if key.startswith("H"))
     play.give(to)
     army = next(figure for figure in t.players[0].figures if figure.square is not None)
     assert army.square == tables.at(t, to)
-    assert all(figure.moved for figure in t.players[0].figures if figure.square is not None)
+    assert [figure.moved for figure in t.players[0].figures if figure.square == tables.at(t, to)] == [True, True]
+
+
+@pytest.mark.rule("person:galileo_galilei", "FAF-GP-12", "MOVE-5")
+def test_galileo_moves_nobody_where_no_square_of_the_edge_is_empty() -> None:
+    t = table()
+    give(t, 0, "galileo_galilei")
+    tables.put(t, 0, "army", "A6")
+    here = t.shape.slot[tables.at(t, "A6")]
+    t.board.slots = [replace(slot, revealed=number == here) for number, slot in enumerate(t.board.slots)]
+    for square in ("A5", "A7", "A8"):
+        tables.hut(t, t.market.huts[0], square)
+    leaving = scientists.leaving(t, t.players[0])
+    assert [(option.key, str(option.reason and option.reason.clause)) for option in leaving.options] == [
+        ("A6", "FAF-GP-12")
+    ]
+    arriving = scientists.arriving(t, t.players[0], tables.at(t, "A6"))
+    assert {option.reason.clause for option in arriving.options if option.reason} == {"FAF-GP-12", "MOVE-5"}
 
 
 @pytest.mark.rule("person:marie_curie", "FAF-GP-12")
@@ -535,7 +763,10 @@ def test_newton_lies_in_the_pyramid_for_the_rest_of_the_game() -> None:
     assert len(t.players[0].learned) == 1
     play = a_phase(t, "research").give("person:isaac_newton")
     assert play.reason("row:2") == "RES-3"
+    assert [option.key for option in play.question.options] == ["row:1", "row:2", "row:3", "row:4"]
+    hidden = t.revealed
     play.give("row:1")
+    assert t.revealed > hidden, "he is open now"
     assert t.players[0].blanks == {"isaac_newton": 0}
     assert not people.held(t.players[0])
     question = next(one for one in play.asked if one.seat == 0)
@@ -543,6 +774,14 @@ def test_newton_lies_in_the_pyramid_for_the_rest_of_the_game() -> None:
     gains.kill_great_person(t, next(at for at, one in t.board.markers.items() if one.id == "scientist"), "event:lost")
     assert t.players[0].blanks == {"isaac_newton": 0}
     assert "Newton" in str(tables.told(t, "blank"))
+
+
+@pytest.mark.rule("person:isaac_newton")
+def test_newton_goes_into_the_pyramid_also_when_he_was_shown_before() -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "isaac_newton", shown=True)
+    a_phase(t, "research").give("person:isaac_newton", "row:1")
+    assert (people.held(t.players[0]), t.players[0].blanks) == ([], {"isaac_newton": 0})
 
 
 def test_a_whole_game_can_be_dealt_with_the_cards() -> None:

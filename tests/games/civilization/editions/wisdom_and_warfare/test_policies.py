@@ -11,13 +11,14 @@ from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.cities import weigh_card
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.sight import Sight
-from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import adopt, maximum, section, switch
+from civ_tui.games.civilization.editions.wisdom_and_warfare.policies import adopt, maximum, switch
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import faults
+from civ_tui.games.civilization.rules.phases.culture_track import section
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.setup import settle as settle_in
@@ -90,6 +91,7 @@ def test_each_player_adopts_one_while_placing_the_capital() -> None:
         play = Play(settle_in(t, player))
         play.give(play.legal[0])
         assert play.question.kind == "policy.adopt"
+        assert str(play.question.prompt) == "Which social policy does your capital begin with?"
         assert len(play.legal) == 8
         play.give("patronage")
         assert play.question.kind != "policy.adopt"
@@ -113,6 +115,7 @@ def test_who_founds_a_city_adopts_one_more_at_once(draw: Draw) -> None:
     t = having(draw(LAND, options=ON), "patronage")
     play = starting(t).give("found:E8")
     assert play.question.kind == "policy.adopt"
+    assert str(play.question.prompt) == "You have one city more: which social policy do you adopt?"
     assert (play.reason("patronage"), play.reason("rationalism")) == ("WAW-POL-3", "WAW-POL-3")
     play.give("pacifism", "end")
     player = t.players[0]
@@ -143,6 +146,15 @@ def test_a_city_destroyed_by_a_card_takes_a_policy_too(draw: Draw) -> None:
     assert (player.policies, player.coins) == (["patronage"], before - 1)
 
 
+@pytest.mark.rule("WAW-POL-2", "WAW-POL-3")
+def test_who_has_all_four_cards_in_use_adopts_no_more(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "patronage", "pacifism", "expansionism", "natural_religion")
+    for name in ("B14", "C10", "F12"):
+        tables.found(t, 0, name)
+    assert Play(happened(t, "city_founded", t.players[0], tables.at(t, "F12"))).over
+    assert len(t.players[0].policies) == 4 < maximum(t, t.players[0])
+
+
 # Switching
 
 
@@ -160,6 +172,9 @@ def test_a_policy_is_switched_for_its_other_side_or_a_card_not_in_use(draw: Draw
         "Ann adopts a social policy: Rationalism, in place of Patronage. [WAW-POL-4]"
     )
     assert run(switch(t, t.players[0], 1, CARD), "none") == 0
+    assert run(switch(t, t.players[0], 2, CARD), "rationalism>patronage", "none") == 1
+    t.players[0].policies.clear()
+    assert run(switch(t, t.players[0], 2, CARD)) == 0
 
 
 @pytest.mark.rule("WAW-POL-4")
@@ -168,9 +183,25 @@ def test_what_was_used_of_the_old_one_is_not_used_of_the_new_one_in_that_round(d
     t.players[0].cities.pop()
     starting(t).give("policy:expansionism.tribute", "end")
     run(switch(t, t.players[0], 1, CARD), "expansionism>pacifism")
+    assert t.players[0].used == ["policy:expansionism.tribute", "policy:pacifism.harmony"]
     assert starting(t).reason("policy:pacifism.harmony") == "WAW-POL-6"
     t.players[0].used.clear()
     assert "policy:pacifism.harmony" in starting(t).legal
+
+
+@pytest.mark.rule("WAW-POL-4")
+def test_what_was_used_of_other_cards_stays_used_when_a_policy_is_switched(draw: Draw) -> None:
+    t = having(draw(CITY, options=ON), "expansionism", "rationalism")
+    t.players[0].trade = 6
+    starting(t).give("policy:rationalism.basic_science", "pottery", "end")
+    run(switch(t, t.players[0], 1, CARD), "expansionism>pacifism")
+    play = starting(t)
+    assert play.reason("policy:rationalism.basic_science") == "WAW-POL-6"
+    assert play.reason("policy:pacifism.harmony") == "WAW-POL-6"
+    t = having(draw(CITY, options=ON), "expansionism", "rationalism")
+    t.players[0].used.append("policy:rationalism.basic_science")
+    run(switch(t, t.players[0], 1, CARD), "expansionism>pacifism")
+    assert "policy:pacifism.harmony" in starting(t).legal, "nothing was used of the one that went"
 
 
 @pytest.mark.rule("WAW-POL-4", "WAW-TECH-4", "tech:bureaucracy")
@@ -230,6 +261,9 @@ def test_rationalism_teaches_for_trade() -> None:
     assert all(t.components.techs[tech].level == 1 for tech in play.legal if tech != "back")
     play.give("pottery")
     assert (player.trade, player.knows("pottery")) == (2, True)
+    assert [(entry.cause, entry.facts["tech"]) for entry in t.log if entry.kind == "learn"] == [
+        ("policy:rationalism", "pottery")
+    ]
     assert play.reason("policy:rationalism.basic_science") == "WAW-POL-6"
     play.give("end")
     player.trade, player.used = 11, []
@@ -237,6 +271,7 @@ def test_rationalism_teaches_for_trade() -> None:
     assert all(t.components.techs[tech].level == 2 for tech in play.legal if tech != "back")
     play.give("monarchy", "government:monarchy", "end")
     assert (player.trade, player.government) == (0, "monarchy")
+    assert [entry.cause for entry in t.log if entry.kind == "learn"] == ["policy:rationalism"] * 2
 
 
 @pytest.mark.rule("policy:patronage", "WAW-POL-6", "CULT-2")
@@ -249,25 +284,53 @@ def test_patronage_draws_an_event_of_the_section(space: int, deck: int) -> None:
     assert section(t, player) == deck
     play = starting(t).give("policy:patronage.commission")
     assert (player.culture, view(t, None).players[0].hand_backs) == (1, (deck,))
+    assert [entry.cause for entry in t.log if entry.kind == "draw_event"] == ["policy:patronage"]
     assert play.reason("policy:patronage.commission") == "WAW-POL-6"
+
+
+@pytest.mark.rule("policy:patronage", "WAW-POL-6", "CULT-6")
+def test_patronage_draws_nothing_where_the_deck_of_the_section_is_empty() -> None:
+    t = having(tables.table(options=ON), "patronage")
+    player = t.players[0]
+    player.culture = 2
+    tables.hold(t, 1, *t.market.events[1].face_down)
+    assert starting(t).reason("policy:patronage.commission") == "CULT-6"
+    player.culture_space = 8
+    assert "policy:patronage.commission" in starting(t).legal, "the deck of the next section has cards"
+
+
+ROAD = "      B  C  D  E  F  G\n   7  G  G  G  G  G  G\n   8  Gaa G  G  G  G  Gs\n"
 
 
 @pytest.mark.rule("policy:natural_religion", "WAW-POL-7", "MOVE-1")
 def test_an_army_that_moves_alone_goes_one_square_farther(draw: Draw) -> None:
-    lines = "      B  C  D  E  F  G\n   7  G  G  G  G  G  G\n   8  Gaa G  G  G  G  Gs\n"
-    t = having(draw(lines, options=ON), "natural_religion")
-    moving(t).give("B8:1A", "C8", "D8", "E8")
+    t = having(draw(ROAD, options=ON), "natural_religion")
+    play = moving(t).give("B8:1A")
+    for farther, name in zip((3, 2, 1), ("C8", "D8", "E8"), strict=True):
+        assert left(t) == farther
+        play.give(name)
     assert [figure.square for figure in t.players[0].figures].count(tables.at(t, "E8")) == 1
-    t = having(draw(lines, options=ON), "natural_religion")
+    play = moving(having(draw(ROAD, options=ON), "pacifism")).give("B8:1A", "C8", "D8")
+    assert play.question.kind == "movement", "without the policy it goes two squares"
+
+
+def left(t: Table) -> int:
+    """How many squares the march of the first seat has left."""
+    march = view(t, 0).march
+    assert march is not None
+    return march.left
+
+
+@pytest.mark.rule("policy:natural_religion", "WAW-POL-7", "MOVE-2")
+def test_natural_religion_makes_neither_two_armies_faster_nor_a_scout_nor_who_is_alone_later(draw: Draw) -> None:
+    for group in ("B8:2A", "G8:1S"):
+        t = having(draw(ROAD, options=ON), "natural_religion")
+        moving(t).give(group)
+        assert left(t) == 2
+    t = having(draw(ROAD, options=ON), "natural_religion")
     play = moving(t).give("B8:2A", "C8", "leave:1A")
-    assert view(t, 0).march.left == 1  # type: ignore[union-attr]
+    assert left(t) == 1
     assert play.give("D8").question.kind == "movement"
-    t = having(draw(lines, options=ON), "natural_religion")
-    moving(t).give("B8:2A", "leave:1A") if "leave:1A" in moving(t).give("B8:2A").legal else None
-    for figure in t.players[0].figures:
-        figure.moved = False
-    t.march = None
-    assert moving(t).give("G8:1S", "F8", "E8").question.kind == "movement"
 
 
 @pytest.mark.rule("policy:organized_religion", "WAW-POL-7", "COIN-1", "WAW-GOV-2", "EXP-X-8")
@@ -286,6 +349,8 @@ def test_organized_religion_has_a_coin_and_a_choice_of_great_people() -> None:
     Play(gain_great_person(t, player, "CULT-3")).give("reserve")
     gains.set_government(t, player, "republic", "")
     assert player.coins == before + 1
+    having(t, "patronage")
+    assert player.coins == before + 1, "others bear no coin"
     base = having(tables.table(options=ON), "organized_religion")
     gains.set_government(base, base.players[0], "anarchy", "")
     assert base.players[0].coins == before + 1
@@ -339,6 +404,7 @@ def test_pacifism_opens_huts_to_scouts_and_brings_culture(draw: Draw) -> None:
     for figure in t.players[0].figures:
         figure.square = None
     t.players[0].used.clear()
+    tables.put(t, 0, "army", "D8")
     starting(t).give("end")
     assert t.players[0].culture == 3
 

@@ -9,6 +9,7 @@ from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import interrupt, managing, moving
+from tests.games.civilization.rules.disoriented import disoriented
 from tests.games.civilization.rules.driver import Play
 from tests.printed import PRINTED
 
@@ -281,14 +282,7 @@ def test_figures_that_are_moved_keep_to_their_own_stacking_limit(draw: Draw) -> 
 
 @pytest.mark.rule("event:disoriented", "MOVE-12")
 def test_figures_that_are_moved_pass_their_own_city_but_do_not_stay(draw: Draw) -> None:
-    t = draw("""
-               A   B   C   D
-            6  W   W   W   W
-            7  W   GA  GC  G
-            8  W   W   W   W
-            """)
-    tables.hold(t, 0, "disoriented")
-    play = managing(t).give("event:disoriented", "B7:1")
+    play = disoriented(draw)
     assert play.targets == ["D7"]
     assert play.reason("C7") == "MOVE-12"
 

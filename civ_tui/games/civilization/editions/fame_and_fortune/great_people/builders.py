@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.phases import research
 from civ_tui.games.civilization.rules.phases.city_management import act
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
-from civ_tui.games.civilization.rules.phases.research import ROMAN, learn_for_free
+from civ_tui.games.civilization.rules.phases.research import ROMAN, LowerPlace, learn_for_free
 from civ_tui.games.civilization.rules.state import City, Player, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Tech
 
@@ -78,36 +78,24 @@ def henry_ford(before: Callable[..., int], t: Table, player: Player) -> int:
 # Nikola Tesla
 
 
-def lower_row(t: Table, player: Player, level: int) -> int | None:
-    """The row, from 0, in which Tesla puts a tech of that level that has no place in its own; None if he does not."""
-    numbers = t.components.people["nikola_tesla"].numbers if "nikola_tesla" in t.components.people else {}
-    if not numbers or not numbers["lowest"] <= level <= numbers["highest"]:
-        return None
-    if not people.at_hand(t, player, "nikola_tesla") or why_no_place(player, level) is None:
-        return None
-    lower = level - numbers["rows"]
-    return lower - 1 if why_no_place(player, lower) is None else None
-
-
-@OTHERWISE.instead_of(research.put_lower)
-def tesla_offers(_before: Callable[..., Line | None], t: Table, player: Player, level: int) -> Line | None:
+@OTHERWISE.instead_of(research.lower_place)
+def nikola_tesla(_before: Callable[..., LowerPlace | None], t: Table, player: Player, level: int) -> LowerPlace | None:
     """When you put a tech of level II, III or IV into your pyramid, discard this card: place it one level lower than
-    usual."""
-    row = lower_row(t, player, level)
-    person = Line(t.components.people["nikola_tesla"].name)
-    return None if row is None else Line("in row {row}, discarding {person}", row=ROMAN[row + 1], person=person)
+    usual. A tech that has a place in its own row, as every one of level I has, is put there."""
+    person = t.components.people["nikola_tesla"]
+    if level > person.numbers["highest"] or not people.at_hand(t, player, person.id):
+        return None
+    lower = level - person.numbers["rows"]
+    if why_no_place(player, level) is None or why_no_place(player, lower) is not None:
+        return None
+    return LowerPlace(lower - 1, Line("in row {row}, discarding {person}", row=ROMAN[lower], person=Line(person.name)))
 
 
-@OTHERWISE.instead_of(research.row_of)
-def tesla_places(before: Callable[..., int | None], t: Table, player: Player, tech: str) -> int | None:
-    """The same, when the tech is put there."""
-    row = lower_row(t, player, t.components.techs[tech].level)
-    if row is None:
-        usual: int | None = before(t, player, tech)
-        return usual
+@OTHERWISE.instead_of(research.take_lower_place)
+def tesla_goes(_before: Callable[..., None], t: Table, player: Player) -> None:
+    """The card is discarded."""
     gains.note(t, "use_person", player.seat, cause="person:nikola_tesla", card="nikola_tesla")
     people.discard(t, player, "nikola_tesla")
-    return row
 
 
 # Orville Wright
@@ -115,7 +103,7 @@ def tesla_places(before: Callable[..., int | None], t: Table, player: Player, te
 
 def why_no_aircraft(t: Table, player: Player) -> Reason | None:
     """There must be an aircraft left."""
-    (_, reason), *_ = free.offered(t, player, ("unit",), only=("aircraft",), unlocked=False)
+    ((_, reason),) = free.offered(t, player, ("unit",), only=("aircraft",), unlocked=False)
     return reason
 
 
@@ -123,9 +111,8 @@ def why_no_aircraft(t: Table, player: Player) -> Reason | None:
 async def orville_wright(t: Table, player: Player) -> None:
     """Discard this card: build 1 aircraft for free, unlocked or not."""
     for _ in range(number(t, "orville_wright", "units")):
-        (option, reason), *_ = free.offered(t, player, ("unit",), only=("aircraft",), unlocked=False)
-        if reason is None:
-            await free.build_this(t, player, option.subject, "person:orville_wright", unlocked=False)
+        ((option, _reason),) = free.offered(t, player, ("unit",), only=("aircraft",), unlocked=False)
+        await free.build_this(t, player, option.subject, "person:orville_wright")
 
 
 # Thomas Edison

@@ -55,7 +55,6 @@ async def draw_great_person(_before: Callable[..., object], t: Table, player: Pl
     marker = t.components.people[kept].type
     t.market.great_people.remove(marker)
     player.great_people.append(marker)
-    gains.bring_to_light(t)
     gains.note(t, "great_person", player.seat, cause=cause, person=marker)
     return marker
 
@@ -82,7 +81,6 @@ def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[Print
             f"person:{card}",
             subjects.printed_card("person", card),
             Line("{person}: {text}", person=Line(printed[card].name), text=Line(printed[card].text)),
-            secret=True,
         )
         for card in drawn
     ]
@@ -93,11 +91,7 @@ def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[Print
 def great_person_lost(before: Callable[..., None], t: Table, player: Player, kind: str) -> None:
     """FAF-GP-8: who has more cards of the kind than markers discards some of them at random."""
     before(t, player, kind)
-    markers = player.great_people.count(kind)
-    markers += sum(
-        marker.id == kind and marker.kind == "great_person" and marker.owner == player.seat
-        for marker in t.board.markers.values()
-    )
+    markers = player.great_people.count(kind) + len(people.on_map(t, player, kind))
     cards = [card for card in people.held(player) if t.components.people[card].type == kind]
     while len(cards) > markers:
         card = t.chance.draw(cards)

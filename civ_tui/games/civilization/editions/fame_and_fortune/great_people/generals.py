@@ -73,7 +73,7 @@ async def georgy_zhukov(t: Table, player: Player, battle: Battle) -> None:
 def count_no_dead_of_before(battle: Battle) -> None:
     """Zhukov strikes for no unit that died before the first was played."""
     for side in (battle.attacker, battle.defender):
-        side.used += [ZHUKOV] * (len(side.killed) - side.used.count(ZHUKOV))
+        side.used.extend([ZHUKOV] * len(side.killed))
 
 
 # Gustavus Adolphus
@@ -98,7 +98,6 @@ async def gustavus_adolphus(t: Table, player: Player) -> None:
         side.settled.append(card)
         gains.return_unit(t, card)
         gains.note(t, "lose_unit", player.seat, cause=cause, card=card)
-    gains.bring_to_light(t)
 
     def question() -> Question[UnitType]:
         options, new = [], len(side.hand) + 1

@@ -32,10 +32,9 @@ HENSON: Final = "person:jim_henson"
 @OTHERWISE.instead_of(reactions.may_be_cancelled)
 def martin_luther_king(before: Callable[..., bool], t: Table, announced: Announcement) -> bool:
     """Your city actions cannot be cancelled, and you are immune to Anarchy."""
-    if announced.kind == "city_action":
-        player = t.players[announced.by]
-        if SURE in player.used or holds(t, player, "person:martin_luther_king"):
-            return False
+    player = t.players[announced.by]
+    if announced.kind == "city_action" and (SURE in player.used or holds(t, player, "person:martin_luther_king")):
+        return False
     return announced.kind != "person" and before(t, announced)
 
 
@@ -99,7 +98,7 @@ def why_not_perform(t: Table, player: Player) -> Reason | None:
 @CARDS.person("jim_henson", why_not_perform)
 async def jim_henson(t: Table, player: Player) -> None:
     """In each Start of Turn gain 1 culture token and 1 trade for each token here."""
-    tokens = player.counters.get(HENSON, 0)
+    tokens = player.counters[HENSON]
     gains.gain_culture(t, player, tokens * number(t, "jim_henson", "culture"), HENSON)
     gains.gain_trade(t, player, tokens * number(t, "jim_henson", "trade"), HENSON)
 

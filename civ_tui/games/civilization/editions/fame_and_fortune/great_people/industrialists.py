@@ -58,8 +58,7 @@ def why_not_endow(t: Table, player: Player) -> Reason | None:
 async def andrew_carnegie(t: Table, player: Player) -> None:
     """Discard this card: advance 1 space on the culture track for free for every 3 coins that you have."""
     for _ in range(spaces(t, player)):
-        if not t.victory:
-            await advance(t, player, free=True, cause="person:andrew_carnegie")
+        await advance(t, player, free=True, cause="person:andrew_carnegie")
 
 
 # Captain James Cook
@@ -113,7 +112,6 @@ async def marco_polo(t: Table, player: Player) -> None:
 @CARDS.person("zheng_he")
 async def zheng_he(t: Table, player: Player) -> None:
     """Discard this card: look at every hut and village token on the map and with other players."""
-    gains.bring_to_light(t)
     only, cause = (player.seat,), "person:zheng_he"
     for square, token in sorted(t.board.tokens.items()):
         gains.note(t, "looked_at", player.seat, only, cause, square, content=token.content, token=token.kind)

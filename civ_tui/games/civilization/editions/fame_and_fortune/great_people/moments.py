@@ -97,11 +97,10 @@ def _asks(player: Player, card: str, answer: Answer) -> bool:
 async def phase_begins(before: Callable[..., Coroutine[Any, Any, None]], t: Table) -> None:
     """FAF-GP-10: before anybody acts in the phase. FAF-GP-12: Newton, before research."""
     await before(t)
-    if t.phase in t.edition.round and not t.victory:
-        phase = Line(t.edition.phases[t.phase].name)
-        prompt = Line("{phase} begins. Does anybody use a great person?", phase=phase)
-        cards = RESEARCH if t.phase == "research" else PHASE
-        await answers(t, t.clockwise_from(t.first), prompt, None, cards)
+    phase = Line(t.edition.phases[t.phase].name)
+    prompt = Line("{phase} begins. Does anybody use a great person?", phase=phase)
+    cards = RESEARCH if t.phase == "research" else PHASE
+    await answers(t, t.clockwise_from(t.first), prompt, None, cards)
 
 
 @OTHERWISE.instead_of(battles.forces_drawn)

@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import gains, limits, people, subjects
-from civ_tui.games.civilization.rules.board import geography, is_revealed, own_figures
+from civ_tui.games.civilization.rules.board import geography, own_figures
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
 from civ_tui.games.civilization.rules.edition import Otherwise
@@ -98,8 +98,7 @@ async def charles_darwin(before: Callable[..., Any], t: Table, player: Player, c
 
 def leaving(t: Table, player: Player) -> Choice[OnSquare]:
     """FAF-GP-12: a square of the outer edge with figures of the player."""
-    standing = {figure.square for figure in player.figures if figure.square is not None}
-    squares = sorted(standing & geography(t).outer_edge)
+    squares = [square for square in sorted(geography(t).outer_edge) if own_figures(player, square)]
 
     def why_not(origin: Square) -> Reason | None:
         if arriving(t, player, origin).why_none() is None:
@@ -114,12 +113,10 @@ def arriving(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
     route = Route(t, player, own_figures(player, origin))
 
     def why_not(square: Square) -> Reason | None:
-        if why_not_empty(t, square, "FAF-GP-12") is not None:
-            return Reason("FAF-GP-12", "That square is not empty.")
-        return route.why_not_end(square)
+        return why_not_empty(t, square, "FAF-GP-12") or route.why_not_end(square)
 
-    edge = (square for square in sorted(geography(t).outer_edge) if is_revealed(t, square) and square != origin)
-    return choose_square(t, player, edge, "To which square of the edge?", why_not)
+    edge = geography(t).outer_edge - {origin}
+    return choose_square(t, player, sorted(edge), "To which square of the edge?", why_not)
 
 
 @CARDS.person("galileo_galilei", targets=in_turn(leaving, arriving))
