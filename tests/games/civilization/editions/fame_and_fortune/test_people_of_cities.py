@@ -87,6 +87,21 @@ def test_kahlo_discards_any_cards_and_draws_up_to_the_hand_size() -> None:
     assert [again.components.culture_events[card].deck for card in again.players[0].hand] == [1, 1]
 
 
+@pytest.mark.rule("person:frida_kahlo", "CULT-6")
+def test_kahlo_draws_no_more_than_the_deck_holds_and_shows_her_player_alone_what_is_held() -> None:
+    t = table()
+    give(t, 0, "frida_kahlo")
+    deck = t.market.events[1].face_down
+    tables.hold(t, 1, *deck[1:])
+    last = deck[0]
+    tables.hold(t, 0, "primetime_tv")
+    play = starting(t).give("person:frida_kahlo")
+    assert play.question.secret
+    play.give("enough")
+    assert t.players[0].hand == ["primetime_tv", last]
+    assert play.question.kind == "start_of_turn"
+
+
 @pytest.mark.rule("person:jerry_garcia")
 def test_garcia_devotes_all_cities_as_the_action_of_the_capital() -> None:
     t = table()
@@ -151,6 +166,16 @@ def test_nobody_can_tell_from_a_pause_who_has_twain() -> None:
     assert asked == [[1], [1]]
 
 
+@pytest.mark.rule("person:mark_twain", "FAF-GP-5")
+def test_twain_cancels_nothing_without_his_marker_on_the_map() -> None:
+    t = table()
+    give(t, 1, "mark_twain", placed=False)
+    suspecting(t, 1)
+    play = managing(t).give(f"city:{capital(t)}", "arts")
+    assert play.reason("person:mark_twain") == "FAF-GP-5"
+    assert play.label("person:mark_twain").startswith("Mark Twain: ")
+
+
 @pytest.mark.rule("person:michelangelo")
 def test_michelangelo_builds_a_wonder_for_5_less() -> None:
     t = table()
@@ -165,6 +190,30 @@ def test_michelangelo_builds_a_wonder_for_5_less() -> None:
     assert [card.id for card in t.players[0].wonders] == [wonder]
     assert t.players[0].cities[0].acted == 1
     assert t.players[0].trade == 0
+
+
+@pytest.mark.rule("person:michelangelo", "CITY-1", "PROD-1", "PROD-2")
+def test_michelangelo_needs_a_city_that_can_act_and_pay() -> None:
+    t = table()
+    give(t, 0, "michelangelo")
+    other = tables.found(t, 0, "D9")
+    wonder = t.market.wonders[0]
+    cost = t.components.wonders[wonder].cost - 5
+    home = t.players[0].cities[0]
+    home.production_bonus = cost - 2 - city_yield(t, home).production
+    t.players[0].trade = 3  # with which the Americans buy 2 production
+    other.production_bonus = -city_yield(t, other).production
+    assert managing(t).give("person:michelangelo").reason("D9") == "PROD-1"
+    other.acted, other.production_bonus = 1, 40
+    play = managing(t).give("person:michelangelo")
+    assert (play.targets, play.reason("D9")) == ([capital(t)], "CITY-1")
+    play.give(capital(t))
+    key = f"wonder:{wonder}"
+    assert f"{cost} production, 3 of your trade" in play.label(key)
+    assert {option.key.partition(":")[0] for option in play.question.options} == {"wonder", "back"}
+    play.give(key)
+    play.give(play.legal[0])
+    assert (t.players[0].trade, [card.id for card in t.players[0].wonders]) == (0, [wonder])
 
 
 @pytest.mark.rule("person:william_shakespeare", "FAF-GP-12")

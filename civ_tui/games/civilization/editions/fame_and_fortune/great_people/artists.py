@@ -14,7 +14,6 @@ from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.choosing import choose_city
 from civ_tui.games.civilization.rules.cards.playing import person_label
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
-from civ_tui.games.civilization.rules.cards.responses import NOT_THIS
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.hand import draw_event
 from civ_tui.games.civilization.rules.income import city_yield
@@ -68,14 +67,14 @@ async def frida_kahlo(t: Table, player: Player) -> None:
 
 def why_no_concert(t: Table, player: Player) -> Reason | None:
     """It is the action of the capital."""
-    return next((why_not_act(t, player, city, "arts") for city in player.cities if city.capital), None)
+    return why_not_act(t, player, player.cities[0], "arts")
 
 
 @CARDS.person("jerry_garcia", why_no_concert)
 async def jerry_garcia(t: Table, player: Player) -> None:
     """As the action of your capital, discard this card: all your cities are devoted to the arts. It cannot be
     cancelled, and your other cities still take their actions."""
-    gains.take_action(t, next(city for city in player.cities if city.capital), "arts")
+    gains.take_action(t, player.cities[0], "arts")
     for city in player.cities[:]:
         await make_art(t, player, city)
 
@@ -94,9 +93,8 @@ class MarkTwain:
         """Its label in menus."""
         return person_label(t.edition, self.card.id, used=True)
 
-    def why_not_cancel(self, _player: Player, announced: Announcement) -> Reason | None:
+    def why_not_cancel(self, _player: Player, _announced: Announcement) -> None:
         """It cancels whatever can be cancelled."""
-        return None if announced.kind in self.cancels else NOT_THIS[announced.kind]
 
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could have it, as far as the others know."""
