@@ -68,6 +68,8 @@ OF_CARDS: Final = MappingProxyType(
     }
 )
 """What is played from any list, by its kind."""
+FREE_BUILD: Final = "What do you build for free?"
+"""How cards of the expansions ask for what is built; the question of a card is of no kind of its own."""
 OF_QUESTIONS: Final = MappingProxyType(
     {
         "setup.capital": "SETUP-11",
@@ -115,6 +117,8 @@ def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str
         return whole
     if option.reason is not None:
         return option.reason.clause
+    if question.prompt == FREE_BUILD:
+        return "EXP-9"
     return _of_subject(question.kind, option.subject) or whole
 
 

@@ -189,7 +189,7 @@ def test_who_does_nothing_when_shown_is_offered_where_they_are_used_alone() -> N
     assert _people(moving(t)) == ["person:jim_henson"]
 
 
-def _people(play: Play) -> list[str]:
+def _people(play: Play[None]) -> list[str]:
     return [key for key in play.legal if key.startswith("person:")]
 
 
