@@ -453,3 +453,16 @@ async def test_an_investment_says_that_its_coin_counts_no_more_for_the_victory()
         await press(pilot, "home")
         said = " ".join(" ".join(line[36:] for line in text(pilot).splitlines()).split())
         assert "economic victory: then you have 0." in said
+
+
+async def test_the_end_of_the_phase_says_what_comes_by_itself_before_trade() -> None:
+    t = table(options=("policies",))
+    t.phase, t.round = "start_of_turn", 2
+    t.players[0].policies = ["pacifism"]
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        menu.pointing.at(certain(session.question).option("end"))
+        await pilot.pause()
+        assert "Before that comes by itself: Pacifism." in text(pilot)

@@ -264,10 +264,10 @@ class PhasePresenter(Presenter):
         if self._only_shows(option):
             words = look.say("All see the card from now on. A lasting effect begins now.")
             lines += wrapped(Text(words, look.palette.role("text")), width)
-        if option.key.startswith("investment:") and self.question.kind == START_OF_TURN:
-            words = look.say(
-                "The coin counts no more for the economic victory: then you have {n}.", n=self.player.coins - 1
-            )
+        card = option.subject
+        if isinstance(card, PrintedCard) and card.kind == "investment" and self.question.kind == START_OF_TURN:
+            left = self.player.coins - 1
+            words = look.say("The coin counts no more for the economic victory: then you have {n}.", n=left)
             lines += wrapped(Text(words, look.palette.role("text")), width)
         for words in growth(look, view, self.question, option):
             lines += wrapped(Text(words, look.palette.role("text")), width)

@@ -68,8 +68,6 @@ OF_CARDS: Final = MappingProxyType(
     }
 )
 """What is played from any list, by its kind."""
-FREE_BUILD: Final = "What do you build for free?"
-"""How cards of the expansions ask for what is built; the question of a card is of no kind of its own."""
 OF_QUESTIONS: Final = MappingProxyType(
     {
         "setup.capital": "SETUP-11",
@@ -111,14 +109,13 @@ OF_QUESTIONS: Final = MappingProxyType(
 
 def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
     """The clause that an option is about: that of the reason against it, else that of what it does, else that of the
-    question; `fallback` for a question that has none."""
-    whole = OF_QUESTIONS.get(question.kind, fallback)
+    question, or of the card that asks; `fallback` for a question that has none."""
+    card = question.subject.kind if isinstance(question.subject, PrintedCard) else ""
+    whole = OF_QUESTIONS.get(question.kind) or OF_CARDS.get(card, fallback)
     if option is None:
         return whole
     if option.reason is not None:
         return option.reason.clause
-    if question.prompt == FREE_BUILD:
-        return "EXP-9"
     return _of_subject(question.kind, option.subject) or whole
 
 
