@@ -92,6 +92,9 @@ def test_the_icons_of_the_outskirts_count_twice_in_the_next_production(draw: Dra
     play.give("D7")
     assert (city.program, city_yield(t, city).production) == (False, 7)
     assert tables.told(t, "ends_program") == ["The building program of D8 is used. [WAW-PROG-4]"]
+    city.acted = 0
+    managing(t).give("city:D8", "scout", "C8")
+    assert len(tables.facts(t, "ends_program")) == 1, "there was none to use"
 
 
 @pytest.mark.rule("WAW-PROG-3", "SCOUT-1")
@@ -174,6 +177,18 @@ def test_under_monarchy_a_program_is_a_kind_of_action(draw: Draw) -> None:
     assert play.reason("program") == "WAW-PROG-2"
     play.give("arts")
     assert play.reason("city:F3") == "CITY-1"
+
+
+@pytest.mark.rule("WAW-GOV-6", "WAW-PROG-5")
+def test_under_monarchy_a_program_that_was_cancelled_is_not_started_again(draw: Draw) -> None:
+    t = lay(draw, options=(*ON, "governments_waw"))
+    gains.set_government(t, t.players[0], "monarchy", "")
+    tables.know(t, 1, "writing")
+    tables.token(t, 1, "hut", "spy")
+    play = managing(t).give("city:F3", "program")
+    play.give(next(key for key in play.legal if "writing" in key), "token:hut:spy", "city:F3")
+    assert (t.players[0].cities[0].program, play.reason("program")) == (False, "WAW-GOV-6")
+    assert "arts" in play.legal
 
 
 def test_computers_start_a_program_for_something_greater(draw: Draw) -> None:

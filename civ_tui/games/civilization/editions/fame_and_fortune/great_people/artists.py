@@ -49,7 +49,7 @@ async def frida_kahlo(t: Table, player: Player) -> None:
     def question() -> Question[PrintedCard | None]:
         events = t.components.culture_events
         options: list[Option[PrintedCard | None]] = [
-            Option(card, subjects.printed_card("event", card), Line(events[card].name), secret=True)
+            Option(card, subjects.printed_card("event", card), Line(events[card].name))
             for card in dict.fromkeys(player.hand)
         ]
         options.append(Option(ENOUGH, None, "Keep the others"))
@@ -110,11 +110,8 @@ class MarkTwain:
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
         """It goes under its deck, and cannot be cancelled in turn (FAF-GP-9)."""
-        printed = t.components.people[self.card.id]
         people.discard(t, player, self.card.id)
-        facts = {"player": player.name, "person": Line(printed.name), "text": Line(printed.text)}
-        said = Line("{player} uses {person}: {text}", **facts)
-        return Announcement(player.seat, "person", self.card.id, said)
+        return Announcement(player.seat, "person", self.card.id, Line(t.components.people[self.card.id].name))
 
 
 MARK_TWAIN: Final[Response] = MarkTwain()
@@ -128,10 +125,7 @@ def sculpting_city(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can act and pay for a wonder."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(t, player, city, "produce")
-        if reason is None and (nothing := cheaper_wonders(t, player, city).why_none()) is not None:
-            return nothing
-        return reason
+        return why_not_act(t, player, city, "produce") or cheaper_wonders(t, player, city).why_none()
 
     return choose_city(t, player, player.cities, "Which city builds the wonder?", why_not)
 
@@ -142,7 +136,7 @@ def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
     options = []
     for item in all_items(t, player):
         if item.kind == "wonder":
-            cost = max(0, item.cost - number(t, "michelangelo", "production"))
+            cost = item.cost - number(t, "michelangelo", "production")
             need = trade_needed(t, player, cost, production)
             cheaper = subjects.Item(item.kind, item.id, cost, item.name, need)
             label = Line("{item}, {cost} production", item=Line(item.name), cost=cost)
@@ -182,7 +176,7 @@ def william_shakespeare(before: Callable[..., list[Space]], t: Table, player: Pl
     gain only the space you land on."""
     ahead = before(t, player)
     if holds(t, player, "person:william_shakespeare"):
-        track, others = t.components.culture_track, [each.culture_space for each in t.players if each is not player]
-        while ahead[-1].number in others and ahead[-1].number < len(track):
+        track, taken = t.components.culture_track, [each.culture_space for each in t.players]
+        while ahead[-1].number in taken and ahead[-1].number < len(track):
             ahead.append(track[ahead[-1].number])
     return ahead
