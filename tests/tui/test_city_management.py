@@ -650,3 +650,16 @@ async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_tha
         await press(pilot, session.view(None).players[0].letter.lower())
         up = await sit_down(pilot)
         assert (session.question.kind, up.alone) == ("city_management", True)
+
+
+async def test_the_digit_of_a_unit_shows_it_before_it_is_drawn_for_good() -> None:
+    session = session_on(managing())
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        (key,) = menu.choices.keys_for(certain(session.question).option("unit:infantry"))
+        units = session.game.state.players[0].forces[:]
+        await press(pilot, key)
+        assert session.game.state.players[0].forces == units
+        assert f"{key} again or Enter takes it for good." in " ".join(text(pilot).split())
+        await press(pilot, key)
+        assert len(session.game.state.players[0].forces) == len(units) + 1

@@ -91,6 +91,11 @@ class CityManagementPresenter(PhasePresenter):
         undoable = self.asked.known.undoable
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
+    @property
+    def number_shows(self) -> bool:
+        """A unit is drawn at random, which nobody can take back."""
+        return self.question.kind == CITY_ACTION
+
     def offers(self) -> Sequence[Choice]:
         """The actions of a city under their headings; in the menu what is free first. Impossible ones below."""
         if self.question.kind != CITY_ACTION:

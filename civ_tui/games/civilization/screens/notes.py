@@ -61,7 +61,8 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item, price:
 
 
 def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
-    """A square in words: terrain, what lies there, whose city or figures; shorter notes leave out the last of them."""
+    """A square in words: terrain, what lies there, whose city or figures; shorter notes leave out the terrain before
+    what is there, and then the last of that."""
     terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
     there = []
     if seen.token is not None:
@@ -87,4 +88,5 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
         there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
     if seen.resource is not None and seen.city is not None:
         there.append(look.say(seen.resource))
-    return tuple(look.row((terrain, *there[:count])) for count in range(len(there), -1, -1))
+    shorter = (look.row(there[:count]) for count in range(len(there), 0, -1))
+    return (look.row((terrain, *there)), *shorter, *((terrain,) if there else ()))

@@ -139,8 +139,11 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
             yield say(template, name=found.name, cost=cost, icons=written(found.gives))
     for upgrade in tech.unit_upgrades:
         unit, rank = components.unit_kinds[upgrade.type], upgrade.rank
+        words = "{type}: {name}, rank {rank} (strength +{more})."
+        if unit.health:
+            words = "{type}: {name}, rank {rank} (strength and health +{more})."
         yield say(
-            "{type}: {name}, rank {rank} (strength +{more}).",
+            words,
             type=say(UNIT_NAMES[unit.id]),
             name=rank_names(language, unit)[rank],
             rank=rank,
@@ -222,7 +225,7 @@ def _policy(language: Language, components: Catalog, id_: str, _written: Written
     other = language.say(
         "Other side of the card: {policy}.", policy=language.name(components.policies[policy.other_side])
     )
-    return Component("policy", id_, language.name(policy), notes=(*notes, other), abilities=abilities)
+    return Component("policy", id_, language.name(policy), notes=notes, abilities=(*abilities, Ability("", (), other)))
 
 
 def clauses(language: Language, of: Iterable[printed.GovernmentClause]) -> tuple[tuple[str, ...], tuple[Ability, ...]]:

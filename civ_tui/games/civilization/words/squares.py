@@ -71,18 +71,21 @@ def around(view: View, centre: int) -> list[SquareView]:
     return [square for square in found if square is not None]
 
 
-def land(view: View, centre: int) -> list[SquareView]:
+def land(view: View, centre: int, second: int | None = None) -> list[SquareView]:
     """The outskirts of the city that stands there, or that a city there would have: the squares around that one, of a
-    metropolis those around both of its squares."""
+    metropolis, which has or would have a `second` square, those around both."""
     city = view.squares[centre].city
+    if second is not None:
+        near = {one.square: one for place in (centre, second) for one in around(view, place)}
+        return [square for place, square in near.items() if place not in (centre, second)]
     if city is None or city.second is None:
         return around(view, centre)
     return [square for square in view.squares.values() if square.outskirts_of == city.square]
 
 
-def icons_around(view: View, centre: int) -> Icons:
+def icons_around(view: View, centre: int, second: int | None = None) -> Icons:
     """What the outskirts of a city there give together, or would give."""
-    return sum((square.icons for square in land(view, centre)), Icons())
+    return sum((square.icons for square in land(view, centre, second)), Icons())
 
 
 def piece_icons(components: Catalog, kind: str, component: str) -> Icons:
@@ -113,6 +116,7 @@ def with_piece(language: Language, view: View, seen: SquareView, kind: str, comp
     if city is None:
         return words
     more = {each: getattr(icons, each) - getattr(seen.icons, each) for each in ("production", "trade", "culture")}
+    more["production"] *= city.twice
     yielded = language.row(
         say(unit, n=getattr(city, each) + more[each])
         for each, unit in (("production", "{n} production"), ("trade", "{n} trade"), ("culture", "{n} culture"))
@@ -225,7 +229,7 @@ def gathering(city: CityView, seen: SquareView) -> CityView:
     return replace(
         city,
         trade=city.trade + seen.icons.trade,
-        production=city.production + seen.icons.production,
+        production=city.production + seen.icons.production * city.twice,
         culture=city.culture + seen.icons.culture,
         arts=city.arts + seen.icons.culture,
         resources=tuple(sorted(found)),

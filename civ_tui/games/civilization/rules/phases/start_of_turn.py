@@ -41,10 +41,9 @@ async def start_of_turn(t: Table, player: Player) -> None:
     changed, due = False, player.relics[:]
 
     def menu() -> Question[Deed]:
-        came_from_anarchy = out_of_anarchy or immune_to_anarchy(t, player)
         options: list[Option[Deed]] = [
             *found_options(t, player),
-            *government_options(t, player, came_from_anarchy=came_from_anarchy, changed=changed),
+            *government_options(t, player, came_from_anarchy=out_of_anarchy, changed=changed),
             *_great_person_options(t, player),
             *_gather_options(t, player),
             *playing.menu(t, player, "start_of_turn"),
@@ -74,9 +73,13 @@ async def start_of_turn(t: Table, player: Player) -> None:
 
 
 def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
-    """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy."""
+    """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy. FAF-WON-5: who is immune to
+    Anarchy changes directly."""
     available, fresh = tuple(governments(t, player)), tuple(player.fresh_governments)
-    return [*_government_options(t.edition, player.government, available, fresh, came_from_anarchy, changed)]
+    immune = immune_to_anarchy(t, player)
+    directly = came_from_anarchy or immune
+    options = _government_options(t.edition, player.government, available, fresh, directly, changed)
+    return [option for option in options if not immune or option.subject != subjects.ANARCHY]
 
 
 @lru_cache(maxsize=1 << 10)
@@ -85,7 +88,7 @@ def _government_options(
     now: str,
     available: tuple[str, ...],
     fresh: tuple[str, ...],
-    came_from_anarchy: bool,
+    directly: bool,
     changed: bool,
 ) -> tuple[Option[Deed], ...]:
     options: list[Option[Deed]] = []
@@ -99,7 +102,7 @@ def _government_options(
         elif kind == "anarchy":
             if changed:
                 reason = CHANGED
-        elif kind not in fresh and not came_from_anarchy:
+        elif kind not in fresh and not directly:
             reason = NOT_FRESH
         elif changed and kind not in fresh:
             reason = CHANGED

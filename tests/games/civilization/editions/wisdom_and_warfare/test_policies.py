@@ -76,8 +76,8 @@ def test_four_cards_of_two_sides() -> None:
     assert b"policies" not in table_json(new_game(Settings(SEATS, 5)).state)
     assert told(ENGLISH, component(ENGLISH, WITH.components, "policy", "pacifism")) == [
         "Your scouts can explore huts, but not villages.",
-        "Other side of the card: Military Tradition.",
         "Start of Turn: Gain 1 culture token, and 1 more if you have a scout on the map.",
+        "Other side of the card: Military Tradition.",
     ]
 
 
