@@ -334,6 +334,8 @@ _ALL: Final = (
     Key("match_back", ("N",), "match(-1)", "Before", "to the place before where the word was found"),
     Key("section", ("left",), "section(-1)", "Section", "to the section before or after"),
     Key("section_on", ("right",), "section(1)", "Section", "to the section after", shown=False),
+    Key("page", ("left",), "page(-1)", "Page", "to the page before or after"),
+    Key("page_on", ("right", "space"), "page(1)", "Page", "to the page after", shown=False),
     Key("round_before", ("left",), "round(-1)", "Round", "only the round before or after"),
     Key("round_after", ("right",), "round(1)", "Round", "only the round after", shown=False),
     Key("word", ("slash",), "search", "Find", "only the lines that have a word"),

@@ -52,6 +52,8 @@ from tests.tui.shown import screen_lines
 
 SECONDS: Final = 2.0
 """Of the processor, for one command."""
+PATIENCE: Final = 60
+"""Seconds of the processor for all commands of a file, after which its process is ended."""
 MEGABYTES: Final = 200
 SCREENS: Final = 40
 PROCESSES: Final = 150
@@ -334,13 +336,16 @@ async def on_screens(kind: str, path: Path) -> str:
 
 def in_a_child(work: Callable[[], Found]) -> tuple[Found, float]:
     """What the work finds in a process of its own, and that process's memory in MB."""
+    import resource
+
     heard, told = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(heard)
         status = 1
         try:
-            signal.alarm(60)
+            resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE))
+            signal.alarm(10 * PATIENCE)  # in case that it waits for ever; on a busy machine it only waits for its turn
             with os.fdopen(told, "wb") as pipe:
                 pickle.dump(work(), pipe)
             status = 0

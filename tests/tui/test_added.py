@@ -83,6 +83,11 @@ async def test_learning_leads_to_a_first_game_or_to_a_box() -> None:
         await press(pilot, "2")
         assert {*titles(pilot)} == {*PRESETS["fame_and_fortune"].on}
         assert "?" not in text(pilot).splitlines()[-1], "rules that nobody plays are not opened"
+        assert "The rules begin" not in read(pilot)
+        assert "n Next" not in read(pilot), "nothing was looked for"
+        first = up(pilot).pointed
+        await press(pilot, "right", "enter", "space", "left", "left", "up")
+        assert up(pilot).pointed == first, "every key that a reader tries turns the page"
         await press(pilot, "escape", "down", "down", "enter")
         assert {*titles(pilot)} == {*PRESETS["wisdom_and_warfare"].on}
         await press(pilot, "escape", "9")

@@ -10,13 +10,11 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
-from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.state import Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.previews import culture_lines, square_change, trade_lines
-from civ_tui.games.civilization.words.squares import icons_around, land
 from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
@@ -654,26 +652,14 @@ async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_tha
         assert (session.question.kind, up.alone) == ("city_management", True)
 
 
-async def test_the_number_of_a_unit_shows_it_first_since_the_card_that_is_drawn_stays() -> None:
+async def test_the_digit_of_a_unit_shows_it_before_it_is_drawn_for_good() -> None:
     session = session_on(managing())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        up = await sit_down(pilot)
-        unit = next(one for one in up.choices.offered if one.option.key == "unit:infantry")
-        number = up.choices.keys_for(unit.option)
-        before = len(session.game.record)
-        await press(pilot, *number)
-        assert len(session.game.record) == before
-        assert "takes it for" in text(pilot)
-        await press(pilot, *number)
-        assert session.game.record[-1].key == "unit:infantry"
-
-
-@pytest.mark.rule("FAF-METRO-2")
-def test_a_second_square_of_the_capital_is_weighed_with_what_lies_around_both() -> None:
-    t = table(2)
-    game = view(t, 0)
-    capital = t.players[0].cities[0].square
-    near = t.shape.orthogonal[capital][0]
-    both = t.shape.about(capital, near)
-    assert {one.square for one in land(game, capital, near)} == {*both}
-    assert icons_around(game, capital, near) == sum((game.squares[one].icons for one in both), Icons())
+        menu = await sit_down(pilot)
+        (key,) = menu.choices.keys_for(certain(session.question).option("unit:infantry"))
+        units = session.game.state.players[0].forces[:]
+        await press(pilot, key)
+        assert session.game.state.players[0].forces == units
+        assert f"{key} again or Enter takes it for good." in " ".join(text(pilot).split())
+        await press(pilot, key)
+        assert len(session.game.state.players[0].forces) == len(units) + 1

@@ -53,6 +53,16 @@ async def test_in_a_city_the_keys_that_end_tell_which_key_disbands(draw: Draw) -
         assert certain(session.question).kind == "movement.left"
 
 
+async def test_in_a_city_the_box_speaks_of_what_enter_does(draw: Draw) -> None:
+    session = on_the_map(draw)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        moving = await marched(pilot, session, "B7:1A", "right")
+        assert certain(moving.choices.pointed).key == "disband"
+        assert told(moving.explanation).startswith("Disband them here It may leave a marker in C7")
+        await press(pilot, "enter")
+        assert certain(session.question).kind == "movement.left"
+
+
 async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_is(draw: Draw) -> None:
     session = on_the_map(draw)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:

@@ -19,7 +19,8 @@ def test_what_a_square_gives_stands_by_signs_at_the_right_edge_and_what_stands_t
     seen = replace(found, terrain="mountain", icons=Icons(production=1), resource="incense", token=None, marker=None)
     scout = replace(next(one for each in view.squares.values() for one in each.figures), kind="scout", owner=0)
     letter = view.players[0].letter
-    assert square_notes(ENGLISH, view, replace(seen, figures=(scout,))) == (f"mountain, scout of {letter}", "mountain")
+    said = (f"mountain, scout of {letter}", f"scout of {letter}", "mountain")
+    assert square_notes(ENGLISH, view, replace(seen, figures=(scout,))) == said, "what stands there before what it is"
     view = replace(view, squares={**view.squares, seen.square: seen})
     here = Choice(Option("here", None, "Here", place=seen.square), "Here")
     dear = replace(here, price="x")

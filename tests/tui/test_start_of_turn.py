@@ -24,7 +24,7 @@ from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
-from tests.games.civilization.rules.tables import found, learn, put, wonder
+from tests.games.civilization.rules.tables import found, learn, put, table, wonder
 from tests.printed import PRINTED
 from tests.tui.at_the_keys import (
     MEDIUM,
@@ -441,3 +441,28 @@ async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
             assert menu.key("found").word.endswith("…") is (len(squares) > 1)
             await press(pilot, "f")
             assert bool(session.game.record) is (len(squares) == 1)
+
+
+async def test_an_investment_says_that_its_coin_counts_no_more_for_the_victory() -> None:
+    t = table(options=("investments",))
+    t.phase, t.round = "start_of_turn", 2
+    t.players[0].sheet_coins = t.players[0].coins = 1
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "home")
+        said = " ".join(" ".join(line[36:] for line in text(pilot).splitlines()).split())
+        assert "economic victory: then you have 0." in said
+
+
+async def test_the_end_of_the_phase_says_what_comes_by_itself_before_trade() -> None:
+    t = table(options=("policies",))
+    t.phase, t.round = "start_of_turn", 2
+    t.players[0].policies = ["pacifism"]
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        menu.pointing.at(certain(session.question).option("end"))
+        await pilot.pause()
+        assert "Before that comes by itself: Pacifism." in text(pilot)

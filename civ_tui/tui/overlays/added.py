@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
+from textual import on
 from textual.binding import BindingType
+from textual.widgets import OptionList
 
 from civ_tui.drawing.look import Look
 from civ_tui.tui.keys import bindings
@@ -19,13 +21,12 @@ from civ_tui.words.lessons import Chapter
 class AddedScreen(RulebookScreen):
     """The pages of these chapters of the game of that name; it opens at the page about an option, if one is named."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "why", "search", "match", "match_back", "section")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("why",))
+    KEYS: ClassVar[tuple[str, ...]] = ("close", "page", "why", "search", "match", "match_back")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("why", "page", "page_on"))
     FILLED = False
     HELP = """What is new. The list holds a page for each option that adds something; the text stands at the right.
-- `↑↓` from one to the next
-- `←→` to the box before or after
-- `:why` the rules of it, where they are played
+- `↑↓`, `←→` or Enter from one to the next
+- `:why` the rules of it, at a table where they are played
 - `:search` a word to look for; Enter goes back to the list, with what has the word marked"""
 
     def __init__(self, game: str, told: Sequence[Chapter], option: str = "") -> None:
@@ -40,7 +41,8 @@ class AddedScreen(RulebookScreen):
 
     def looked_up(self, look: Look) -> Sequence[Article]:
         """The pages."""
-        return of_chapters(look, self.told, partial(screens_in(self.game).page_pictures, look))
+        pictures = partial(screens_in(self.game).page_pictures, look)
+        return of_chapters(look, self.told, pictures, played=self.seen is not None)
 
     @property
     def clause(self) -> str:
@@ -52,6 +54,17 @@ class AddedScreen(RulebookScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hides the way to rules that are not played."""
         return bool(self.clause) if action == "why" else super().check_action(action, parameters)
+
+    def action_page(self, step: int) -> None:
+        """Turn the page."""
+        if step > 0:
+            self.entries.action_cursor_down()
+        else:
+            self.entries.action_cursor_up()
+
+    @on(OptionList.OptionSelected, "#clauses")
+    def _taken(self) -> None:
+        self.action_page(1)
 
     def action_why(self) -> None:
         """The rules of the page."""

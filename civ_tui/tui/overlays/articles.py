@@ -88,17 +88,25 @@ def article_of(id_: str, section: str, name: str, draw: Draw, more: str = "") ->
 # Pages about options
 
 
-def of_chapters(look: Look, chapters: Sequence[Chapter], beside: Beside = lambda _page, _columns: ()) -> list[Article]:
-    """The pages, chapter by chapter."""
+def of_chapters(
+    look: Look,
+    chapters: Sequence[Chapter],
+    beside: Beside = lambda _page, _columns: (),
+    *,
+    played: bool = True,
+) -> list[Article]:
+    """The pages, chapter by chapter; only where they are `played` with the clause with which their rules begin."""
     say = look.say
     return [
-        article_of(f"{PAGE}:{page.id}", say(chapter.title), say(page.title), _page(look, page, beside), page.clause)
+        article_of(
+            f"{PAGE}:{page.id}", say(chapter.title), say(page.title), _page(look, page, beside, played), page.clause
+        )
         for chapter in chapters
         for page in chapter.pages
     ]
 
 
-def _page(look: Look, page: Page, beside: Beside) -> Draw:
+def _page(look: Look, page: Page, beside: Beside, played: bool) -> Draw:
     def draw(width: int) -> Lines:
         role = look.palette.role
         pictures = () if width == ANY else beside(page.id, width // PICTURE)
@@ -108,8 +116,9 @@ def _page(look: Look, page: Page, beside: Beside) -> Draw:
             room = width - (picture[0].cell_len + GAP if picture else 0)
             told = wrapped(Text(look.say(paragraph), role("text")), room)
             lines += [Text(), *beside_picture(look, picture, told)]
-        rule = look.say("The rules begin with {clause}.", clause=page.clause)
-        lines += [Text(), *wrapped(Text(rule, role("muted")), width)]
+        if played:
+            rule = look.say("The rules begin with {clause}.", clause=page.clause)
+            lines += [Text(), *wrapped(Text(rule, role("muted")), width)]
         drawn = painted(look, page.picture, width, LINES) if ROOMY <= width < ANY and not pictures else ()
         return [*lines, *([Text()] if drawn else []), *drawn]
 

@@ -190,8 +190,9 @@ class RulebookScreen(SearchedPopup):
 
     def _keys(self, width: int) -> Lines:
         names = [name for name in (*self.KEYS, "help") if self.check_action(KEYS[name].verb, ()) is not False]
-        keys = [(name, bool(self._word) or not name.startswith("match")) for name in names]
-        return key_line(self.look, keys, width)
+        return key_line(
+            self.look, [(name, True) for name in names if self._word or not name.startswith("match")], width
+        )
 
     # Searching
 

@@ -46,6 +46,8 @@ with them."""
 DETAILS: Final[tuple[Detail, ...]] = ("whole", "line", "name")
 BANNER: Final = Size(20, 7)
 """The columns and lines of a banner."""
+NARROW: Final = 76
+"""The columns of a line below the form in a terminal of 80."""
 SLACK: Final = 12
 """The columns that a line may leave free because the next word is too long for it."""
 
@@ -61,8 +63,8 @@ class NewGameScreen(Once[Any]):
         Binding("escape", "back", "Back", show=False, id="form.back"),
         Binding("ctrl+s,ctrl+ы", "start", "Start", show=False, priority=True, id="form.start"),
         Binding("f1", "help", "Help", show=False, id="form.help"),
-        Binding("tab", "field(1)", "Next field", show=False, id="form.next"),
-        Binding("shift+tab", "field(-1)", "Previous field", show=False, id="form.previous"),
+        Binding("tab", "focus_next", "Next field", show=False, id="form.next"),
+        Binding("shift+tab", "focus_previous", "Previous field", show=False, id="form.previous"),
         Binding("up", "row(-1)", "The row above", show=False, id="form.up"),
         Binding("down", "row(1)", "The row below", show=False, id="form.down"),
         Binding("left", "field(-1)", "Previous field", show=False, id="form.left"),
@@ -244,8 +246,11 @@ class NewGameScreen(Once[Any]):
         whole = self.query_one("#told").display and self._detail == "whole"  # it is told above then
         if not words and isinstance(self.focused, SwitchField):
             words = named(look, self.focused.switches, self.focused.on) or look.say("Nothing is switched on.")
-        if not words and not whole and (about := self.form.about(look, self._entered, chosen)):
-            words = whole_words(Text(about), 2 * below.size.width - SLACK, look).plain
+        if not words and not whole:
+            words = self.form.about(look, self._entered, chosen) or ""
+        if words and self.reason is None:
+            room = 2 * (below.size.width or NARROW) - SLACK  # it has no size before it is first drawn
+            words = whole_words(Text(words), room, look).plain
         below.set_class(self.reason is not None, "-refused")
         below.update(words)
         for panel in self.query(TextPanel):
@@ -283,7 +288,9 @@ class NewGameScreen(Once[Any]):
         self._judge()
 
     async def on_switch_field_changed(self, event: SwitchField.Changed) -> None:
-        """Choose what goes with what is on now, ask anew for what hangs on it, and check the settings again."""
+        """Choose what goes with what is on now, ask anew for what hangs on it, and check the settings again. What is on
+        is said before: the parts may have to be read first, which takes a moment."""
+        self._say()
         self.left = {**self.standing, **self.form.besides(self._entered, event.field.on)}
         await self.recompose()
         self.on_mount()
@@ -295,7 +302,7 @@ class NewGameScreen(Once[Any]):
 
     def on_input_submitted(self) -> None:
         """Enter in a field goes on to the next."""
-        self.action_field(1)
+        self.focus_next()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         """Start, or go back."""
@@ -316,8 +323,17 @@ class NewGameScreen(Once[Any]):
         """What the pieces and the options are."""
         self.app.push_screen(FormHelpScreen(self.form, self.standing))
 
+    def action_focus_next(self) -> None:
+        """Go to the next field, seat by seat at any size."""
+        self.focus_next()
+
+    def action_focus_previous(self) -> None:
+        """Go to the field before it."""
+        self.focus_previous()
+
     def action_field(self, step: int) -> None:
-        """Go to the next field (1) or the one before (-1), along the rows as they are drawn, wrapping around."""
+        """Go to the next field (1) or the one before (-1), along the rows as they are drawn, wrapping around. Tab goes
+        seat by seat, however they are drawn."""
         fields = sorted(self.focus_chain, key=lambda field: (field.region.y, field.region.x))
         here = fields.index(self.focused) if self.focused in fields else -step
         fields[(here + step) % len(fields)].focus()

@@ -105,7 +105,8 @@ class SwitchesScreen(Popup[Sequence[str]]):
         look, here = self.look, self._here
         told = words.about(look, self.switches, here) if here in self.switches else look.say(self.presets[here].about)
         lines = wrapped(Text(told, look.palette.role("text")), width)
-        return [*lines, *wrapped(Text(self._besides, look.palette.role("accent")), width)]
+        besides = Text(self._besides, look.palette.role("accent"))
+        return lines + (wrapped(besides, width) if besides else [])
 
     @on(OptionList.OptionHighlighted)
     def _highlighted(self) -> None:

@@ -271,7 +271,8 @@ PRESETS: Final[Presets] = {
     "base": Preset("As printed in 2010", "Nothing is added.", (), "unit infantry 2"),
     "light": Preset(
         "Light",
-        "More cards, tiles and civilizations of both boxes; the only further rule is that units have two numbers.",
+        "More cards, tiles and civilizations of both boxes; the only further rules are units of two numbers and the "
+        "later loot table.",
         _there(LIGHT),
         "wonder big_ben",
     ),

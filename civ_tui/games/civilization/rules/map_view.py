@@ -51,6 +51,11 @@ class CityView:
     program: bool = False
 
     @property
+    def twice(self) -> int:
+        """How often the production of its outskirts counts (WAW-PROG-3)."""
+        return 2 if self.program else 1
+
+    @property
     def squares(self) -> tuple[Square, ...]:
         """Its centre: one square, or both of a metropolis."""
         return (self.square,) if self.second is None else (self.square, self.second)

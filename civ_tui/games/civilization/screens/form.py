@@ -71,8 +71,8 @@ class CivilizationForm(Form):
                 "loot",
                 say("Later loot table"),
                 _said(say, NO_YES),
-                say("loot as in the later printing"),
-                say("what a battle brings its winner, as in the later printing of the rules"),
+                say("loot at fixed prices; expansions switch it on"),
+                say("a battle brings its winner loot at fixed prices (LOOT-4); the rules of both expansions want it"),
                 int(loot_table(self.edition(chosen), self.draft.options)),
             ),
             Field(

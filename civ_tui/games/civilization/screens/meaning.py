@@ -24,7 +24,8 @@ from civ_tui.games.civilization.words.squares import how_far, icons_around, land
 
 
 def outskirts_lines(look: Look, view: View, centre: int, width: int, second: int | None = None) -> Lines:
-    """The outskirts of a city on that square: icons, resources, and how many squares are unexplored."""
+    """The outskirts of a city on that square, or of a metropolis with a `second` one: icons, resources, and how many
+    squares are unexplored."""
     outskirts, icons = land(view, centre, second), icons_around(view, centre, second)
     letters = sorted({RESOURCE_LETTERS[square.resource] for square in outskirts if square.resource is not None})
     text = styled(f"{look.say('Around it')} ", look.palette.role("muted")).append_text(icons_text(look, icons))

@@ -201,11 +201,12 @@ class MovementPresenter(PhasePresenter):
         return None if not self.marching or march is None else (march.origin, march.path, march.spent)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
-        """During a march, the first step to the nearest thing worth it, else stopping; otherwise the group nearest to
-        the cursor, but scouts that gather last."""
+        """During a march, the first step to the nearest thing worth it, else stopping, in a city of one's own being
+        disbanded; otherwise the group nearest to the cursor, but scouts that gather last."""
         if self.marching:
             step = None if (aim := self.aim) is None else self.step_to(aim.step)
-            return STOP if step is None or step.reason is not None else step.key
+            ends = DISBAND if self.question.find(STOP) is None else STOP
+            return ends if step is None or step.reason is not None else step.key
         found = [
             (gather(self.view, self.question.seat, place), steps_apart(self.view, self.asked.cursor, place), each)
             for each in offers

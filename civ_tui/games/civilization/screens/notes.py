@@ -61,10 +61,10 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item, price:
 
 
 def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
-    """A square in words: terrain, what lies there, whose city or figures. Shorter notes leave out the last of them; who
-    stands there is left out last of all."""
+    """A square in words: terrain, what lies there, whose city or figures; shorter notes leave out the terrain before
+    what is there, and then the last of that."""
     terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
-    there, who = [], []
+    there = []
     if seen.token is not None:
         there.append(look.say(seen.token))
     if seen.relic is not None:
@@ -77,20 +77,16 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
         if seen.city is not None and seen.city.owner == player.seat:
             kind = "capital of {whose}" if seen.city.capital else "city of {whose}"
             kind = "metropolis of {whose}" if seen.city.second is not None else kind
-            who.append(look.say(kind, whose=player.letter))
+            there.append(look.say(kind, whose=player.letter))
         if armies:
             words = "army of {whose}" if armies == 1 else "{n} armies of {whose}"
-            who.append(look.say(words, n=armies, whose=player.letter))
+            there.append(look.say(words, n=armies, whose=player.letter))
         if len(own) > armies:
             words = "scout of {whose}" if len(own) - armies == 1 else "{n} scouts of {whose}"
-            who.append(look.say(words, n=len(own) - armies, whose=player.letter))
-    more = []
+            there.append(look.say(words, n=len(own) - armies, whose=player.letter))
     if seen.owner not in (None, view.seat) and seen.city is None:
-        more.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
+        there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
     if seen.resource is not None and seen.city is not None:
-        more.append(look.say(seen.resource))
-    told = [terrain, *there, *who, *more]
-    shorter = [told[:count] for count in range(len(told), 0, -1)]
-    if who:
-        shorter = [each for each in shorter if who[0] in each] + [who[:count] for count in range(len(who), 0, -1)]
-    return tuple(look.row(each) for each in shorter)
+        there.append(look.say(seen.resource))
+    shorter = (look.row(there[:count]) for count in range(len(there), 0, -1))
+    return (look.row((terrain, *there)), *shorter, *((terrain,) if there else ()))

@@ -23,6 +23,7 @@ from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_PLAYER,
     CHOOSE_TECH,
     CITY_ACTION,
+    GREAT_PERSON_KEPT,
     MENUS,
     MOVEMENT_STEP,
     RESERVE,
@@ -140,8 +141,9 @@ class PhasePresenter(Presenter):
         return [option.key for option in self.asked.legal if self.asked.is_menu and is_free(option)]
 
     def choice(self, option: Option[Any]) -> Choice:
-        """The line of one option: of an ability with its cost, of a building with what it gives, of a figure's square
-        with that and with what lies beside it, of a player whom a card concerns with what they have and would have."""
+        """The line of one option: of an ability with its cost, of a building with what it gives, of a great person to
+        keep with their kind, of a figure's square with what it gives and what lies beside it, of a player whom a card
+        concerns with what they have and would have."""
         subject, price = option.subject, ""
         notes: tuple[str, ...] = ()
         if option.place is not None and puts_figure(self.question):
@@ -155,6 +157,9 @@ class PhasePresenter(Presenter):
             price = change(self.look, self.look.glyphs.icon("coin"), coins, coins + 1).plain
             name = self.look.name(self.view.components.investments[subject.id])
             return Choice(option, self.look.say("Invest in {card}", card=name), price)
+        elif is_person(subject) and self.question.kind == GREAT_PERSON_KEPT:
+            person, kinds = self.view.components.people[subject.id], self.view.components.great_people
+            return Choice(option, self.look.name(person), self.look.name(kinds[person.type]).lower())
         elif isinstance(subject, Item) and subject.kind == "building":
             price = icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
         elif isinstance(subject, OtherPlayer) and self.question.kind == CHOOSE_PLAYER:
@@ -258,6 +263,11 @@ class PhasePresenter(Presenter):
         lines = meaning_lines(look, view.components, option.subject, width)
         if self._only_shows(option):
             words = look.say("All see the card from now on. A lasting effect begins now.")
+            lines += wrapped(Text(words, look.palette.role("text")), width)
+        card = option.subject
+        if isinstance(card, PrintedCard) and card.kind == "investment" and self.question.kind == START_OF_TURN:
+            left = self.player.coins - 1
+            words = look.say("The coin counts no more for the economic victory: then you have {n}.", n=left)
             lines += wrapped(Text(words, look.palette.role("text")), width)
         for words in growth(look, view, self.question, option):
             lines += wrapped(Text(words, look.palette.role("text")), width)

@@ -152,7 +152,7 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
         return lines + wrapped(Text(look.say("Blockaded: nothing of it counts now."), role("bad")), width)
     if city is not None:
         pairs = (
-            ("production", city.production, icons.production - seen.icons.production),
+            ("production", city.production, (icons.production - seen.icons.production) * city.twice),
             ("trade", city.trade, icons.trade - seen.icons.trade),
             ("culture", city.culture, icons.culture - seen.icons.culture),
         )

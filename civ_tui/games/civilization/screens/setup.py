@@ -59,53 +59,47 @@ class SetupPresenter(PhasePresenter):
 
     def choice(self, option: Option[Any]) -> Choice:
         """A square for the capital with the icons that it would have around it."""
-        choice, square = super().choice(option), self._capital(option)
-        if square is None:
+        choice, covered = super().choice(option), self._capital(option)
+        if not covered:
             return choice
-        return replace(choice, price=icons_text(self.look, self._icons(square)).plain)
+        return replace(choice, price=icons_text(self.look, icons_around(self.view, *covered)).plain)
 
     @property
     def marks(self) -> Marks:
         """Marks the outskirts of the capital."""
-        square = self._capital(self.asked.pointed)
-        if square is None:
+        covered = self._capital(self.asked.pointed)
+        if not covered:
             return super().marks
-        return replace(super().marks, reach=frozenset(each.square for each in land(self.view, *self._squares(square))))
+        return replace(super().marks, reach=frozenset(each.square for each in land(self.view, *covered)))
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """For the capital, its outskirts, and what speaks for the suggested one."""
-        square = self._capital(option)
-        if square is None:
+        covered = self._capital(option)
+        if not covered:
             return super().meaning(option, width)
-        centre, second = self._squares(square)
-        lines = outskirts_lines(self.look, self.view, centre, width, second)
+        first, *second = covered
+        lines = outskirts_lines(self.look, self.view, first, width, *second)
         if _suggested(option):
             words = self.look.say("The home tile suggests it.")
-            if most := self._most(square):
+            if most := self._most(first):
                 words = self.look.say("The home tile suggests it: no other square has more than {icons}.", icons=most)
             lines += wrapped(Text(words, self.look.palette.role("text")), width)
         return lines
 
     def _most(self, square: int) -> str:
         """What no other square for the capital has more of around it."""
-        here = self._icons(square)
-        others = [self._icons(one.place) for one in self.asked.legal if one.place is not None]
+        here = icons_around(self.view, square)
+        others = [icons_around(self.view, one.place) for one in self.asked.legal if one.place is not None]
         most = {name: max(getattr(other, name) for other in others) for name in YIELDS}
         best = {name: number for name, number in most.items() if number == getattr(here, name)}
         return icons_text(self.look, Icons(**best)).plain
 
-    def _icons(self, square: int) -> Icons:
-        """What lies around the capital there."""
-        return icons_around(self.view, *self._squares(square))
-
-    def _squares(self, square: int) -> tuple[int, int | None]:
-        """The centre of the capital there; with the first square of a metropolis, if its second is asked."""
-        first = self.question.subject
-        return (first.square, square) if isinstance(first, OnSquare) else (square, None)
-
-    def _capital(self, option: Option[Any] | None) -> int | None:
-        """Where the option would found the capital."""
-        return None if option is None or self.question.kind != SETUP_CAPITAL else option.place
+    def _capital(self, option: Option[Any] | None) -> tuple[int, ...]:
+        """The square where the option would found the capital; both of a metropolis whose second is chosen
+        (FAF-METRO-2)."""
+        if option is None or option.place is None or self.question.kind != SETUP_CAPITAL:
+            return ()
+        return (*(city.square for city in self.player.cities), option.place)
 
 
 def _suggested(option: Option[Any]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
@@ -29,8 +29,8 @@ from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change, city_with, given_in_brief
 from civ_tui.games.civilization.words.confirmations import is_missed
-from civ_tui.games.civilization.words.governments import free_now
-from civ_tui.games.civilization.words.options import is_free
+from civ_tui.games.civilization.words.governments import free_now, is_due
+from civ_tui.games.civilization.words.options import is_free, played
 from civ_tui.games.civilization.words.squares import around, counts_for, icons_around, loses
 from civ_tui.tui.table.choices import Choice, InOne, in_question
 from civ_tui.tui.table.presenter import Focus, Hand, Marks
@@ -156,10 +156,21 @@ class StartOfTurnPresenter(PhasePresenter):
         lost = max(0, player.trade + player.trade_income - most)
         line = change(look, look.say("Then Trade: dial"), player.trade, player.trade + player.trade_income - lost)
         lines = wrapped(line, width)
+        due = [look.say(name) for name in self._due() if name is not None]
+        if due:
+            words = look.say("Before that comes by itself: {what}.", what=look.row(due))
+            lines += wrapped(Text(words, look.palette.role("text")), width)
         if lost:
             words = look.say("{n} lost over {most}", n=lost, most=most)
             lines += wrapped(Text(words, look.palette.role("bad")), width)
         return lines
+
+    def _due(self) -> Iterator[Line | None]:
+        """What comes by itself at the end of the phase, by the names of its cards."""
+        for option in self.asked.legal:
+            card = option.subject
+            if isinstance(card, PrintedCard) and is_due(self.view.components, card):
+                yield played(self.view.components, card)
 
     @property
     def begins_at(self) -> Focus:

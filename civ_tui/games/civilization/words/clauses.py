@@ -109,8 +109,9 @@ OF_QUESTIONS: Final = MappingProxyType(
 
 def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
     """The clause that an option is about: that of the reason against it, else that of what it does, else that of the
-    question; `fallback` for a question that has none."""
-    whole = OF_QUESTIONS.get(question.kind, fallback)
+    question, or of the card that asks; `fallback` for a question that has none."""
+    card = question.subject.kind if isinstance(question.subject, PrintedCard) else ""
+    whole = OF_QUESTIONS.get(question.kind) or OF_CARDS.get(card, fallback)
     if option is None:
         return whole
     if option.reason is not None:

@@ -225,7 +225,7 @@ def _policy(language: Language, components: Catalog, id_: str, _written: Written
     other = language.say(
         "Other side of the card: {policy}.", policy=language.name(components.policies[policy.other_side])
     )
-    return Component("policy", id_, language.name(policy), notes=(*notes, other), abilities=abilities)
+    return Component("policy", id_, language.name(policy), notes=notes, abilities=(*abilities, Ability("", (), other)))
 
 
 def clauses(language: Language, of: Iterable[printed.GovernmentClause]) -> tuple[tuple[str, ...], tuple[Ability, ...]]:

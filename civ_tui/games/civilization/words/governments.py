@@ -15,7 +15,7 @@ from civ_tui.words.language import Language
 
 def free_now(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
     """The sentence that the government can be had without Anarchy now and not later, because this start of turn alone
-    allows it; empty for anything else (GOV-2)."""
+    allows it; empty for anything else (GOV-2), and for who is immune to Anarchy (FAF-WON-5)."""
     new, now = option.subject, view.players[question.seat].government
     if not isinstance(new, Government) or new == ANARCHY or option.reason is not None or now == ANARCHY.id:
         return ""

@@ -72,14 +72,15 @@ def around(view: View, centre: int) -> list[SquareView]:
 
 
 def land(view: View, centre: int, second: int | None = None) -> list[SquareView]:
-    """The outskirts of the city that stands there, or that a city there would have, with that `second` square if it is
-    a metropolis: the squares around it."""
+    """The outskirts of the city that stands there, or that a city there would have: the squares around that one, of a
+    metropolis, which has or would have a `second` square, those around both."""
     city = view.squares[centre].city
-    if second is None and city is not None:
-        centre, second = city.square, city.second
-    if second is None:
+    if second is not None:
+        near = {one.square: one for place in (centre, second) for one in around(view, place)}
+        return [square for place, square in near.items() if place not in (centre, second)]
+    if city is None or city.second is None:
         return around(view, centre)
-    return [view.squares[square] for square in view.edition.geographies[len(view.players)].about(centre, second)]
+    return [square for square in view.squares.values() if square.outskirts_of == city.square]
 
 
 def icons_around(view: View, centre: int, second: int | None = None) -> Icons:
@@ -115,6 +116,7 @@ def with_piece(language: Language, view: View, seen: SquareView, kind: str, comp
     if city is None:
         return words
     more = {each: getattr(icons, each) - getattr(seen.icons, each) for each in ("production", "trade", "culture")}
+    more["production"] *= city.twice
     yielded = language.row(
         say(unit, n=getattr(city, each) + more[each])
         for each, unit in (("production", "{n} production"), ("trade", "{n} trade"), ("culture", "{n} culture"))
@@ -220,14 +222,14 @@ def yields(language: Language, city: CityView) -> str:
 
 def gathering(city: CityView, seen: SquareView) -> CityView:
     """The city as it would yield with what a scout gathers from that square for it; what lies in its own outskirts
-    counts already, unless it is blockaded (SCOUT-1). A building program counts its production twice (WAW-PROG-3)."""
+    counts already, unless it is blockaded (SCOUT-1)."""
     if seen.outskirts_of == city.square and not seen.blockaded:
         return city
     found = set(city.resources) if seen.resource is None else {*city.resources, seen.resource}
     return replace(
         city,
         trade=city.trade + seen.icons.trade,
-        production=city.production + seen.icons.production * (2 if city.program else 1),
+        production=city.production + seen.icons.production * city.twice,
         culture=city.culture + seen.icons.culture,
         arts=city.arts + seen.icons.culture,
         resources=tuple(sorted(found)),

@@ -137,9 +137,8 @@ def with_caravan(t: Table, player: Player, city: City) -> list[Option[CardAction
     if not more:
         return []
     items = item_options(t, player, city, city_yield(t, city).production + more)
-    reason = limits.why_not_again(t, player, city, "produce")
-    if reason is None and all(item.reason is not None for item in items):
-        reason = NOTHING_TO_MAKE
+    possible = any(item.reason is None for item in items)
+    reason = limits.why_not_again(t, player, city, "produce") if possible else NOTHING_TO_MAKE
     return [_discard(more).unless(reason)]
 
 

@@ -14,10 +14,11 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.games.civilization.rules import gains, income, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.board import cities, enemy_squares, is_revealed, own_figures
-from civ_tui.games.civilization.rules.cards.registry import Cards
+from civ_tui.games.civilization.rules.cards.choosing import choose_square
+from civ_tui.games.civilization.rules.cards.registry import Cards, Choice
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.income import Yield
-from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE, SETUP_CAPITAL
+from civ_tui.games.civilization.rules.kinds import SETUP_CAPITAL
 from civ_tui.games.civilization.rules.phases.founding import make_way
 from civ_tui.games.civilization.rules.phases.setup import central_squares
 from civ_tui.games.civilization.rules.printed.expansions import Metropolis, MetropolisFile
@@ -72,30 +73,19 @@ def why_not_grow(t: Table, player: Player, capital: City, square: Square) -> Rea
     return None if taken.isdisjoint(around) else ANOTHER_CITY
 
 
-def expansions(t: Table, player: Player, capital: City) -> Question[OnSquare]:
+def expansions(t: Table, player: Player, capital: City) -> Choice[OnSquare]:
     """The squares beside the capital onto which it could grow."""
-    names = t.shape.names
-    options = [
-        Option(
-            names[square],
-            subjects.on_square(square),
-            names[square],
-            why_not_grow(t, player, capital, square),
-            square,
-        )
-        for square in sorted(t.shape.orthogonal[capital.square])
-    ]
-    prompt = "Onto which square does your capital grow?"
-    return Question(player.seat, CHOOSE_SQUARE, prompt, options, subject=AGRICULTURE)
+    beside, prompt = sorted(t.shape.orthogonal[capital.square]), "Onto which square does your capital grow?"
+    return choose_square(t, player, beside, prompt, lambda square: why_not_grow(t, player, capital, square))
 
 
 async def grow(t: Table, player: Player) -> None:
     """FAF-METRO-3, FAF-METRO-5: the capital covers a square beside it that its owner chooses; nothing happens if there
     is none. What lies there goes, and their figures make way."""
     capital = growing(player)
-    if capital is None or not expansions(t, player, capital).legal():
+    if capital is None or expansions(t, player, capital).why_none() is not None:
         return
-    square = (await ask(lambda: expansions(t, player, capital))).square
+    square = (await ask(lambda: replace(expansions(t, player, capital).question(), subject=AGRICULTURE))).square
     with gains.one_effect(t):
         capital.second = square
         gains.recount(t)
@@ -119,8 +109,7 @@ def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
     capital = growing(player) if phase == "start_of_turn" else None
     if capital is None:
         return []
-    found = expansions(t, player, capital)
-    reason = None if found.legal() else found.options[0].reason
+    reason = expansions(t, player, capital).why_none()
     return [Option(AGRICULTURE.key, AGRICULTURE, "The capital grows into a metropolis", reason)]
 
 

@@ -64,8 +64,8 @@ def maximum(t: Table, player: Player) -> int:
 async def settle(t: Table, player: Player, _square: Square) -> None:
     """WAW-POL-1, WAW-POL-2, WAW-POL-5: the player adopts policies or gives some back until they are as many as they
     may be."""
-    while len(player.policies) < maximum(t, player) and (adopting := _which_to_adopt(t, player)).legal():
-        policy = await ask(lambda: _which_to_adopt(t, player), built=adopting)
+    while len(player.policies) < maximum(t, player) and _which_to_adopt(t, player).legal():
+        policy = await ask(lambda: _which_to_adopt(t, player))
         adopt(t, player, policy.id)
     while len(player.policies) > maximum(t, player):
         policy = await ask(lambda: _which_to_give_back(t, player))
@@ -88,11 +88,10 @@ def adopt(t: Table, player: Player, policy: str, instead: str | None = None) -> 
                 clauses = t.components.policies[policy].clauses
                 player.used += [f"{KIND}:{policy}.{clause.id}" for clause in clauses if clause.id]
         gains.note(t, "adopts_policy", player.seat, cause=cause, policy=policy, instead=instead)
-        if t.phase != "setup":
-            gains.recount(t)
+        gains.recount(t)
 
 
-def why_not_adopt(t: Table, player: Player, policy: str, instead: str = "") -> Reason | None:
+def why_not_adopt(t: Table, player: Player, policy: str, instead: str | None = None) -> Reason | None:
     """WAW-POL-3: the reason why the player cannot adopt the policy, `instead` of another, or None."""
     if policy in player.policies:
         return ADOPTED
@@ -246,8 +245,7 @@ def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
 def march_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """WAW-POL-7, Natural Religion: an army that moves alone from its first step on is faster."""
     march = t.march
-    if march is None:
-        return before(t, player)
+    assert march is not None, "it is asked of a march"
     begun = len(march.path) > 1
     alone = march.alone if begun else [kind for kind, _ in march.figures] == ["army"]
     return limits.lone_speed(t, player) if alone else before(t, player)

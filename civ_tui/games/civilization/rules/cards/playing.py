@@ -131,7 +131,7 @@ def _might_use_person(t: Table, player: Player, phase: str) -> bool:
     kinds = {t.components.people[card].type for card in people.secret(player)}
     return any(
         person.type in kinds
-        and (not person.discards or (_used_person(t, id_, phase) is not None and people.serves(t, player, person.type)))
+        and (person.lasts or (_used_person(t, id_, phase) is not None and people.serves(t, player, person.type)))
         for id_, person in t.components.people.items()
     )
 
@@ -217,13 +217,13 @@ def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card
 
 
 def person_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-    """FAF-GP-6: the great person cards that are used in this phase, and the secret ones that could be shown; only their
-    owner may see which."""
+    """FAF-GP-6: the great person cards that are used in this phase, and the secret ones whose lasting effect begins
+    when they are shown; only their owner may see which."""
     options = []
     for card in people.held(player):
         used = _used_person(t, card, phase)
         secret = card not in player.people
-        shows = secret and t.battle is None and not t.components.people[card].discards
+        shows = secret and t.battle is None and t.components.people[card].lasts
         if used is None and not shows:
             continue
         option, reason = _person(t.edition, card, used=used is not None, secret=secret), None

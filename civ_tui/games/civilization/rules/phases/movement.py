@@ -20,7 +20,6 @@ from civ_tui.games.civilization.rules.interrupts import before_battle
 from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.phases.exploring import explore, take_hut
 from civ_tui.games.civilization.rules.phases.routes import (
-    IN_CENTRE,
     Route,
     closed_squares,
     driven_off,
@@ -233,10 +232,8 @@ def _step_question(t: Table, player: Player, speed: int) -> Question[Step]:
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            inside = _is_inside(t, player, here)
-            options.append(_stop(here).unless(IN_CENTRE if inside else ends))
-            if inside:
-                options.append(_disband(here).unless(ends))
+            stay = _disband if _is_inside(t, player, here) else _stop
+            options.append(stay(here).unless(ends))
         if not march.spent and not locked:
             options.append(_back(here))
     else:
@@ -267,7 +264,7 @@ def _stop(square: Square) -> Option[Step]:
 
 @offered
 def _disband(square: Square) -> Option[Step]:
-    return Option(DISBAND, subjects.step("disband", square), "Disband them here")
+    return Option(DISBAND, subjects.step("disband", square), "Disband them here", place=square)
 
 
 @offered

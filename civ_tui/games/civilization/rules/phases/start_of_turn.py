@@ -73,7 +73,8 @@ async def start_of_turn(t: Table, player: Player) -> None:
 
 
 def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
-    """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy."""
+    """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy. FAF-WON-5: who is immune to
+    Anarchy changes directly, once."""
     available, fresh = tuple(governments(t, player)), tuple(player.fresh_governments)
     immune = immune_to_anarchy(t, player)
     return [*_government_options(t.edition, player.government, available, fresh, came_from_anarchy, immune, changed)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.engine.flow import Illegal
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.disbanding import disbanded
 from civ_tui.games.civilization.computers.marches import goal
@@ -76,7 +77,7 @@ def test_a_figure_that_ends_its_move_in_an_own_centre_is_disbanded(draw: Draw) -
     play = move(t, "B7:1A", "C7")
     assert play.question.kind == "movement.step"
     assert play.label("disband") == "Disband them here"
-    assert play.reason("stop") == "MOVE-12"
+    assert play.question.find("stop") is None
     play.give("disband")
     assert str(play.question.prompt) == "An army, disbanded in C7: what is left there?"
     assert play.legal == ["fortification", "none"]
@@ -170,9 +171,25 @@ def test_one_of_a_group_leaves_its_marker(draw: Draw) -> None:
         """)
     play = move(t, "B7:1A1S", "C7", "disband")
     assert play.legal == ["fortification", "caravan", "none"]
+    assert play.label("none") == "Nothing"
     play.give("caravan")
     assert where(t) == []
     assert holds(t, "C7") == "caravan"
+
+
+@pytest.mark.rule("FAF-DISB-2")
+@pytest.mark.parametrize(
+    ("group", "missing", "why"),
+    [
+        ("B7:1A", "caravan", "A scout leaves a caravan; none is disbanded."),
+        ("D7:1S", "fortification", "An army leaves a fortification; none is disbanded."),
+    ],
+)
+def test_it_is_said_which_figure_would_leave_the_other_marker(draw: Draw, group: str, missing: str, why: str) -> None:
+    play = move(draw(BESIDE), group, "C7", "disband")
+    assert play.reason(missing) == "FAF-DISB-2"
+    with pytest.raises(Illegal, match=why):
+        play.question.option(missing)
 
 
 @pytest.mark.rule("FAF-DISB-2")

@@ -180,6 +180,19 @@ def test_a_lasting_effect_begins_when_the_card_is_shown() -> None:
         assert again.players[0].people == ["valmiki"]
 
 
+@pytest.mark.rule("FAF-GP-6", "person:alan_turing", "person:sun_tzu", "person:isaac_newton")
+def test_who_does_nothing_when_shown_is_offered_where_they_are_used_alone() -> None:
+    t = persons.table()
+    persons.give(t, 0, "alan_turing", "sun_tzu", "isaac_newton", "jim_henson")
+    assert _people(starting(t)) == ["person:alan_turing"]
+    assert _people(managing(t)) == ["person:jim_henson"]
+    assert _people(moving(t)) == ["person:jim_henson"]
+
+
+def _people(play: Play[None]) -> list[str]:
+    return [key for key in play.legal if key.startswith("person:")]
+
+
 @pytest.mark.rule("FAF-GP-7", "FAF-GP-6", "FAF-GP-5", "person:marco_polo")
 def test_a_card_that_is_discarded_goes_under_the_deck_and_its_marker_stays() -> None:
     t = persons.table()

@@ -11,6 +11,7 @@ from civ_tui.drawing.blocks import HALVES, QUADRANTS
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.cells import EAST, NO_MARKS, WEST, cell_of
+from civ_tui.games.civilization.drawn.describe import icons_text
 from civ_tui.games.civilization.drawn.inspector import square_lines
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.editions.fame_and_fortune.metropolis import why_not_grow
@@ -145,10 +146,8 @@ def test_enemies_the_edge_closed_tiles_and_other_cities_hinder_the_growth() -> N
     closed = t.shape.slot[tables.at(t, "F5")]
     t.board.slots[closed] = replace(t.board.slots[closed], revealed=False)
     assert against("F4") == "All ten squares around a metropolis must exist and be revealed."
-    at_the_edge = City(0, tables.at(t, "G3"), capital=True)
-    reason = why_not_grow(t, player, at_the_edge, tables.at(t, "H3"))
-    assert reason is not None
-    assert reason.clause == "FAF-METRO-4"
+    city.square = tables.at(t, "G3")
+    assert against("H3") == "All ten squares around a metropolis must exist and be revealed."
 
 
 @pytest.mark.rule("FAF-METRO-5")
@@ -571,6 +570,24 @@ async def test_enter_on_the_second_square_takes_the_city() -> None:
         await press(pilot, "enter")
         assert session.game.pending[0].kind == "city.action"
         assert session.game.pending[0].subject == CityAt(tables.at(t, "F3"))
+
+
+async def test_the_second_square_of_the_indians_tells_what_the_whole_metropolis_will_have_around_it() -> None:
+    t = tables.table(civs=("indians", "russians"), options=INDIANS)
+    t.players[0].cities.clear()
+    t.players[0].figures.clear()
+    t.phase, t.round = "setup", 0
+    async with app(session := session_on(t)).run_test(size=SMALL) as pilot:
+        shown = await sit_down(pilot)
+        shown.hand.answer("F3")
+        await pilot.pause()
+        told = {one.option.key: one.price for one in shown.choices.offered}
+        assert told.keys() == {"F2", "G3"}
+        shown.hand.answer("G3")
+        await pilot.pause()
+        around = land(session.view(0), tables.at(t, "F3"))
+        assert len(around) == len(TEN)
+        assert told["G3"] == icons_text(Look(DARK), sum((one.icons for one in around), Icons())).plain
 
 
 # In words

@@ -226,6 +226,16 @@ def test_leonidas_does_not_help_the_barbarians_whom_his_player_leads() -> None:
     assert bonus(t, "defender") == 0
 
 
+@pytest.mark.rule("person:georgy_zhukov", "FAF-GP-6")
+def test_a_secret_zhukov_can_be_shown_as_the_battle_begins() -> None:
+    t = table()
+    give(t, 1, "georgy_zhukov")
+    play = battle_of(t, (STRONG,), (WEAK,))
+    assert play.label("person:georgy_zhukov").startswith("Show Georgy Zhukov: ")
+    assert play.give("person:georgy_zhukov").question.kind == "battle.unit"
+    assert t.players[1].people == ["georgy_zhukov"]
+
+
 def test_who_has_a_secret_general_is_asked_whichever_it_is() -> None:
     asked = []
     for card in ("leonidas", "hannibal"):

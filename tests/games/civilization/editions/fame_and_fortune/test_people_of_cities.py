@@ -78,13 +78,26 @@ def test_kahlo_discards_any_cards_and_draws_up_to_the_hand_size() -> None:
     give(t, 0, "frida_kahlo")
     tables.hold(t, 0, "sabotage", "drought")
     t.players[0].culture_space = 9
-    starting(t).give("person:frida_kahlo", "sabotage", "enough")
+    play = starting(t).give("person:frida_kahlo")
+    assert play.question.secret
+    play.give("sabotage", "enough")
     held = [t.components.culture_events[card].deck for card in t.players[0].hand]
     assert held == [1, 2], "the marker stands in the section of deck II"
     again = table()
     give(again, 0, "frida_kahlo")
     starting(again).give("person:frida_kahlo")
     assert [again.components.culture_events[card].deck for card in again.players[0].hand] == [1, 1]
+
+
+@pytest.mark.rule("person:frida_kahlo", "CULT-6")
+def test_kahlo_draws_no_more_than_the_deck_holds() -> None:
+    t = table()
+    give(t, 0, "frida_kahlo")
+    deck = t.market.events[1].face_down
+    tables.hold(t, 1, *deck[1:])
+    last = deck[0]
+    assert starting(t).give("person:frida_kahlo").question.kind == "start_of_turn"
+    assert t.players[0].hand == [last]
 
 
 @pytest.mark.rule("person:jerry_garcia")
@@ -102,6 +115,30 @@ def test_garcia_devotes_all_cities_as_the_action_of_the_capital() -> None:
     give(again, 0, "jerry_garcia")
     again.players[0].cities[0].acted = 1
     assert managing(again).reason("person:jerry_garcia") == "CITY-1"
+
+
+@pytest.mark.rule("person:jerry_garcia", "person:michelangelo", "WAW-GOV-6")
+def test_under_monarchy_garcia_devotes_and_michelangelo_produces() -> None:
+    def monarchy(*people: str) -> Table:
+        t = table(2, tables.CIVILIZATIONS, "governments_waw")
+        give(t, 0, *people)
+        gains.set_government(t, t.players[0], "monarchy", "")
+        t.players[0].cities[0].production_bonus = 40
+        return t
+
+    def does(t: Table, *answers: str) -> Play[None]:
+        play = managing(t).give(*answers)
+        while play.question.kind not in ("city_management", "choose.city"):
+            play.give(play.legal[0])
+        return play
+
+    home = f"city:{capital(table())}"
+    assert does(monarchy("jerry_garcia"), home, "arts").reason("person:jerry_garcia") == "WAW-GOV-6"
+    assert does(monarchy("jerry_garcia"), "person:jerry_garcia").give(home).reason("arts") == "WAW-GOV-6"
+    assert does(monarchy("michelangelo"), home, "scout").reason("person:michelangelo") == "WAW-GOV-6"
+    t = monarchy("michelangelo")
+    built = does(t, "person:michelangelo", capital(t), f"wonder:{t.market.wonders[0]}")
+    assert built.give(home).reason("scout") == "WAW-GOV-6"
 
 
 @pytest.mark.rule("person:mark_twain", "FAF-GP-9")
@@ -151,6 +188,16 @@ def test_nobody_can_tell_from_a_pause_who_has_twain() -> None:
     assert asked == [[1], [1]]
 
 
+@pytest.mark.rule("person:mark_twain", "FAF-GP-5")
+def test_twain_cancels_nothing_without_his_marker_on_the_map() -> None:
+    t = table()
+    give(t, 1, "mark_twain", placed=False)
+    suspecting(t, 1)
+    play = managing(t).give(f"city:{capital(t)}", "arts")
+    assert play.reason("person:mark_twain") == "FAF-GP-5"
+    assert play.label("person:mark_twain").startswith("Mark Twain: ")
+
+
 @pytest.mark.rule("person:michelangelo")
 def test_michelangelo_builds_a_wonder_for_5_less() -> None:
     t = table()
@@ -159,12 +206,36 @@ def test_michelangelo_builds_a_wonder_for_5_less() -> None:
     cost = t.components.wonders[wonder].cost
     t.players[0].cities[0].production_bonus = cost - 5 - city_yield(t, t.players[0].cities[0]).production
     play = managing(t).give("person:michelangelo", capital(t))
-    assert f"{cost - 5} production" in play.label(f"wonder:{wonder}")
+    assert play.label(f"wonder:{wonder}") == f"{t.components.wonders[wonder].name}, {cost - 5} production"
     play.give(f"wonder:{wonder}")
     play.give(play.legal[0])
     assert [card.id for card in t.players[0].wonders] == [wonder]
     assert t.players[0].cities[0].acted == 1
     assert t.players[0].trade == 0
+
+
+@pytest.mark.rule("person:michelangelo", "CITY-1", "PROD-1", "PROD-2")
+def test_michelangelo_needs_a_city_that_can_act_and_pay() -> None:
+    t = table()
+    give(t, 0, "michelangelo")
+    other = tables.found(t, 0, "D9")
+    wonder = t.market.wonders[0]
+    cost = t.components.wonders[wonder].cost - 5
+    home = t.players[0].cities[0]
+    home.production_bonus = cost - 2 - city_yield(t, home).production
+    t.players[0].trade = 3  # with which the Americans buy 2 production
+    other.production_bonus = -city_yield(t, other).production
+    assert managing(t).give("person:michelangelo").reason("D9") == "PROD-1"
+    other.acted, other.production_bonus = 1, 40
+    play = managing(t).give("person:michelangelo")
+    assert (play.targets, play.reason("D9")) == ([capital(t)], "CITY-1")
+    play.give(capital(t))
+    key = f"wonder:{wonder}"
+    assert f"{cost} production, 3 of your trade" in play.label(key)
+    assert {option.key.partition(":")[0] for option in play.question.options} == {"wonder", "back"}
+    play.give(key)
+    play.give(play.legal[0])
+    assert (t.players[0].trade, [card.id for card in t.players[0].wonders]) == (0, [wonder])
 
 
 @pytest.mark.rule("person:william_shakespeare", "FAF-GP-12")
@@ -175,6 +246,9 @@ def test_shakespeare_skips_spaces_where_others_stand() -> None:
     t.players[0].culture = 3
     play = managing(t)
     assert {"culture", "culture:2", "culture:3"} <= {*play.legal}
+    t.players[0].people, t.players[0].cards[PEOPLE] = [], t.players[0].people
+    assert not {"culture:2", "culture:3"} & {*managing(t).legal}, "he has not been shown"
+    t.players[0].people, t.players[0].cards[PEOPLE] = t.players[0].cards[PEOPLE], []
     play.give("culture:3")
     assert t.players[0].culture_space == 3
     assert t.players[0].culture == 0, "one space is paid"

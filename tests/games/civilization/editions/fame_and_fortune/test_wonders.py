@@ -23,6 +23,9 @@ from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.ruling import settle_governments
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.governments import free_now
+from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules import tables
@@ -117,10 +120,13 @@ def test_with_the_pyramids_any_government_is_taken_directly_once_a_turn() -> Non
     assert play.reason("government:communism") == "GOV-1"
     put(t, "pyramids")
     assert immune_to_anarchy(t, t.players[0])
-    play = starting(t).give("government:communism")
+    play = starting(t)
+    free = free_now(ENGLISH, view(t, 0), play.question, play.question.option("government:communism"))
+    assert not free, "no other Start of Turn takes Anarchy either"
+    assert play.reason("government:anarchy") == "FAF-WON-5"
+    play.give("government:communism")
     assert t.players[0].government == "communism"
     assert play.reason("government:monarchy") == "GOV-3"
-    assert play.reason("government:anarchy") == "FAF-WON-5"
 
 
 @pytest.mark.rule("FAF-WON-5", "GOV-2")

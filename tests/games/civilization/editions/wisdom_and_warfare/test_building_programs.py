@@ -19,12 +19,14 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.clauses import clause_of
-from civ_tui.games.civilization.words.squares import line
+from civ_tui.games.civilization.words.squares import gathering, line
 from civ_tui.storage import saves
 from civ_tui.words.language import ENGLISH
+from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune.people import give
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.at_phases import free_land
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play
 
@@ -90,6 +92,24 @@ def test_the_icons_of_the_outskirts_count_twice_in_the_next_production(draw: Dra
     play.give("D7")
     assert (city.program, city_yield(t, city).production) == (False, 7)
     assert tables.told(t, "ends_program") == ["The building program of D8 is used. [WAW-PROG-4]"]
+    city.acted = 0
+    managing(t).give("city:D8", "scout", "C8")
+    assert len(tables.facts(t, "ends_program")) == 1, "there was none to use"
+
+
+@pytest.mark.rule("WAW-PROG-3", "SCOUT-1")
+def test_what_a_scout_would_gather_is_doubled_before_it_does_too() -> None:
+    t = tables.table(options=ON)
+    (scout,) = tables.put(t, 0, "scout", free_land(t))
+    city = t.players[0].cities[0]
+    for city.program in (False, True):
+        scout.gathers_for = None
+        seen = view(t, 0)
+        here, there = seen.squares[city.square].city, seen.squares[certain(scout.square)]
+        then = gathering(certain(here), there)
+        scout.gathers_for = city.square
+        assert then.production == city_yield(t, city).production
+        assert there.icons.production, "it gathers some"
 
 
 @pytest.mark.rule("WAW-PROG-3", "WAW-GOV-8", "EXP-X-1")
@@ -157,6 +177,18 @@ def test_under_monarchy_a_program_is_a_kind_of_action(draw: Draw) -> None:
     assert play.reason("program") == "WAW-PROG-2"
     play.give("arts")
     assert play.reason("city:F3") == "CITY-1"
+
+
+@pytest.mark.rule("WAW-GOV-6", "WAW-PROG-5")
+def test_under_monarchy_a_program_that_was_cancelled_is_not_started_again(draw: Draw) -> None:
+    t = lay(draw, options=(*ON, "governments_waw"))
+    gains.set_government(t, t.players[0], "monarchy", "")
+    tables.know(t, 1, "writing")
+    tables.token(t, 1, "hut", "spy")
+    play = managing(t).give("city:F3", "program")
+    play.give(next(key for key in play.legal if "writing" in key), "token:hut:spy", "city:F3")
+    assert (t.players[0].cities[0].program, play.reason("program")) == (False, "WAW-GOV-6")
+    assert "arts" in play.legal
 
 
 def test_computers_start_a_program_for_something_greater(draw: Draw) -> None:

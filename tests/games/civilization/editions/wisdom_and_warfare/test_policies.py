@@ -76,8 +76,8 @@ def test_four_cards_of_two_sides() -> None:
     assert b"policies" not in table_json(new_game(Settings(SEATS, 5)).state)
     assert told(ENGLISH, component(ENGLISH, WITH.components, "policy", "pacifism")) == [
         "Your scouts can explore huts, but not villages.",
-        "Other side of the card: Military Tradition.",
         "Start of Turn: Gain 1 culture token, and 1 more if you have a scout on the map.",
+        "Other side of the card: Military Tradition.",
     ]
 
 
@@ -407,6 +407,14 @@ def test_pacifism_opens_huts_to_scouts_and_brings_culture(draw: Draw) -> None:
     tables.put(t, 0, "army", "D8")
     starting(t).give("end")
     assert t.players[0].culture == 3
+
+
+@pytest.mark.rule("MOVE-14", "WAW-POL-7")
+def test_scouts_of_a_government_that_lets_them_take_huts_without_pacifism_too(draw: Draw) -> None:
+    t = draw("      D  E  F  G\n   8  Gs Gh G  Gv\n", options=ON)
+    gains.set_government(t, t.players[0], "republic", "")
+    moving(t).give("D8:1S", "E8")
+    assert len(t.players[0].tokens) == 1
 
 
 @pytest.mark.rule("policy:military_tradition", "WAW-POL-7", "EXP-9", "EXP-11")

@@ -145,6 +145,13 @@ def test_each_rank_adds_1_to_both_numbers(rank: int) -> None:
     assert limits.numbers(EDITION, {"infantry": rank}, "infantry-1") == rank
 
 
+@pytest.mark.rule("WAW-UNIT-1")
+def test_a_tech_that_raises_a_rank_says_so_of_both_numbers() -> None:
+    for played, raised in ((TWO, "(strength and health +1)"), (EDITION, "(strength +1)")):
+        told = component(ENGLISH, played.components, "tech", "chivalry")
+        assert any(note.endswith(f"Knight, rank 2 {raised}.") for note in told.notes)
+
+
 def test_health_is_given_for_every_card_or_for_none(tmp_path: Path) -> None:
     folder = PRINTED.source / "wisdom_and_warfare"
     text = folder.joinpath(UnitsFile.file).read_text("utf-8")

@@ -14,7 +14,6 @@ from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.choosing import choose_city
 from civ_tui.games.civilization.rules.cards.playing import person_label
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, holds, in_turn
-from civ_tui.games.civilization.rules.cards.responses import NOT_THIS
 from civ_tui.games.civilization.rules.edition import Otherwise
 from civ_tui.games.civilization.rules.hand import draw_event
 from civ_tui.games.civilization.rules.income import city_yield
@@ -50,7 +49,7 @@ async def frida_kahlo(t: Table, player: Player) -> None:
     def question() -> Question[PrintedCard | None]:
         events = t.components.culture_events
         options: list[Option[PrintedCard | None]] = [
-            Option(card, subjects.printed_card("event", card), Line(events[card].name), secret=True)
+            Option(card, subjects.printed_card("event", card), Line(events[card].name))
             for card in dict.fromkeys(player.hand)
         ]
         options.append(Option(ENOUGH, None, "Keep the others"))
@@ -68,14 +67,14 @@ async def frida_kahlo(t: Table, player: Player) -> None:
 
 def why_no_concert(t: Table, player: Player) -> Reason | None:
     """It is the action of the capital."""
-    return next((why_not_act(t, player, city, "arts") for city in player.cities if city.capital), None)
+    return why_not_act(t, player, player.cities[0], "arts")
 
 
 @CARDS.person("jerry_garcia", why_no_concert)
 async def jerry_garcia(t: Table, player: Player) -> None:
     """As the action of your capital, discard this card: all your cities are devoted to the arts. It cannot be
     cancelled, and your other cities still take their actions."""
-    gains.take_action(t, next(city for city in player.cities if city.capital), "arts")
+    gains.take_action(t, player.cities[0], "arts")
     for city in player.cities[:]:
         await make_art(t, player, city)
 
@@ -94,9 +93,8 @@ class MarkTwain:
         """Its label in menus."""
         return person_label(t.edition, self.card.id, used=True)
 
-    def why_not_cancel(self, _player: Player, announced: Announcement) -> Reason | None:
+    def why_not_cancel(self, _player: Player, _announced: Announcement) -> None:
         """It cancels whatever can be cancelled."""
-        return None if announced.kind in self.cancels else NOT_THIS[announced.kind]
 
     def might_be_had(self, t: Table, player: Player) -> bool:
         """Whether the player could have it, as far as the others know."""
@@ -112,11 +110,8 @@ class MarkTwain:
 
     async def play(self, t: Table, player: Player) -> Announcement | None:
         """It goes under its deck, and cannot be cancelled in turn (FAF-GP-9)."""
-        printed = t.components.people[self.card.id]
         people.discard(t, player, self.card.id)
-        facts = {"player": player.name, "person": Line(printed.name), "text": Line(printed.text)}
-        said = Line("{player} uses {person}: {text}", **facts)
-        return Announcement(player.seat, "person", self.card.id, said)
+        return Announcement(player.seat, "person", self.card.id, Line(t.components.people[self.card.id].name))
 
 
 MARK_TWAIN: Final[Response] = MarkTwain()
@@ -130,10 +125,7 @@ def sculpting_city(t: Table, player: Player) -> Choice[CityAt]:
     """A city that can act and pay for a wonder."""
 
     def why_not(city: City) -> Reason | None:
-        reason = why_not_act(t, player, city, "produce")
-        if reason is None and (nothing := cheaper_wonders(t, player, city).why_none()) is not None:
-            return nothing
-        return reason
+        return why_not_act(t, player, city, "produce") or cheaper_wonders(t, player, city).why_none()
 
     return choose_city(t, player, player.cities, "Which city builds the wonder?", why_not)
 
@@ -144,7 +136,7 @@ def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
     options = []
     for item in all_items(t, player):
         if item.kind == "wonder":
-            cost = max(0, item.cost - number(t, "michelangelo", "production"))
+            cost = item.cost - number(t, "michelangelo", "production")
             need = trade_needed(t, player, cost, production)
             cheaper = subjects.Item(item.kind, item.id, cost, item.name, need)
             label = Line("{item}, {cost} production", item=Line(item.name), cost=cost)
@@ -184,7 +176,7 @@ def william_shakespeare(before: Callable[..., list[Space]], t: Table, player: Pl
     gain only the space you land on."""
     ahead = before(t, player)
     if holds(t, player, "person:william_shakespeare"):
-        track, others = t.components.culture_track, [each.culture_space for each in t.players if each is not player]
-        while ahead[-1].number in others and ahead[-1].number < len(track):
+        track, taken = t.components.culture_track, [each.culture_space for each in t.players]
+        while ahead[-1].number in taken and ahead[-1].number < len(track):
             ahead.append(track[ahead[-1].number])
     return ahead

@@ -33,9 +33,10 @@ HENSON: Final = "person:jim_henson"
 def martin_luther_king(before: Callable[..., bool], t: Table, announced: Announcement) -> bool:
     """Your city actions cannot be cancelled, and you are immune to Anarchy."""
     player = t.players[announced.by]
-    if announced.kind == "city_action" and (SURE in player.used or holds(t, player, "person:martin_luther_king")):
-        return False
-    return announced.kind != "person" and before(t, announced)
+    sure = announced.kind == "person" or (
+        announced.kind == "city_action" and (SURE in player.used or holds(t, player, "person:martin_luther_king"))
+    )
+    return not sure and before(t, announced)
 
 
 @OTHERWISE.instead_of(limits.immune_to_anarchy)

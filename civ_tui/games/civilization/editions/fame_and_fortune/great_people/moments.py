@@ -6,8 +6,7 @@ Whoever could have such a card is asked in secret, so that a pause tells nobody 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line, Text
@@ -27,8 +26,7 @@ OTHERWISE: Final = Otherwise()
 Act = Callable[[Table, Player], Coroutine[Any, Any, None]]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """What a card does when something happens: the reason in its text against it, and its effect; None: it is only
     shown, and acts by itself."""
 

@@ -1,0 +1,36 @@
+"""Great person cards at the keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.games.civilization.rules.phases import great_people
+from tests.certain import certain
+from tests.games.civilization.editions.fame_and_fortune import people as persons
+from tests.games.civilization.rules.tables import learn, resource
+from tests.tui.at_the_keys import SMALL, app, screen, session_on, sit_down, text
+
+
+async def test_of_great_people_to_keep_each_row_has_the_name_and_the_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(great_people, "great_people_drawn", lambda _t, _player: 2)
+    t = persons.table()
+    t.phase = "city_management"
+    learn(t, 0, "philosophy")
+    for one in ("silk", "iron", "wheat"):
+        resource(t, 0, one)
+    persons.stack(t, "alan_turing", "frida_kahlo")
+    session = session_on(t)
+    session.keyboard.take(0, alone=True)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        while certain(session.question).kind != "great_person.kept":
+            question = certain(session.question)
+            key = next(one.key for one in question.legal() if one.key not in ("end", "arts"))
+            screen(pilot).hand.answer("pass" if question.kind == "respond" else key)
+            await pilot.pause()
+        await sit_down(pilot)
+        assert [(each.label, each.price) for each in table.choices.offered] == [
+            ("Alan Turing", "scientist"),
+            ("Frida Kahlo", "artist"),
+        ]
+        assert "for every 2 of your armies" in " ".join(text(pilot).split()), "the box has the text"
