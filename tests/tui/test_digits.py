@@ -212,7 +212,7 @@ async def test_no_option_is_named_by_two_digits_and_a_zero_gives_the_digits_to_t
         assert marks(menu) == [*[""] * 18, *"1234"]
 
 
-async def test_a_zero_shows_the_digits_that_it_gives_and_another_key_takes_them_back() -> None:
+async def test_a_zero_shows_the_digits_that_it_gives_and_one_more_takes_them_back() -> None:
     t = table(2)
     t.phase = "city_management"
     learn(t, 0, "writing", "masonry", "pottery", "currency", "code_of_laws", "metalworking")
@@ -230,9 +230,11 @@ async def test_a_zero_shows_the_digits_that_it_gives_and_another_key_takes_them_
         shown = text(pilot)
         assert "1 Stonehenge" in shown
         assert "The digits take these now." in shown
+        given = marks(menu)
         await press(pilot, "down")
-        assert marks(menu) == at_first
-        await press(pilot, "0", "0")
+        assert marks(menu) == given, "they keep them while one of them is looked at"
+        assert "The digits take these now." not in text(pilot)
+        await press(pilot, "0")
         assert marks(menu) == at_first, "nothing comes after them"
         second = menu.numbered("02")
         await press(pilot, "0", "2")
@@ -329,3 +331,15 @@ async def test_end_stops_at_the_last_option_that_can_be_taken() -> None:
         assert menu.pointed is legal[-1].option
         await press(pilot, "end")
         assert menu.pointed is legal[-1].option
+
+
+async def test_a_zero_takes_the_only_option_after_the_ninth() -> None:
+    async with Shown().run_test() as pilot:
+        menu = pilot.app.query_one(ChoiceList)
+        menu.offer(offered(*(f"option {n}" for n in range(10))))
+        tenth = menu.numbered("01")
+        assert marks(menu) == [*"123456789", "0"]
+        assert tenth is not None
+        assert menu.keys_for(tenth) == ("0",)
+        assert menu.only_one("0")
+        assert "1-9" not in " ".join(said.plain for said in lines_of(menu, tenth))

@@ -179,11 +179,11 @@ async def test_a_number_after_a_zero_shows_too() -> None:
     session = session_on(t)
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await sit_down(pilot)
-        for _ in range(2):
-            await press(pilot, *keys_for(pilot, "animal_husbandry"))
-            assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
-            assert not session.game.record
-        await press(pilot, "enter")
+        await press(pilot, *keys_for(pilot, "animal_husbandry"))
+        assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
+        assert not session.game.record
+        assert "1 again or Enter takes it for" in text(pilot)
+        await press(pilot, "1")
         assert [given.key for given in session.game.record] == ["animal_husbandry"]
 
 
@@ -307,7 +307,7 @@ async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
     learn(t, 0, "pottery", "currency", "code_of_laws")
     async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
         up = await sit_down(pilot)
-        assert "0 Sailing  then 1-9" in text(pilot)
+        assert "0 Sailing  0: 1-9 for these" in text(pilot)
         await press(pilot, "0")
         shown = text(pilot)
         assert "1 Sailing" in shown

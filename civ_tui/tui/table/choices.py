@@ -109,7 +109,7 @@ cannot be done.
 - `:take` take the option that is pointed at
 - `1-9` take the option of that digit at once; what nobody could take back is only shown, and the same digit again, or \
 `:take`, takes it
-- `:zero` give the digits to the options after the ninth, which have none before that
+- `:zero` give the digits to the options after the ninth, which have none before that; a single one it takes itself
 - `:own_number` give them to what your hand holds; the others look away first
 - `:why` the rule behind the option, or behind what forbids it
 - `:other` to the map and back
@@ -295,9 +295,9 @@ cannot be done.
 
     def _choice_lines(self, look: Look, choice: Choice, width: int) -> Lines:
         mark = self._mark(choice)
-        if mark in (ZERO, OWN) and self.numbered(self._begun + mark) is None:
+        if mark in (ZERO, OWN) and not self.only_one(self._begun + mark):
             words = "{key} gives the digits to these" if mark == ZERO else "{key} gives the digits to your hand"
-            said = look.say(words, key=mark), look.say("then 1-9")
+            said = look.say(words, key=mark), look.say("{key}: 1-9 for these", key=mark)
             choice = replace(choice, notes=(*said, *choice.notes))
         return choice_lines(look, choice, mark, width)
 
@@ -341,23 +341,29 @@ cannot be done.
 
     def beginning(self, zeros: str) -> Option[Any] | None:
         """The first option whose number begins with these zeros."""
-        found = [digits for digits in self._typed.values() if digits.startswith(zeros)]
+        found = self._behind(zeros)
         return self.numbered(min(found, key=lambda digits: (len(digits), digits))) if found else None
 
-    @property
-    def only_of_hand(self) -> Option[Any] | None:
-        """The only option of a hand that has a number, which its sign alone takes."""
-        own = [digits for digits in self._typed.values() if digits.startswith(OWN)]
-        return self.numbered(own[0]) if len(own) == 1 else None
+    def only_one(self, typed: str) -> bool:
+        """Whether these zeros, or the sign of a hand, begin the number of a single option: the last of them takes
+        it."""
+        return typed[-1:] in (ZERO, OWN) and len(self._behind(typed)) == 1
+
+    def _behind(self, zeros: str) -> list[str]:
+        return [digits for digits in self._typed.values() if digits.startswith(zeros)]
 
     def keys_for(self, option: Option[Any]) -> tuple[str, ...]:
-        """The keys, as Textual names them, that take the option; none if only the highlight reaches it."""
+        """The keys, as Textual names them, that take the option after what has been `begun`; none if only the highlight
+        reaches it."""
         row = next((row for row in self._rows if row is not None and row.option.key == option.key), None)
         if row is not None and row.legal and row.letter:
             return KEYS[row.letter].keys[:1]
-        if not self._begun and (only := self.only_of_hand) is not None and only.key == option.key:
-            return KEYS["own_number"].keys[:1]
-        return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._typed.get(option.key, ""))
+        number, begun = self._typed.get(option.key, ""), len(self._begun)
+        if not number.startswith(self._begun):
+            return ()
+        ends = range(begun + 1, len(number))
+        typed = number[: next((end for end in ends if self.only_one(number[:end])), len(number))]
+        return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in typed[begun:])
 
     def on_click(self, event: events.Click) -> None:
         """A click points at an option; a second click takes it."""

@@ -134,9 +134,9 @@ class TableHand:
         question = presenter.question
         has_letter = meant.key != END and any(takes(meant) for _, takes in presenter.letters())
         of_hand = meant.secret and question.is_menu
-        shown = has_letter or of_hand or presenter.number_shows or meant.place is not None
+        shown = has_letter or of_hand or presenter.shows_first(meant) or meant.place is not None
         offered = shown and any(meant is one for one in question.options)
-        return offered and self._session.reveals(question.seat, meant.key)
+        return offered and (presenter.number_shows or self._session.reveals(question.seat, meant.key))
 
     def take_always(self, option: Option[Any] | None, *then: str, forced: bool = False) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on. An option that is

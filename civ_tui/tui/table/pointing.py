@@ -29,6 +29,8 @@ class Pointing:
         self._table = table
         self._asked = asked
         self._hint: tuple[str, str] | None = None
+        self._waits = False
+        """Whether the hint says why the option is not taken yet."""
         self._led: int | None = None
         self._resting: Timer | None = None
         self._elsewhere = False
@@ -59,15 +61,15 @@ class Pointing:
         self._agree()
         self._table.choices.point_at(option)
 
-    def only_at(self, option: Option[Any], words: str) -> None:
-        """Point at the option, and say why it is not taken yet."""
-        self._hint = option.key, words
+    def only_at(self, option: Option[Any], words: str, *, waits: bool = True) -> None:
+        """Point at the option, and say why it is not taken yet; or something else, if it does not wait to be taken."""
+        self._hint, self._waits = (option.key, words), waits
         self.at(option)
         self.say()
 
     def shows(self, option: Option[Any]) -> bool:
         """Whether it is pointed at with a hint that says why it is not taken yet."""
-        return self._hint is not None and self._hint[0] == option.key and self.option is option
+        return self._waits and self._hint is not None and self._hint[0] == option.key and self.option is option
 
     def lead_cursor(self) -> None:
         """Move the cursor to the square of the option pointed at."""
@@ -89,7 +91,7 @@ class Pointing:
     def list_moved(self, option: Option[Any]) -> bool:
         """The highlight has moved to the option: move the cursor too. Returns False if it has moved on since."""
         if self._hint is not None and self._hint[0] != option.key:
-            self.forget()
+            self._hint = None
         if option is not self.option:
             return False
         self.lead_cursor()
@@ -143,19 +145,19 @@ class Pointing:
 
     def typed(self, digit: str) -> Option[Any] | None:
         """The option that a digit takes, among those that have the digits now. None if it only points: a zero at the
-        first of those that get them next."""
+        first of those that get them next, if they are several."""
         choices, say = self._table.choices, self._table.look.say
         digits = choices.begun + digit
         if digit in (ZERO, OWN):
             option = choices.beginning(digits)
+            if choices.only_one(digits):
+                return option
             self.forget()
             if option is not None:
-                self.only_at(option, say("The digits take these now."))
+                self.only_at(option, say("The digits take these now."), waits=False)
                 choices.begun = digits
             self.say()
             return None
-        if choices.begun:
-            self.forget()  # its hint was about the digits
         option = choices.numbered(digits)
         if option is None:
             words = Text(say("Nothing here has the number {n} now.", n=digit))

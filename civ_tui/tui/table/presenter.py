@@ -261,6 +261,10 @@ class Presenter:
         """Whether a number only shows its line first, since nobody could take the answer back."""
         return False
 
+    def shows_first(self, _option: Option[Any]) -> bool:
+        """The same for the number of that option, which nobody could take back."""
+        return self.number_shows
+
     @property
     def comes_between(self) -> bool:
         """Whether the question comes between what was chosen and what is chosen next, so that a key typed on may have

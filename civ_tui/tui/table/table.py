@@ -607,8 +607,7 @@ class TableScreen(Tabletop[None]):
         if digit == OWN and presenter is not None and question is not None and presenter.holds_back:
             self.hand.through_the_gate(question.seat, lambda: self.hand.take_typed(self.pointing.typed(OWN)))
             return
-        only = self.choices.only_of_hand if digit == OWN and self.choices.begun in ("", OWN) else None
-        self.hand.take_typed(only or self.pointing.typed(str(digit)))
+        self.hand.take_typed(self.pointing.typed(str(digit)))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is

@@ -91,11 +91,6 @@ class CityManagementPresenter(PhasePresenter):
         undoable = self.asked.known.undoable
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
-    @property
-    def number_shows(self) -> bool:
-        """A unit is drawn at random, which nobody can take back."""
-        return self.question.kind == CITY_ACTION
-
     def offers(self) -> Sequence[Choice]:
         """The actions of a city under their headings; in the menu what is free first. Impossible ones below."""
         if self.question.kind != CITY_ACTION:
@@ -157,6 +152,10 @@ class CityManagementPresenter(PhasePresenter):
         gone = self._replaced(item) if option.reason is None else ""
         notes = (self.look.say("only in place of {piece}", piece=gone),) if gone else ()
         return Choice(option, label, price, heading, notes=notes)
+
+    def shows_first(self, option: Option[Any]) -> bool:
+        """A unit is drawn, and takes the city's action with it."""
+        return isinstance(option.subject, Item) and option.subject.kind == "unit"
 
     def _replaced(self, item: Item) -> str:
         """The pieces of which one would have to go for the item, since every square that could take it has one

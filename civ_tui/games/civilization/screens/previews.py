@@ -159,5 +159,7 @@ def square_change(look: Look, view: View, square: int, kind: str, component: str
         line = styled(f"{city.name}  ", role("muted"))
         for icon, before, more in pairs:
             line.append_text(change(look, look.glyphs.icon(icon), before, before + more)).append("  ")
+        if kind == "wonder":
+            line.append(look.say("and what its card adds"), role("muted"))
         lines += wrapped(line, width)
     return lines

@@ -6,6 +6,7 @@ from typing import Any
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules.naming import clause_of
+from civ_tui.games.civilization.rules.phases.start_of_turn import IMMUNE
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import ANARCHY, STATE, Government, PrintedCard
 from civ_tui.games.civilization.rules.view import View
@@ -14,12 +15,11 @@ from civ_tui.words.language import Language
 
 def free_now(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
     """The sentence that the government can be had without Anarchy now and not later, because this start of turn alone
-    allows it; empty for anything else (GOV-2), and for who is immune to Anarchy, which is not offered to them
-    (FAF-WON-5)."""
+    allows it; empty for anything else (GOV-2), and for who is immune to Anarchy (FAF-WON-5)."""
     new, now = option.subject, view.players[question.seat].government
-    if not any(one.subject == ANARCHY for one in question.options):
-        return ""
     if not isinstance(new, Government) or new == ANARCHY or option.reason is not None or now == ANARCHY.id:
+        return ""
+    if any(each.subject == ANARCHY and each.reason is IMMUNE for each in question.options):
         return ""
     return language.say("Free in this start of turn alone; later it takes a round of Anarchy.")
 

@@ -74,12 +74,10 @@ async def start_of_turn(t: Table, player: Player) -> None:
 
 def government_options(t: Table, player: Player, *, came_from_anarchy: bool, changed: bool) -> list[Option[Deed]]:
     """GOV-1 to GOV-5: the governments that the player may change to now, including Anarchy. FAF-WON-5: who is immune to
-    Anarchy changes directly."""
+    Anarchy changes directly, once."""
     available, fresh = tuple(governments(t, player)), tuple(player.fresh_governments)
     immune = immune_to_anarchy(t, player)
-    directly = came_from_anarchy or immune
-    options = _government_options(t.edition, player.government, available, fresh, directly, changed)
-    return [option for option in options if not immune or option.subject != subjects.ANARCHY]
+    return [*_government_options(t.edition, player.government, available, fresh, came_from_anarchy, immune, changed)]
 
 
 @lru_cache(maxsize=1 << 10)
@@ -88,7 +86,8 @@ def _government_options(
     now: str,
     available: tuple[str, ...],
     fresh: tuple[str, ...],
-    directly: bool,
+    came_from_anarchy: bool,
+    immune: bool,
     changed: bool,
 ) -> tuple[Option[Deed], ...]:
     options: list[Option[Deed]] = []
@@ -100,11 +99,10 @@ def _government_options(
             # GOV-1: techs unlock governments, except Despotism: only players who start under it have it.
             reason = NEVER_AVAILABLE if kind == "despotism" else _not_unlocked(edition, kind)
         elif kind == "anarchy":
-            if changed:
-                reason = CHANGED
-        elif kind not in fresh and not directly:
+            reason = IMMUNE if immune else CHANGED if changed else None
+        elif kind not in fresh and not came_from_anarchy and not immune:
             reason = NOT_FRESH
-        elif changed and kind not in fresh:
+        elif changed and (immune or kind not in fresh):
             reason = CHANGED
         options.append(_change_to(edition, kind).unless(reason))
     return tuple(options)
@@ -112,6 +110,7 @@ def _government_options(
 
 NEVER_AVAILABLE = Reason("GOV-1", "Your civilization never has this government.")
 NOT_FRESH = Reason("GOV-3", "Any later change goes through a round of Anarchy.")
+IMMUNE = Reason("FAF-WON-5", "You are immune to Anarchy and change directly.")
 CHANGED = Reason("GOV-3", "You have already changed government this round.")
 
 

@@ -123,9 +123,18 @@ def test_with_the_pyramids_any_government_is_taken_directly_once_a_turn() -> Non
     play = starting(t)
     free = free_now(ENGLISH, view(t, 0), play.question, play.question.option("government:communism"))
     assert not free, "no other Start of Turn takes Anarchy either"
-    assert play.question.find("government:anarchy") is None
+    assert play.reason("government:anarchy") == "FAF-WON-5"
     play.give("government:communism")
     assert t.players[0].government == "communism"
+    assert play.reason("government:monarchy") == "GOV-3"
+
+
+@pytest.mark.rule("FAF-WON-5", "GOV-2")
+def test_who_is_immune_changes_once_even_if_a_tech_has_just_unlocked_another() -> None:
+    t = table()
+    put(t, "pyramids")
+    t.players[0].fresh_governments.append("monarchy")
+    play = starting(t).give("government:communism")
     assert play.reason("government:monarchy") == "GOV-3"
 
 
