@@ -242,9 +242,10 @@ def test_with_a_card_goes_what_it_gives_and_bears() -> None:
     persons.give(t, 0, "adam_smith", "jim_henson", shown=True)
     t.players[0].counters["person:jim_henson"] = 2
     coins = t.players[0].coins
-    for kind in ("industrialist", "humanitarian"):
-        gains.kill_great_person(t, next(at for at, one in t.board.markers.items() if one.id == kind), "event:lost")
-        assert t.players[0].coins == coins - 2, "that of the marker and that of Adam Smith"
+    industrialist, humanitarian = t.board.markers
+    gains.kill_great_person(t, industrialist, "event:lost")
+    assert t.players[0].coins == coins - 2, "that of the marker and that of Adam Smith"
+    gains.kill_great_person(t, humanitarian, "event:lost")
     assert (people.held(t.players[0]), t.players[0].counters) == ([], {})
 
 
