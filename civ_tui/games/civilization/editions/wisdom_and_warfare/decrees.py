@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
@@ -14,9 +14,11 @@ from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
-from civ_tui.games.civilization.rules.printed.expansions import Policy
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CardKind, PrintedCard
+
+if TYPE_CHECKING:
+    from civ_tui.games.civilization.rules.printed.expansions import Policy
 
 DECREES: Final[dict[str, tuple[Card, str]]] = {}
 """What can be used, by its key ("government:feudalism.harvest"), and the clause of the rulebook that says so."""
