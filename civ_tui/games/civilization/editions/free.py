@@ -19,8 +19,6 @@ from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import City, Player, Table
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard, Tech
 
-NO_CITY = Reason("EXP-9", "You have no city on the map.")
-
 
 async def build(
     t: Table,
@@ -72,7 +70,7 @@ def offered(
         free = replace(item, cost=0)
         reasons = [production.why_not_make(t, player, city, free, 0, room, unlocked=unlocked) for city, room in rooms]
         against = [reason for reason in reasons if reason is not None]
-        reason = None if len(against) < len(reasons) else nearest(against) if against else NO_CITY
+        reason = None if len(against) < len(reasons) else nearest(against)
         found.append((Option(free.key, free, Line(free.name)), reason))
     return found
 

@@ -33,8 +33,7 @@ def on_map(t: Table, player: Player, kind: str) -> list[Square]:
 
 def serves(t: Table, player: Player, kind: str) -> bool:
     """FAF-GP-5: whether a marker of that kind of the player is on the map and not blockaded."""
-    own = on_map(t, player, kind)
-    return bool(own) and not enemy_squares(t, player).issuperset(own)
+    return not enemy_squares(t, player).issuperset(on_map(t, player, kind))
 
 
 def in_force(t: Table, player: Player, person: str) -> bool:
@@ -50,12 +49,10 @@ def at_hand(t: Table, player: Player, person: str) -> bool:
 def might_have(t: Table, player: Player, person: str) -> bool:
     """Whether the player could use that card now, as far as the others know: it has been shown, or a secret card of its
     kind might be it."""
-    printed = t.components.people.get(person)
-    if printed is None or not (player.people or player.cards) or not serves(t, player, printed.type):
-        return False
-    return person in player.people or (
-        any(t.components.people[card].type == printed.type for card in secret(player)) and not _is_seen(t, person)
-    )
+    printed = t.components.people
+    kind = printed[person].type
+    might_be = any(printed[card].type == kind for card in secret(player)) and not _is_seen(t, person)
+    return (might_be or person in player.people) and serves(t, player, kind)
 
 
 def _is_seen(t: Table, person: str) -> bool:
@@ -93,7 +90,6 @@ def discard(t: Table, player: Player, person: str) -> None:
         player.cards[PEOPLE].remove(person)
     player.counters.pop(f"person:{person}", None)
     put_under(t, person)
-    gains.recount(t)
 
 
 def put_under(t: Table, person: str) -> None:

@@ -22,9 +22,10 @@ def test_a_free_building_costs_nothing_and_keeps_every_other_condition() -> None
     player = t.players[0]
     gains.learn(t, player, "pottery", "test")
     gains.lay_disaster(t, t.shape.around[player.cities[0].square][0], "grassland", "test")
-    player.trade, market = 3, t.market.buildings["granary"]
+    player.trade, market = 0, t.market.buildings["granary"]
     play = Play(free.build(t, player, CAUSE, CARD, ("building",)), lambda: check(t))
     assert play.targets == ["building:granary"], "the only one that is unlocked"
+    assert play.meaning("building:granary").cost == 0
     refused = {option.key: option.reason for option in play.question.options if option.reason}
     assert refused["building:harbor"].clause == "PROD-6"
     play.give("building:granary")
@@ -38,7 +39,7 @@ def test_a_free_building_costs_nothing_and_keeps_every_other_condition() -> None
     play.give(chosen)
     assert play.over
     assert t.board.markers[t.shape.squares[chosen]].id == "granary"
-    assert (player.trade, player.cities[0].acted) == (3, 0)
+    assert (player.trade, player.cities[0].acted) == (0, 0)
     assert t.market.buildings["granary"] == market - 1
 
 
@@ -75,7 +76,19 @@ def test_units_are_built_one_after_the_other_as_long_as_there_are_any() -> None:
     play.give("unit:infantry").give("unit:mounted")
     assert play.over
     assert [t.components.unit_cards[card].type for card in player.forces] == ["infantry", "mounted"]
-    assert [entry.facts["item"] for entry in t.log if entry.kind == "builds_free"] == ["unit:infantry", "unit:mounted"]
+    assert tables.facts(t, "builds_free") == [
+        {"item": "unit:infantry", "cost": 0, "rank": 1},
+        {"item": "unit:mounted", "cost": 0, "rank": 1},
+    ]
+    assert [item.id for item in play.result] == ["infantry", "mounted"]
+
+
+@pytest.mark.rule("EXP-9")
+def test_who_wants_no_further_unit_builds_none() -> None:
+    t = tables.table(civs=("russians", "romans"))
+    play = Play(free.build_units(t, t.players[0], CAUSE, CARD, 3), lambda: check(t)).give("unit:infantry", "none")
+    assert play.over
+    assert [item.id for item in play.result] == ["infantry"]
 
 
 @pytest.mark.rule("EXP-10")
@@ -88,6 +101,11 @@ def test_a_free_building_may_be_walls_for_who_knows_masonry() -> None:
     play = Play(free.build(t, player, CAUSE, CARD, ("building", "walls")), lambda: check(t)).give("walls")
     play.give(t.shape.names[player.cities[0].square])
     assert player.cities[0].walled
+    tables.found(t, 0, "C9")
+    play = Play(free.build(t, player, CAUSE, CARD, ("walls",)), lambda: check(t)).give("walls")
+    assert (play.targets, play.reason(t.shape.names[player.cities[0].square])) == (["C9"], "PROD-11")
+    play.give("C9")
+    assert player.cities[1].walled
 
 
 @pytest.mark.rule("EXP-12")
@@ -102,3 +120,9 @@ def test_a_free_tech_needs_a_place_and_leaves_the_dial_alone() -> None:
     assert player.knows("code_of_laws")
     assert (player.trade, player.fresh_governments) == (5, ["republic"])
     assert play.result == "code_of_laws"
+    for level, number in ((1, 5), (2, 4), (3, 3), (4, 2)):
+        known = [tech.id for tech in t.components.techs.values() if tech.level == level and not player.knows(tech.id)]
+        tables.learn(t, 0, *known[: number - [*player.learned.values()].count(level - 1)])
+    play = Play(free.learn(t, player, CAUSE, CARD))
+    assert {t.components.techs[option.key].level for option in play.question.options} == {1, 2, 3, 4, 5}
+    assert not {option.key for option in play.question.options} & {*player.learned}

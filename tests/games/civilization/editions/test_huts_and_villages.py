@@ -100,6 +100,7 @@ def test_native_art_is_shown_at_once_and_gives_culture(kind: str, culture: int) 
     t, play = found("native_art", kind)
     assert play.over
     assert t.players[0].culture == culture
+    assert tables.causes(t, "gain_culture") == [f"{kind}:native_art"]
     assert (t.players[0].tokens, t.market.removed) == ([], [f"{kind}:native_art"])
     assert f"The token is Native Art. [{'MOVE-9' if kind == 'hut' else 'MOVE-10'}]" in tables.told(t, seat=1)
 
@@ -110,6 +111,7 @@ def test_wealth_is_a_coin_token_on_the_sheet() -> None:
     assert play.over
     assert (t.players[0].sheet_coins, t.players[0].coins) == (1, count_coins(t, t.players[0]))
     assert t.market.removed == ["village:wealth"]
+    assert tables.causes(t, "sheet_coin") == ["village:wealth"]
 
 
 @pytest.mark.rule("FAF-HUT-1")
@@ -132,6 +134,7 @@ def test_friendly_barbarians_are_a_free_unit_of_an_unlocked_type() -> None:
     assert play.reason("unit:aircraft") == "PROD-4"
     play.give("unit:mounted")
     assert play.over
+    assert tables.causes(t, "builds_free") == ["hut:friendly_barbarian"]
     assert [PRINTED.unit_cards[card].type for card in t.players[0].forces] == ["mounted"]
     assert (t.players[0].trade, t.market.removed) == (0, ["hut:friendly_barbarian"])
 
@@ -140,8 +143,11 @@ def test_friendly_barbarians_are_a_free_unit_of_an_unlocked_type() -> None:
 @pytest.mark.parametrize("kind", ["army", "scout"])
 def test_or_a_figure_on_the_square_of_the_hut(kind: str) -> None:
     t, play = found("friendly_barbarian")
+    item = play.meaning(kind)
+    assert (item.cost, item.name) == (0, kind.capitalize())
     play.give(kind)
     assert play.over
+    assert tables.facts(t, "builds_free") == [{"item": kind, "cost": 0}]
     here = [figure.kind for figure in t.players[0].figures if figure.square == tables.at(t, HERE)]
     assert sorted(here) == sorted(["army", kind])
 
@@ -154,6 +160,8 @@ def test_the_figure_keeps_to_the_stacking_limit_and_to_the_reserve() -> None:
     tables.hut(t, "friendly_barbarian", HERE)
     play = Play(take_hut(t, t.players[0], tables.at(t, HERE)))
     assert (play.reason("army"), play.reason("scout")) == ("MOVE-3", "PROD-3")
+    with pytest.raises(Illegal, match="no scout left"):
+        play.question.option("scout")
     play.give("none")
     assert (play.over, t.players[0].forces) == (True, [])
 
@@ -207,6 +215,7 @@ def test_workers_add_4_production_to_one_city_for_this_round() -> None:
     assert after.production == before.production + 4
     assert [city.production_bonus for city in t.players[0].cities] == [0, 4]
     assert t.market.removed == ["village:friendly_workers"]
+    assert tables.causes(t, "production_bonus") == ["village:friendly_workers"]
 
 
 # What a kept token cannot do

@@ -126,6 +126,18 @@ def test_seven_cities_of_gold_need_investments() -> None:
     assert t.board.relics == {}
 
 
+@pytest.mark.rule("FAF-REL-1")
+def test_a_relic_of_a_tile_that_nobody_has_seen_lies_beside_the_map() -> None:
+    t = table()
+    index = t.shape.slot[there(t)]
+    t.board.relics.clear()
+    t.board.slots[index] = replace(t.board.slots[index], revealed=False)
+    check(t)
+    t.market.removed.append("relic:ark_of_the_covenant")
+    with pytest.raises(Broken, match="relics"):
+        check(t)
+
+
 @pytest.mark.rule("EXP-2")
 def test_relics_bring_tiles_along() -> None:
     relics = edition(STANDARD, ("relics",)).components.relics
@@ -204,6 +216,7 @@ def test_under_the_marker_the_square_gives_its_icons() -> None:
 def test_who_ends_the_move_of_an_army_there_has_the_reward_once() -> None:
     t, _ = taken("ark_of_the_covenant")
     assert t.players[0].culture_space == 2
+    assert tables.causes(t, "advance") == ["relic:ark_of_the_covenant"] * 2
     assert len(t.players[0].hand) == 2
     assert (t.players[0].culture, t.players[0].trade) == (0, 0)
     assert (t.board.relics, t.market.removed) == ({}, ["relic:ark_of_the_covenant"])
@@ -312,6 +325,7 @@ def test_the_seven_cities_of_gold_invest_two_coins_for_free(second: str) -> None
     assert set(play.targets) == set(t.components.investments)
     play.give("infrastructure", second)
     assert t.players[0].investments == dict(Counter(["infrastructure", second]))
+    assert tables.causes(t, "invest") == ["relic:seven_cities_of_gold"] * 2
     assert (t.players[0].sheet_coins, t.players[0].relics) == (1, [])
     assert "investment:infrastructure" in play.legal, "besides the coin of the round"
 
@@ -323,6 +337,7 @@ def test_the_school_of_confucius_brings_two_great_people() -> None:
     while not play.over and play.question.kind != "movement":
         play.give("reserve")
     assert len(t.players[0].great_people) == 2
+    assert tables.causes(t, "great_person") == ["relic:school_of_confucius"] * 2
     assert before >= len(t.market.great_people)
     assert len(t.market.great_people) == sum(p.copies for p in t.components.great_people.values()) - 2
 

@@ -186,6 +186,11 @@ def facts(t: Table, kind: str) -> list[dict[str, Any]]:
     return [dict(entry.facts) for entry in t.log if entry.kind == kind]
 
 
+def causes(t: Table, kind: str) -> list[str]:
+    """The clause or card behind each event of that kind in the log."""
+    return [entry.cause for entry in t.log if entry.kind == kind]
+
+
 def told(t: Table, *kinds: str, seat: int | None = None) -> list[str]:
     """What the chronicle tells that seat, or everybody, each sentence with the clause or card behind it; of these kinds
     of entries, if any are named."""

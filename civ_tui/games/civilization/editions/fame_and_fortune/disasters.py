@@ -34,10 +34,11 @@ def with_disasters(played: Edition) -> Edition:
 @OTHERWISE.instead_of(routes.driven_off)
 def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
-    if limits.water(t, player) == "stop":
-        return before(t, player)
-    squares = [figure.square for figure in player.figures if figure.square is not None]
-    return {**before(t, player), **{square: FLOODED for square in squares if is_water(t, square)}}
+    found = before(t, player)
+    if limits.water(t, player) != "stop":
+        squares = [figure.square for figure in player.figures if figure.square is not None]
+        found = {**found, **{square: FLOODED for square in squares if is_water(t, square)}}
+    return found
 
 
 def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:

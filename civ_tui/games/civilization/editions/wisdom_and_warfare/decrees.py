@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
@@ -31,9 +31,9 @@ class Points(NamedTuple):
     culture: int = 0
 
 
-Amount = TypeVar("Amount", bound=Callable[[Table, Player], Points])
+Amount = Callable[[Table, Player], Points]
 
-DUE: Final[dict[str, Callable[[Table, Player], Points]]] = {}
+DUE: Final[dict[str, Amount]] = {}
 """What comes by itself in every Start of Turn of its player, by the same keys."""
 
 
@@ -81,7 +81,7 @@ def offers(t: Table, player: Player, phase: str, kind: CardKind) -> list[Option[
     options = []
     for card in in_force(t, player, kind):
         for clause in card.clauses:
-            if clause.phase == phase and clause.id:
+            if clause.phase == phase:
                 option = _option(t.edition, kind, card.id, clause.id)
                 options.append(option.unless(why_not(t, player, option.subject)))
     return options

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -114,6 +115,16 @@ def test_a_flood_makes_water_of_an_empty_square() -> None:
     assert is_water(t, free)
 
 
+@pytest.mark.rule("event:flooding", "FAF-EVT-3")
+def test_no_square_of_a_closed_tile_is_flooded() -> None:
+    t = table()
+    closed = len(t.board.slots) - 1
+    t.board.slots[closed] = replace(t.board.slots[closed], revealed=False)
+    tables.hold(t, 0, "flooding")
+    offered = {option.key for option in starting(t).give("event:flooding").question.options}
+    assert not offered & {t.shape.names[square] for square in t.shape.all if t.shape.slot[square] == closed}
+
+
 def battle(t: Table) -> Play[bool]:
     """Seat 0 attacks an army of seat 1."""
     tables.put(t, 1, "army", "C9")
@@ -138,6 +149,39 @@ def test_units_are_called_up_before_the_forces_are_drawn() -> None:
     assert built == [*[(0, "unit:mounted")] * 2, *[(1, "unit:infantry")] * 2, (0, "unit:artillery")]
     assert play.question.kind == "battle.unit", "nobody could hold another such card"
     assert [len(t.battle.attacker.hand), len(t.battle.defender.hand)] == [3, 2]
+
+
+@pytest.mark.rule("FAF-EVT-1")
+def test_both_sides_are_asked_until_both_pass() -> None:
+    t = tables.table(2, options=(OPTION,))
+    tables.hold(t, 0, "duty_and_honor", "nationalism")
+    tables.hold(t, 1, "patriotism")
+    play = battle(t).give("event:duty_and_honor", "pass", "none")
+    assert play.question.seat == 1
+    play.give("pass")
+    assert play.question.seat == 0, "again, as a card was played since"
+    assert play.give("pass").over, "nobody has a unit to fight with"
+
+
+@pytest.mark.rule("FAF-EVT-1", "EXP-9")
+def test_nobody_is_called_up_where_no_unit_is_left() -> None:
+    t = tables.table(2, options=(OPTION,))
+    tables.hold(t, 0, "duty_and_honor")
+    for kind in t.market.units:
+        tables.empty_units(t, 1, kind)
+    assert battle(t).reason("event:duty_and_honor") == "TIME-2"
+
+
+@pytest.mark.rule("FAF-EVT-1")
+def test_nobody_is_asked_who_holds_cards_of_a_deck_whose_battle_card_lies_open() -> None:
+    t = tables.table(2, options=(OPTION,))
+    tables.units(t, 0, "infantry-1")
+    tables.hold(t, 0, "sabotage")
+    deck = t.market.events[1]
+    while "duty_and_honor" in deck.face_down:
+        deck.face_down.remove("duty_and_honor")
+        deck.face_up.append("duty_and_honor")
+    assert battle(t).question.kind == "battle.unit"
 
 
 @pytest.mark.rule("FAF-EVT-1")

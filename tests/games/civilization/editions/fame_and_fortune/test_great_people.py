@@ -236,6 +236,47 @@ def test_cards_of_another_kind_and_markers_of_another_player_do_not_count_when_o
     assert people.held(t.players[0]) == ["hannibal"]
 
 
+@pytest.mark.rule("FAF-GP-8", "COIN-1", "person:adam_smith", "person:jim_henson")
+def test_with_a_card_goes_what_it_gives_and_bears() -> None:
+    t = persons.table()
+    persons.give(t, 0, "adam_smith", "jim_henson", shown=True)
+    t.players[0].counters["person:jim_henson"] = 2
+    coins = t.players[0].coins
+    industrialist, humanitarian = t.board.markers
+    gains.kill_great_person(t, industrialist, "event:lost")
+    assert t.players[0].coins == coins - 2, "that of the marker and that of Adam Smith"
+    gains.kill_great_person(t, humanitarian, "event:lost")
+    assert (people.held(t.players[0]), t.players[0].counters) == ([], {})
+
+
+@pytest.mark.rule("FAF-GP-7")
+def test_a_card_that_goes_under_an_empty_deck_is_turned_over() -> None:
+    t = persons.table()
+    persons.give(t, 0, "marco_polo")
+    deck = t.market.decks[PEOPLE]
+    t.players[1].people += deck.face_down
+    deck.face_down.clear()
+    starting(t).give("person:marco_polo")
+    assert (deck.face_down, deck.face_up) == (["marco_polo"], [])
+
+
+@pytest.mark.rule("FAF-GP-10", "FAF-GP-2")
+@pytest.mark.parametrize("seen", ["nowhere", "under the deck", "shown", "in a pyramid"])
+def test_nobody_is_asked_for_a_card_that_everybody_sees_elsewhere(seen: str) -> None:
+    t = persons.table(civs=("romans", "russians"))
+    persons.give(t, 1, "galileo_galilei")
+    t.market.decks[PEOPLE].face_down.remove("isaac_newton")
+    if seen == "under the deck":
+        t.market.decks[PEOPLE].face_up.append("isaac_newton")
+    elif seen == "in a pyramid":
+        t.players[0].blanks["isaac_newton"] = 0
+    elif seen == "shown":
+        t.players[0].people.append("isaac_newton")
+    else:
+        t.market.decks[PEOPLE].face_down.append("isaac_newton")
+    assert people.might_have(t, t.players[1], "isaac_newton") == (seen == "nowhere")
+
+
 @pytest.mark.rule("FAF-GP-9")
 def test_cards_count_for_no_hand_and_are_neither_traded_nor_looted() -> None:
     t = persons.table()

@@ -363,6 +363,16 @@ def test_tesla_lowers_techs_of_level_4_at_most_by_one_row(rows: list[int], level
     assert {*researched(t).values()} == levels
 
 
+@pytest.mark.rule("person:nikola_tesla", "FAF-GP-5")
+def test_tesla_lowers_nothing_without_his_marker_on_the_map_or_his_card() -> None:
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "nikola_tesla", placed=False)
+    assert {*researched(t).values()} == {1}
+    t = table(civs=("romans", "americans"))
+    give(t, 0, "henry_ford")
+    assert {*researched(t).values()} == {1}
+
+
 @pytest.mark.rule("person:nikola_tesla", "RES-3")
 def test_tesla_is_kept_where_the_tech_has_a_place_of_its_own() -> None:
     t = table(civs=("romans", "americans"))

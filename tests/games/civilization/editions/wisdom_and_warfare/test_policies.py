@@ -281,6 +281,8 @@ def test_patronage_draws_an_event_of_the_section(space: int, deck: int) -> None:
     player = t.players[0]
     assert starting(t).reason("policy:patronage.commission") == "WAW-POL-6"
     player.culture, player.culture_space = 2, space
+    starting(t).give("end")
+    assert (player.culture, player.used) == (2, []), "nobody pays who does not say so"
     assert section(t, player) == deck
     play = starting(t).give("policy:patronage.commission")
     assert (player.culture, view(t, None).players[0].hand_backs) == (1, (deck,))
@@ -359,6 +361,7 @@ def test_organized_religion_has_a_coin_and_a_choice_of_great_people() -> None:
 @pytest.mark.rule("policy:expansionism", "WAW-POL-6")
 def test_expansionism_brings_trade_for_each_city(draw: Draw) -> None:
     t = having(draw(CITY, options=ON), "expansionism")
+    assert not [option.key for option in managing(t).question.options if option.key.startswith("policy:")]
     starting(t).give("end")
     assert t.players[0].trade == 2
     assert tables.told(t, "use_policy") == [

@@ -111,7 +111,7 @@ def why_no_aircraft(t: Table, player: Player) -> Reason | None:
 async def orville_wright(t: Table, player: Player) -> None:
     """Discard this card: build 1 aircraft for free, unlocked or not."""
     for _ in range(number(t, "orville_wright", "units")):
-        ((option, _reason),) = free.offered(t, player, ("unit",), only=("aircraft",), unlocked=False)
+        ((option, _reason),) = free.offered(t, player, ("unit",), only=("aircraft",))
         await free.build_this(t, player, option.subject, "person:orville_wright")
 
 
