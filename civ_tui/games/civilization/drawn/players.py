@@ -8,7 +8,7 @@ from rich.text import Text
 
 from civ_tui.drawing.glyphs import RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, joined, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, fit, joined, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -164,11 +164,35 @@ def resources_text(look: Look, player: PlayerView) -> Text:
 
 
 def private_lines(
-    look: Look, player: PlayerView, width: int, *, show_private: bool, brief: bool = False, reads: str = ""
+    look: Look,
+    player: PlayerView,
+    width: int,
+    *,
+    show_private: bool,
+    brief: bool = False,
+    reads: str = "",
+    most: int | None = None,
 ) -> Lines:
     """Resources; then the numbers of cards, units and face-down tokens, and what they are if that may be shown. `brief`
     leaves out what there is none of. `reads` names the key that reads the cards and stands behind them; the units then
-    have a line, and the key reads the rest of them too."""
+    have a line, and the key reads the rest of them too. If that takes more than so many lines, at `most`, each sort has
+    one."""
+    lines = _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads)
+    if most is None or len(lines) <= most:
+        return lines
+    return _private_lines(look, player, width, show_private=show_private, brief=brief, reads=reads, tight=True)
+
+
+def _private_lines(
+    look: Look,
+    player: PlayerView,
+    width: int,
+    *,
+    show_private: bool,
+    brief: bool,
+    reads: str,
+    tight: bool = False,
+) -> Lines:
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
         return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
@@ -186,12 +210,17 @@ def private_lines(
         reader = styled(f"{look.glyphs.more} {reads}", look.palette.role("muted"))
         facts += (styled(more_of_it, look.palette.role("muted")),) if names else ()
         first, *more = filled(facts, Text(" "), width - 2)
-        if reads and more and names == known[1]:
+        if more and tight:
+            whole = Text(" ").join((text, styled(names, look.palette.role("text"))))
+            reader = reader if more_of_it else Text()
+            first, more = fit(whole, width - reader.cell_len, look).append_text(reader), []
+        elif more and reads and names == known[1]:
             first, more = joined((filled(facts, Text(" "), width - reader.cell_len - 1)[0], reader), Text(" ")), []
         lines += [first, *(Text("  ") + line for line in more)]
     if player.own_people:
         held = styled(f"{look.say('Secret people')}: ", look.palette.role("muted"))
-        lines += wrapped(held.append(people_held(look, player), look.palette.role("text")), width, indent=2)
+        held.append(people_held(look, player), look.palette.role("text"))
+        lines += [fit(held, width, look)] if tight else wrapped(held, width, indent=2)
     return lines
 
 

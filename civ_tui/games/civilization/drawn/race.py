@@ -46,6 +46,8 @@ CITIES: Final = 34
 """Columns from which a city fits into a line."""
 LINES: Final[Mapping[Shape, int]] = MappingProxyType[Shape, int]({"brief": 3, "card": 2})
 """The most lines of a card in that shape without secrets."""
+OVER: Final = 3
+"""The most lines by which secrets make the viewer's own card taller than there is room."""
 KNOWN: Final = 4
 """Columns of the level before techs."""
 TRACK: Final = 3
@@ -113,13 +115,14 @@ def race_lines(
         cards: list[Lines] = []
         for player in players:
             private = show_private and player.seat == view.seat
-            cards.append(card_lines(look, view, player, width, shape, show_private=private, told=told))
+            most = left + OVER - LINES[shape] * count if room and shape in LINES else None
+            cards.append(card_lines(look, view, player, width, shape, show_private=private, told=told, most=most))
             if room and shape in GROWING and sum(map(len, cards)) > left:
                 break  # that is enough to see that they do not fit
         lines = [line for card in cards for line in card]
-        # Secrets make the viewer's own card taller for a moment, but must not push out the others.
-        takes = LINES[shape] * count if shape in LINES else len(lines)
-        if not room or takes <= left:
+        # Secrets may make the viewer's own card a little taller.
+        over = OVER if show_private and shape in LINES and LINES[shape] * count <= left else 0
+        if not room or len(lines) <= left + over:
             apart = shape in GROWING and (not room or len(lines) + count + 1 <= left)
             spaced = [line for card in cards for line in (*card, *[Text()] * apart)]
             return [*tracks, *[Text()] * (not room or len(lines) < left), *spaced]
@@ -317,12 +320,14 @@ def card_lines(
     *,
     show_private: bool = False,
     told: bool = False,
+    most: int | None = None,
 ) -> Lines:
-    """One seat: its player and dials, abilities and holdings; if `told`, with the texts of the cards in its hand."""
+    """One seat: its player and dials, abilities and holdings; if `told`, with the texts of the cards in its hand. Its
+    secrets take so many lines at `most` in a brief shape, if one line for each sort of them is enough."""
     lines, room, facts = [head_line(look, view, player, width)], width - INDENT, Lines()
     if shape in LINES:
         facts = brief_facts(look, player, room)[: LINES[shape] - 1]
-        facts += private_lines(look, player, room, show_private=True, brief=True) if show_private else []
+        facts += private_lines(look, player, room, show_private=True, brief=True, most=most) if show_private else []
     elif shape != "head":
         facts = facts_lines(look, player, room, show_private=show_private)
         facts += hand_lines(look, player, room) if told and show_private else []

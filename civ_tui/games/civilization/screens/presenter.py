@@ -80,6 +80,10 @@ OF_A_PHASE: Final = frozenset(
 """The first words of question kinds that have a presenter of their own; the current screen puts all others."""
 
 
+HELD: Final = 5
+"""The most lines of what the seat holds beside a question; if it is more, each sort of it has one."""
+
+
 class PhasePresenter(Presenter):
     """Presents any question of the game; those of the phases change what their phase needs."""
 
@@ -238,7 +242,7 @@ class PhasePresenter(Presenter):
     def held(self, width: int) -> Lines:
         """The seat's hand, and the key that reads its cards."""
         reads = self.look.say("({key} reads)", key=KEYS["sheet"].name)
-        return private_lines(self.look, self.player, width, show_private=True, brief=True, reads=reads)
+        return private_lines(self.look, self.player, width, show_private=True, brief=True, reads=reads, most=HELD)
 
     def by_keys(self, by: str) -> str:
         """How what the lessons ask for is done."""

@@ -23,7 +23,7 @@ from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.inspector import square_lines
 from civ_tui.games.civilization.drawn.market import MarketPanel, on_display, wonder_section
 from civ_tui.games.civilization.drawn.phase_bar import phase_line, turn_line
-from civ_tui.games.civilization.drawn.players import city_lines, other_lines
+from civ_tui.games.civilization.drawn.players import city_lines, other_lines, private_lines
 from civ_tui.games.civilization.drawn.race import (
     Lap,
     PlayersPanel,
@@ -40,7 +40,7 @@ from civ_tui.games.civilization.drawn.small_map import board_lines, game_lines, 
 from civ_tui.games.civilization.drawn.tech_cards import TechCards
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.state import Token
-from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.rules.view import PlayerView, View, view
 from civ_tui.games.civilization.screens.legend import SYMBOL, picture_lines
 from civ_tui.games.civilization.words.components import units_text
 from civ_tui.words.languages import spoken
@@ -48,6 +48,7 @@ from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, PLAINLY, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
+from tests.games.civilization.rules.tables import hold, table, units
 from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import game
 from tests.tui.shown import screen_lines
@@ -248,9 +249,9 @@ def test_every_card_is_of_the_same_shape_and_the_roomiest_that_fits_is_taken() -
 def test_everybody_stands_on_the_track_of_each_victory_and_the_leaders_are_named() -> None:
     """The letters stand in the order in which the seats are on the way, equal ones side by side; trade has none."""
     view = sample_view()
-    spaces, techs = (4, 6, 4, 14), 9
+    spaces, techs = (4, 6, 4, 14), (("x",) * 5, ("x",) * 4, (), (), ())
     players = [replace(player, culture_space=space) for player, space in zip(view.players, spaces, strict=True)]
-    players = [replace(player, coins=0, pyramid=(("x",) * techs, *[()] * 4)) for player in players]
+    players = [replace(player, coins=0, pyramid=techs) for player in players]
     title, culture, level, *_ = victory_lines(ENGLISH, replace(view, players=tuple(players)), 44)
     assert [each for each in culture.plain if each in "RGEC0123456789"][1:] == [*"RE4G6C14", *"21"]
     assert "R G E C9" in level.plain, "letters do not run together"
@@ -808,3 +809,16 @@ def test_lines_are_cut_wrapped_and_set_side_by_side() -> None:
 def test_the_setup_belongs_to_no_round() -> None:
     assert "ROUND" not in phase_line(sample_view(phase="setup", round=0), ENGLISH).plain
     assert "ROUND 1" in phase_line(sample_view(phase="trade", round=1), ENGLISH).plain
+
+
+def test_what_a_seat_holds_takes_a_line_for_each_sort_where_there_is_little_room() -> None:
+    t = table(2)
+    hold(t, 0, "love_despot_day", "counterfeiters")
+    units(t, 0, "infantry-1", "infantry-2", "mounted-1", "mounted-2", "artillery-1")
+    player = view(t, 0).players[0]
+    whole = private_lines(ENGLISH, player, 30, show_private=True, brief=True)
+    assert len(whole) > 4
+    assert private_lines(ENGLISH, player, 30, show_private=True, brief=True, most=len(whole)) == whole
+    tight = private_lines(ENGLISH, player, 30, show_private=True, brief=True, most=3)
+    assert [line.plain.split(":")[0] for line in tight] == ["Hand 2/2", "Units 5"]
+    assert all(line.cell_len <= 30 and line.plain.endswith("…") for line in tight)
