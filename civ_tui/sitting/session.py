@@ -165,14 +165,18 @@ class Session:
 
     @property
     def only_person(self) -> Seat | None:
-        """The seat of the one person at the table; None if there are more of them, or none."""
+        """The seat of the one person at the table; None if there are more of them, or none, or if they have not taken
+        the keyboard yet that another has left to them."""
         people = self.people
-        return people[0] if len(people) == 1 else None
+        return people[0] if len(people) == 1 and self.keyboard.solo else None
 
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Let that player play the seat from here on, and save. What has been answered stays."""
         if self.players[seat] != player:
+            people = len(self.people)
             self._seating.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
+            if people > len(self.people) == 1:
+                self.keyboard.leave_to_one()
             self._way_back.limit = len(self.answers)
             self.disk.save()
 

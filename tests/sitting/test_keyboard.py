@@ -126,3 +126,13 @@ def test_it_is_only_handed_over_more_strictly_in_a_game_that_goes_on(
     made = Keyboard(mode)
     assert made.tighten(wanted) is (mode != then)
     assert made.mode == then
+
+
+def test_who_is_left_alone_by_another_takes_the_keyboard_behind_a_gate_and_then_has_it_to_themselves() -> None:
+    left = keyboard("normal", "other alone")
+    left.leave_to_one()
+    assert left.passing(asked(OPEN)) == "gate"
+    assert not left.open
+    left.take(1)
+    assert left.alone
+    assert left.passing(asked(SECRET)) == "none"

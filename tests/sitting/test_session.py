@@ -48,6 +48,17 @@ def test_an_open_question_of_another_seat_passes_with_a_banner(tmp_path: Path) -
     assert played.keyboard.passing(played.question) == "none"
 
 
+def test_who_gives_their_seat_away_sees_nothing_of_the_only_person_left(tmp_path: Path) -> None:
+    played = sitting(tmp_path, "movement")
+    played.keyboard.take(1)
+    played.seat_player(1, "easy")
+    assert played.only_person is None
+    assert played.question is not None
+    assert played.keyboard.passing(played.question) == "gate"
+    played.keyboard.take(0)
+    assert played.only_person == 0
+
+
 def test_talks_are_answered_by_the_whole_table(tmp_path: Path) -> None:
     played = sitting(tmp_path, "trade.agree", seat=1)
     played.keyboard.take(0)

@@ -35,6 +35,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, by_decree, by_hand
 from tests.tui.at_the_keys import MEDIUM, SMALL, press, text
+from tests.tui.shown import notices
 
 LARGE = (160, 54)
 
@@ -232,6 +233,20 @@ async def test_it_is_left_with_what_is_wished_for() -> None:
             await press(pilot, key)
             assert left == [wish]
             assert isinstance(pilot.app.screen, MenuScreen)
+
+
+async def test_a_key_that_was_meant_for_the_game_does_not_leave_its_end() -> None:
+    session = Session(by_hand(CONQUEST))
+    program = CivApp(patience=600)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        await press(pilot, "down")
+        _, left = await opened(pilot, session)
+        await press(pilot, "escape")
+        assert not left
+        assert "Esc again leaves it" in notices(program)[0][1]
+        program.typed_ahead._listen()  # it has been read
+        await press(pilot, "escape")
+        assert left == ["menu"]
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])

@@ -22,6 +22,7 @@ from civ_tui.drawing.panel import Lines, beside, styled, wrapped
 from civ_tui.drawing.step_chart import StepChart
 from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
+from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.help import help_on
@@ -128,6 +129,9 @@ class GameOverScreen(Once[Afterwards]):
             said.auto_links, said.draw = False, draw
         self._arrange()
         self.count()
+        if not self._again:  # the key may have been meant for the game
+            typed_ahead(self.app).change()
+            self.call_after_refresh(typed_ahead(self.app).drawn)
 
     @work
     async def count(self) -> None:
@@ -287,8 +291,16 @@ class GameOverScreen(Once[Afterwards]):
     # What comes next
 
     def action_close(self) -> None:
-        """Back to the menu."""
-        self.dismiss("menu")
+        """Back to the menu, but not by a key that was meant for the game."""
+        typed = typed_ahead(self.app)
+        if typed.refuses():
+            self.notify(
+                self.look.say("The game is over: {key} again leaves it.", key=key_typed(self.app)), markup=False
+            )
+            self.app.bell()
+            self.call_after_refresh(typed.told)
+        else:
+            self.dismiss("menu")
 
     def action_film(self) -> None:
         """The map at the end of each round."""

@@ -29,6 +29,7 @@ from civ_tui.games.civilization.drawn.players import (
     private_lines,
     tokens_of_culture,
 )
+from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import ROMAN, seat_name
 from civ_tui.games.civilization.words.squares import steps_apart
@@ -235,10 +236,9 @@ def labels(look: Look) -> Mapping[str, str]:
 
 def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
     """How far a seat is on each of the four ways to win."""
-    last, most = len(view.components.culture_track), len(player.pyramid) * (len(player.pyramid) + 1) // 2
     counted = (
-        ("culture", player.culture_space, last),
-        ("tech", sum(map(len, player.pyramid)), most),
+        ("culture", player.culture_space, len(view.components.culture_track)),
+        ("tech", *towards_space_flight([len(row) for row in player.pyramid])),
         ("coin", player.coins, view.components.limits.coins_to_win),
     )
     return (

@@ -14,6 +14,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.figures.rounds import Figures, Round
 from civ_tui.games.civilization.rules.phases.research import ROMAN
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import View
 
 MOST: Final = 6
@@ -97,9 +98,10 @@ def _first_of_level(final: View, entry: Entry, level: int) -> TurningPoint:
 
 
 def _battle(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:
-    """A battle between players: those with villages decide nothing."""
+    """A battle between players: those with villages decide nothing, and those with a horde of barbarians are no
+    player's."""
     facts = entry.facts
-    if facts["attacked"] == "village":
+    if facts["attacked"] == "village" or facts.get("horde"):
         return
     taken = facts["winner"] == "attacker"
     strengths = (facts["attacker"], facts["defender"])
@@ -204,12 +206,11 @@ def leader(components: Catalog, figures: Sequence[Figures]) -> Seat | None:
 
 
 def race(components: Catalog, figures: Figures) -> float:
-    """How near a seat is to its nearest victory, 0 to 1: culture track (WIN-1), the fifteen techs that Space Flight
-    needs (WIN-2, RES-3), or coins (WIN-3)."""
-    rows = len(figures.rows)
-    pyramid = sum(min(techs, rows - row) for row, techs in enumerate(figures.rows))
+    """How near a seat is to its nearest victory, 0 to 1: culture track (WIN-1), the techs of Space Flight (WIN-2), or
+    coins (WIN-3)."""
+    techs, needed = towards_space_flight(figures.rows)
     return max(
         figures.culture / len(components.culture_track),
-        pyramid / (rows * (rows + 1) // 2),
+        techs / needed,
         figures.coins / components.limits.coins_to_win,
     )

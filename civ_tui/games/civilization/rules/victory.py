@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 from civ_tui.engine.flow import GameOver, Seat
@@ -74,6 +74,13 @@ def track_ended(t: Table, player: Player) -> list[Seat]:
 def space_flight(_t: Table, chosen: dict[Seat, str | None]) -> list[Seat]:
     """WIN-2, RES-8: whoever has researched Space Flight, or learned it in another way."""
     return [seat for seat, tech in chosen.items() if tech == "space_flight"]
+
+
+def towards_space_flight(rows: Sequence[int]) -> tuple[int, int]:
+    """WIN-2, RES-3: of the techs on which Space Flight rests, itself included, how many lie in a pyramid with that many
+    techs in each row, the lowest first, and how many there are. What is wider than the pyramid needs does not count."""
+    needed = range(len(rows), 0, -1)
+    return sum(map(min, rows, needed)), sum(needed)
 
 
 def coins_gathered(t: Table, *_facts: Collection[Any]) -> list[Seat]:

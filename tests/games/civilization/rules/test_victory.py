@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.phases.production import trade_rate
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.victory import declare, foremost
+from civ_tui.games.civilization.rules.victory import declare, foremost, towards_space_flight
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import run
@@ -189,3 +189,10 @@ def test_the_end_is_revealed_and_told_to_all(victory: str, winners: list[int]) -
         declare(t, victory, [1])
     assert (t.victory, t.winners, t.revealed) == (victory, winners, 7)
     assert (t.log[-1].kind, t.log[-1].facts, t.log[-1].audience) == ("victory", {"victory": victory}, None)
+
+
+@pytest.mark.rule("WIN-2", "RES-3")
+def test_what_is_wider_than_space_flight_needs_does_not_count_towards_it() -> None:
+    assert towards_space_flight([5, 4, 3, 2, 1]) == (15, 15)
+    assert towards_space_flight([7, 5, 2, 0, 0]) == (11, 15)
+    assert towards_space_flight([0, 0, 0, 0, 0]) == (0, 15)
