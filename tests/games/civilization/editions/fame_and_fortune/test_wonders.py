@@ -12,6 +12,7 @@ from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.loot import loot
 from civ_tui.games.civilization.rules.board import is_water
+from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
@@ -97,6 +98,17 @@ def test_a_winner_over_the_owner_of_the_great_wall_has_1_loot_less(figures: bool
     assert t.players[1].trade == 3 * left
 
 
+@pytest.mark.rule("FAF-WON-3", "wonder:great_wall", "LOOT-4")
+def test_the_great_wall_is_named_for_the_loot_that_it_saves_and_saves_its_owner_alone() -> None:
+    t = table()
+    put(t, "great_wall")
+    t.players[0].trade = t.players[1].trade = 20
+    assert Play(loot(t, t.players[1], t.players[0], figures=True, city=False), lambda: None).over
+    assert tables.causes(t, "use_wonder") == ["wonder:great_wall"]
+    play = Play(loot(t, t.players[0], t.players[1], figures=True, city=False), lambda: None).give("trade")
+    assert (play.over, t.players[0].trade) == (True, 23)
+
+
 @pytest.mark.rule("FAF-WON-3", "wonder:great_wall", "PROD-11")
 def test_the_great_wall_builds_walls_without_masonry() -> None:
     t = table()
@@ -105,6 +117,7 @@ def test_the_great_wall_builds_walls_without_masonry() -> None:
     capital = tables.geography(t).names[t.players[0].cities[0].square]
     play = starting(t).give("wonder:great_wall", capital)
     assert t.players[0].cities[0].walled
+    assert tables.facts(t, "builds_free") == [{"item": "walls", "cost": 0}]
     assert play.reason("wonder:great_wall") == "START-1"
     t.players[0].used = []
     play = starting(t).give("wonder:great_wall")
@@ -120,6 +133,7 @@ def test_with_the_pyramids_any_government_is_taken_directly_once_a_turn() -> Non
     assert play.reason("government:communism") == "GOV-1"
     put(t, "pyramids")
     assert immune_to_anarchy(t, t.players[0])
+    assert {*t.components.governments} - {*governments(t, t.players[0])} == {"anarchy"}
     play = starting(t)
     free = free_now(ENGLISH, view(t, 0), play.question, play.question.option("government:communism"))
     assert not free, "no other Start of Turn takes Anarchy either"
@@ -288,7 +302,12 @@ def test_a_coin_invested_brings_a_resource_once_a_round() -> None:
     assert play.question.kind == "choose.resource"
     play.give("silk")
     assert t.players[0].resources == {"silk": 1}
-    assert "wonder:machu_picchu" in t.players[0].used
+    assert tables.causes(t, "gain_resource") == ["wonder:machu_picchu"]
+    assert Play(happened(t, "invested", t.players[0], "infrastructure")).over, "once a round"
+    t.players[0].used.clear()
+    for resource, number in [*t.market.resources.items()]:
+        tables.resource(t, 1, resource, number)
+    assert Play(happened(t, "invested", t.players[0], "infrastructure")).over, "the market is empty"
 
 
 @pytest.mark.rule("FAF-WON-2", "wonder:taj_mahal", "EXP-9", "EXP-10")
@@ -334,7 +353,11 @@ def test_cristo_redentor_draws_two_from_one_deck_into_a_larger_hand() -> None:
     assert culture_hand(t, player) == before + 4
     play = starting(t).give("wonder:cristo_redentor", "deck:3")
     assert [t.components.culture_events[card].deck for card in player.hand] == [3, 3]
+    assert tables.causes(t, "draw_event") == ["wonder:cristo_redentor"] * 2
     assert play.reason("wonder:cristo_redentor") == "START-1"
+    player.used = []
+    tables.hold(t, 1, *t.market.events[1].face_down)
+    assert starting(t).give("wonder:cristo_redentor").reason("deck:1") == "FAF-WON-8"
 
 
 @pytest.mark.rule("EXP-X-5", "CULT-1")
