@@ -813,7 +813,7 @@ def test_the_setup_belongs_to_no_round() -> None:
 
 def test_what_a_seat_holds_takes_a_line_for_each_sort_where_there_is_little_room() -> None:
     t = table(2)
-    hold(t, 0, "love_despot_day", "counterfeiters")
+    hold(t, 0, "love_despot_day", "bread_and_circuses")
     units(t, 0, "infantry-1", "infantry-2", "mounted-1", "mounted-2", "artillery-1")
     player = view(t, 0).players[0]
     whole = private_lines(ENGLISH, player, 30, show_private=True, brief=True)
