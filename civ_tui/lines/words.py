@@ -12,6 +12,7 @@ from civ_tui.title import Seen
 from civ_tui.words.languages import SPOKEN
 from civ_tui.words.moments import moment
 from civ_tui.words.room import words_of
+from civ_tui.words.rulebook import EXTENSIONS
 
 LANGUAGE: Final = SPOKEN
 """The language of the sentences."""
@@ -52,9 +53,11 @@ def clause_lines(view: Seen, code: str) -> list[str]:
         return []
     source = words.clause_source(LANGUAGE, found)
     printed = [say("Source: {source}.", source=source)] if source else []
-    for option, more in words.extensions(view, code):
+    found_on = words.extensions(view, code)
+    for option, more in found_on:
         title = say("With “{option}”: {title}.", option=say(option), title=say(more.title))
-        printed.append(f"{title} {LANGUAGE.text(more).strip()} ({more.id})")
+        text = "" if len(found_on) > EXTENSIONS else f"{LANGUAGE.text(more).strip()} "
+        printed.append(f"{title} {text}({more.id})")
     return [say("{code}: {title}.", code=found.id, title=say(found.title)), LANGUAGE.text(found), *printed]
 
 

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
+EXTENSIONS: Final = 2
+"""The most clauses of options that are read in full below the one that they extend; of more the titles alone."""
+
 
 class Section(Protocol):
     """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""

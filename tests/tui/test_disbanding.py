@@ -71,8 +71,8 @@ async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_i
         assert session.question is not None
         assert session.question.kind == "movement"
         labels = [each.label for each in moving.choices.offered]
-        assert "A scout on F8" in labels, "it stands on G8 now"
-        assert "An army on B7" not in labels
+        assert "A scout from F8" in labels, "it stands on G8 now"
+        assert "An army from B7" not in labels
         await press(pilot, "u", "u", "u", "u")
         assert "An army on B7" in [each.label for each in moving.choices.offered if each.legal]
 

@@ -14,6 +14,7 @@ from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.rulebook import RulebookScreen
 from civ_tui.words.languages import spoken
 from civ_tui.words.log import Sentence
+from tests.certain import certain
 from tests.games.civilization.rules.tables import found, table, wonder
 from tests.printed import EDITION, PRINTED
 from tests.tui.at_the_keys import MEDIUM, SMALL, app, at, press, session_on, sit_down, text
@@ -105,6 +106,24 @@ async def test_a_clause_shows_what_the_options_of_the_table_add_to_it_and_nothin
         assert article == "CITY-1"
         assert ("With “Building programs”: A fourth city action. Besides producing" in words) == there
         assert "With “Governments of Wisdom and Warfare”" not in words
+
+
+async def test_of_many_additions_to_a_clause_the_titles_are_read() -> None:
+    t = table(2, options=("techs_faf", "metropolis", "disbanding", "investments", "governments_waw"))
+    t.phase = "movement"
+    async with app(session_on(t)).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        book = RulebookScreen("BATTLE-4")
+        pilot.app.push_screen(book)
+        await pilot.pause()
+        drawn = [line.plain for line in certain(book.pointed).draw(200)]
+        added = [line for line in drawn if line.startswith("With “")]
+        assert added[:2] == [
+            "With “Metropolises”: Defence of a metropolis. (FAF-METRO-9)",
+            "With “Caravans and fortifications”: Fortifications in battle. (FAF-DISB-3)",
+        ]
+        assert len(added) == 4
+        assert all(line.endswith(")") for line in added)
 
 
 async def test_the_help_of_a_phase_shows_them_too() -> None:

@@ -87,10 +87,10 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
             assert typed == [(str(n),) for n in range(first, 5)]
             assert [each.legal for each in moving.choices.offered[:4]] == [n >= first for n in range(1, 5)], "no gap"
             if first > 1:
-                assert f"{moving.look.glyphs.no} An army on {a}" in text(pilot)
+                assert f"{moving.look.glyphs.no} An army from {a}  Moved already." in text(pilot)
                 await press(pilot, "1")
                 assert session.question.kind == "movement"
-                assert "Some or all of them have moved." in " ".join(text(pilot).split())
+                assert "Moved already." in " ".join(text(pilot).split())
             await press(pilot, str(first))
             assert session.question.kind == "movement.step"
             here = moving.shown.squares[moving.shown.march.square]

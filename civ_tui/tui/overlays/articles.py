@@ -17,7 +17,7 @@ from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.language import Language
 from civ_tui.words.languages import offered, spoken
 from civ_tui.words.lessons import Chapter, Page
-from civ_tui.words.rulebook import Clause, Rulebook, Term
+from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, Term
 
 Source = Callable[[Language, Clause], str]
 """Where a clause comes from, in words."""
@@ -153,8 +153,11 @@ def _clause_lines(
         Text(),
         *wrapped(Text(look.text(clause).strip(), role("text")), width),
     ]
-    for option, more in extensions(clause.id):
-        lines += [Text(), *wrapped(extension(look, option, more), width)]
+    found = extensions(clause.id)
+    brief = len(found) > EXTENSIONS
+    for place, (option, more) in enumerate(found):
+        blank = [] if brief and place else [Text()]
+        lines += [*blank, *wrapped(extension(look, option, more, brief=brief), width, 2 * brief)]
     named = [term for term in rulebook.terms.values() if clause.id in term.clauses]
     if named:
         lines.append(Text())
@@ -165,12 +168,15 @@ def _clause_lines(
     return lines
 
 
-def extension(look: Look, option: Wording, clause: Clause) -> Text:
-    """What an option adds to a clause, by its own clause."""
+def extension(look: Look, option: Wording, clause: Clause, *, brief: bool = False) -> Text:
+    """What an option adds to a clause, by its own clause: its title and text, or where it is `brief` the title, for
+    whoever wants to look the clause up."""
     role = look.palette.role
     words = look.say("With “{option}”: {title}.", option=look.say(option), title=look.say(clause.title))
-    text = styled(f"{words} ", role("strong")).append(look.text(clause).strip(), role("text"))
-    return text.append(f" ({clause.id})", role("muted"))
+    text = styled(f"{words} ", role("strong"))
+    if not brief:
+        text.append(f"{look.text(clause).strip()} ", role("text"))
+    return text.append(f"({clause.id})", role("muted"))
 
 
 def term_words(term: Term) -> str:

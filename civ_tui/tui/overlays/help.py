@@ -24,7 +24,7 @@ from civ_tui.tui.table.text_panel import key_line
 from civ_tui.words.games import of_title
 from civ_tui.words.lessons import Chapter, chapters, on_at
 from civ_tui.words.room import words_of
-from civ_tui.words.rulebook import Clause, Rulebook
+from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook
 
 WIDE: Final = 100
 """Columns of the screen from which the keys are in two columns."""
@@ -126,8 +126,10 @@ class HelpScreen(HelpPage):
                 lines += [Text(), heading(look, look.say(section.title))]
                 for clause in clauses_of(self.rulebook, section.prefix):
                     lines += wrapped(_clause(look, clause, look.palette.role("muted")), width, indent=2)
-                    for option, more in words_of(self.seen).extensions(self.seen, clause.id):
-                        lines += wrapped(Text("  ").append_text(extension(look, option, more)), width, indent=4)
+                    found = words_of(self.seen).extensions(self.seen, clause.id)
+                    for option, more in found:
+                        told = extension(look, option, more, brief=len(found) > EXTENSIONS)
+                        lines += wrapped(Text("  ").append_text(told), width, indent=4)
         return lines
 
     def _table(self, keys: Sequence[tuple[Key, bool]], width: int) -> Lines:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from civ_tui.games.civilization.rules.board import disaster_face, geography, printed
+from civ_tui.games.civilization.rules.board import disaster_face, geography, is_city_state, printed
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.printed.components import Terrain
 from civ_tui.games.civilization.rules.printed.geography import Geography
@@ -17,9 +17,9 @@ RESOURCE, WATER = 0.6, 0.3
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """The revealed squares, those without water, and those from which a tile can be explored. `centres` are the squares
-    where the printed map allows a city (FOUND-3, FOUND-4); `extra` is the value of a square to a city besides its
-    icons."""
+    """The revealed squares, those on which figures stand dry, and those from which a tile can be explored. `centres`
+    are the squares where the printed map allows a city (FOUND-3, FOUND-4); `extra` is the value of a square to a city
+    besides its icons."""
 
     revealed: frozenset[Square]
     dry: frozenset[Square]
@@ -32,7 +32,8 @@ def land(t: Table) -> Land:
     """The land of this table."""
     board = t.board
     tiles = tuple((slot.tile, slot.quarter_turns) if slot.revealed else None for slot in board.slots)
-    return _land(t.edition, geography(t), tiles, tuple(board.disasters.items()))
+    states = [square for square in board.markers if is_city_state(t, square)] if t.components.city_states else ()
+    return _land(t.edition, geography(t), tiles, tuple(board.disasters.items()), frozenset(states))
 
 
 @lru_cache(maxsize=2048)
@@ -41,6 +42,7 @@ def _land(
     geo: Geography,
     tiles: tuple[tuple[str, int] | None, ...],
     disasters: tuple[tuple[Square, Terrain], ...],
+    states: frozenset[Square],
 ) -> Land:
     faces = {
         square: printed(edition, *tile)[geo.cell[square]]
@@ -48,16 +50,16 @@ def _land(
         if (tile := tiles[geo.slot[square]]) is not None
     }
     faces |= {square: disaster_face(edition, terrain) for square, terrain in disasters}
-    dry = frozenset(square for square, face in faces.items() if face.terrain != "water")
+    soil = frozenset(square for square, face in faces.items() if face.terrain != "water")
     around = geo.around
     return Land(
         frozenset(faces),
-        dry,
+        soil | states,  # WAW-CS-3: a city-state is land for movement, but its water stays water to a founder
         tuple(square for square in faces if any(near not in faces for near in geo.orthogonal[square])),
         {
             square: None
             for square in faces
-            if square in dry and len(around[square]) == 8 and faces.keys() >= geo.outskirts[square]
+            if square in soil and len(around[square]) == 8 and faces.keys() >= geo.outskirts[square]
         },
-        {square: RESOURCE * bool(face.resource) + WATER * (square not in dry) for square, face in faces.items()},
+        {square: RESOURCE * bool(face.resource) + WATER * (square not in soil) for square, face in faces.items()},
     )

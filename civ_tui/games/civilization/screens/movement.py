@@ -35,7 +35,7 @@ DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
 """The arrow that leads to each neighbour, and its ASCII form."""
 STOPPING: Final = (STOP,)
-GONE: Final = Reason("MOVE-1", Line("Some or all of them have moved."))
+GONE: Final = Reason("MOVE-1", Line("Moved already."))
 
 
 class Waited:
@@ -120,7 +120,7 @@ class MovementPresenter(PhasePresenter):
             left = [kind for kind, _ in waited.on(group.square) & there]
             if left.count("army") >= group.armies and left.count("scout") >= group.scouts:
                 figures = group_in_words(group.armies, group.scouts)
-                label = Line("{group} on {square}", group=figures, square=group.square)
+                label = Line("{group} from {square}", group=figures, square=group.square)
                 yield Choice(Option(key, None, label, GONE), self.look.say(label), kept=True)
 
     def _order(self, option: Option[Any]) -> tuple[int, bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.computers.seats import Player
@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules.chronicle import MINOR, sentence
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.kinds import MOVEMENT_STEP, RESPOND
-from civ_tui.games.civilization.rules.subjects import Deal, OnSquare
+from civ_tui.games.civilization.rules.subjects import CardAction, Deal, OnSquare
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import computers, ending, names, news, orders, recap, struck
 from civ_tui.games.civilization.words.calling import why_called
@@ -27,6 +27,12 @@ from civ_tui.words.log import Sentence
 from civ_tui.words.recap import RecapItem
 from civ_tui.words.room import GameWords
 from civ_tui.words.rulebook import Clause, Rulebook
+
+ACTIONS: Final[Mapping[str, Text]] = {
+    "part:building_programs": "Building program",
+    "part:disbanding": "Production with the caravan",
+}
+"""What a city has done that a part of an expansion lets it do, in place of the label, which says what comes of it."""
 
 
 class CivilizationWords(GameWords):
@@ -120,6 +126,8 @@ class CivilizationWords(GameWords):
         place, subject, words = answer.place, answer.subject, answer.label
         if place is not None and isinstance(subject, OnSquare) and subject.suggested:
             words = self.place_name(seen, place)
+        if isinstance(subject, CardAction):
+            words = ACTIONS.get(subject.card, words)
         words = played(seen.components, subject) or words
         if isinstance(subject, Deal) and subject.by == answer.seat:
             words = Line("the proposal to {name}", name=seen.players[subject.to].name)

@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.clauses import clause_of
 from civ_tui.games.civilization.words.squares import gathering, line
 from civ_tui.storage import saves
+from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
@@ -29,6 +30,7 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.at_phases import free_land
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play
+from tests.tui.at_the_keys import SMALL, app, session_on, sit_down
 
 ON = ("building_programs",)
 CITY = """
@@ -219,3 +221,17 @@ def test_a_short_game_with_programs_keeps_the_invariants_and_is_saved() -> None:
     assert any(entry.kind == "starts_program" for entry in game.state.log)
     assert table_json(saves.load(saves.dump(game))[0].state) == table_json(game.state)
     assert b"program" not in table_json(new_game(Settings(seats, 5)).state)
+
+
+async def test_what_takes_it_back_is_named_in_one_line(draw: Draw) -> None:
+    t = lay(draw)
+    t.phase = "city_management"
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        menu.hand.answer("city:D8")
+        menu.hand.answer("program")
+        await pilot.pause()
+        assert [line.plain for line in menu.query_one("#undo", TextPanel).said or ()] == [
+            "u takes back: Building program"
+        ]

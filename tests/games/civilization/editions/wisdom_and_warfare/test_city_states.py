@@ -9,6 +9,7 @@ import pytest
 
 from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.land import land
 from civ_tui.games.civilization.computers.plans import Leaning
 from civ_tui.games.civilization.computers.posts import HOLDS, value_of
 from civ_tui.games.civilization.computers.sight import Sight
@@ -630,3 +631,19 @@ def test_a_city_on_a_city_state_is_worth_less_to_a_computer(draw: Draw) -> None:
 def test_random_players_find_city_states() -> None:
     game = random_game(Settings(seated(2), seed=5, options=ON), 1000)
     assert "place_city_state" in {entry.kind for entry in game.state.log}
+
+
+@pytest.mark.rule("WAW-CS-3")
+def test_computers_march_over_a_city_state_on_water_and_found_nothing_there(draw: Draw) -> None:
+    t = draw("""
+       A  B  C  D
+    5  G  G  G  G
+    6  G  W  W  G
+    7  G  G  G  G
+    8  G  G  G  G
+    """)
+    wet = {tables.at(t, name) for name in ("B6", "C6")}
+    assert not wet & land(t).dry
+    state = put(t, 1, "B6")
+    assert wet & land(t).dry == {state}
+    assert state not in land(t).centres
