@@ -98,7 +98,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tests/harbour/title.py": ("COLOURS",),
 }
 """The constants of modules whose values are words that are said."""
-PRINTED: Final = ("name", "text", "title", "leader", "setup", "names", "colours")
+PRINTED: Final = ("name", "text", "alone", "title", "leader", "setup", "names", "colours")
 """The fields of `rules_data` that are words."""
 UNREAD: Final = re.compile(
     r"civ_tui/(games/civilization/(rules/(invariants|pieces|migrations|printed/\w+|facts|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"

@@ -92,6 +92,8 @@ class Pointing:
         """The highlight has moved to the option: move the cursor too. Returns False if it has moved on since."""
         if self._hint is not None and self._hint[0] != option.key:
             self._hint = None
+            if self._table.choices.only_one(self._table.choices.begun):
+                self.forget()
         if option is not self.option:
             return False
         self.lead_cursor()
@@ -149,8 +151,11 @@ class Pointing:
         choices, say = self._table.choices, self._table.look.say
         digits = choices.begun + digit
         if digit in (ZERO, OWN):
+            if choices.begun.endswith(digit) and choices.only_one(choices.begun):
+                digits = choices.begun  # the same sign again
             option = choices.beginning(digits)
             if choices.only_one(digits):
+                choices.begun = digits  # a digit typed after it is for that option too
                 return option
             self.forget()
             if option is not None:

@@ -29,6 +29,7 @@ from civ_tui.games.civilization.screens.previews import (
 from civ_tui.games.civilization.words.confirmations import idle_cities
 from civ_tui.games.civilization.words.names import component_name
 from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
+from civ_tui.games.civilization.words.squares import land
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
@@ -218,7 +219,11 @@ class CityManagementPresenter(PhasePresenter):
         if isinstance(option.subject, Item):
             lines = Lines()
             if gone := self._replaced(option.subject):
-                words = look.say("Every square that can take it has a piece, which it replaces: {piece}.", piece=gone)
+                words = "Every square that can take it has a piece, which it replaces: {piece}."
+                pieces = [seen.marker for seen in land(self.view, city.square) if seen.marker is not None]
+                if option.subject.kind == "wonder" and any(piece.kind == "wonder" for piece in pieces):
+                    words = "A city holds one wonder: this one replaces {piece}."
+                words = look.say(words, piece=gone)
                 lines += wrapped(Text(words, look.palette.role("bad")), width)
             lines += production_lines(look, player, city, option.subject, width)
             return lines + stock_lines(look, self.view, player, option.subject, width)

@@ -43,7 +43,7 @@ def events(played: Edition, on: Options) -> Edition:
     Raises `CatalogError` if they are unusable."""
     cards = in_box(played.components, "wisdom_and_warfare", CultureEventsFile).event
     if "policies" not in on:
-        cards = tuple(replace(card, also=None) if "policies" in card.numbers else card for card in cards)
+        cards = tuple(replace(card, also=None, text=card.alone) if card.alone else card for card in cards)
     components = extended(played.components, culture_events=cards)
     return replace(played, components=components, cards=played.cards | CARDS)
 

@@ -203,7 +203,8 @@ def _coins(t: Table, loser: Player, price: int, verb: Literal["discard_coin", "s
     lying = prizes.coin_tokens(t, loser)
     if not lying:
         reason = Reason("LOOT-4", Line("{loser} has no coin tokens.", loser=loser.name))
-        return [Option(verb, Reward(price, verb), Line(sentence, card="..."), reason)]
+        any_of_them = "Take a coin token" if verb == "steal_coin" else "Have a coin token discarded"
+        return [Option(verb, Reward(price, verb), any_of_them, reason)]
     return [
         Option(f"{verb}:{card}", Reward(price, verb, card), Line(sentence, card=Line(title)))
         for card, title in lying.items()

@@ -291,7 +291,8 @@ class Wonder(Printed):
 @printed
 class CultureEvent(Printed):
     """A culture event card; its deck has `copies` of it (CULT-6). `interrupts`: playable in another's turn. A card of
-    two phases names the other one in `also` (WAW-EVT-1).
+    two phases names the other one in `also` (WAW-EVT-1), and says in `alone` what it does where that one has nothing to
+    offer.
 
     A card that may be spent as a resource names the possible ones in `resources` (TIME-5).
     """
@@ -302,6 +303,7 @@ class CultureEvent(Printed):
     name: Text
     phase: Phase
     also: Phase | None = None
+    alone: Text | None = None
     interrupts: bool = False
     resources: tuple[Resource, ...] = ()
     text: Text

@@ -79,6 +79,9 @@ def test_without_policies_they_are_played_in_movement_alone() -> None:
     keys = [option.key for option in managing(t).question.options]
     assert "event:migrants" not in keys
     assert "event:supply_drop" in keys
+    assert "polic" not in t.components.culture_events["migrants"].text, (
+        "it speaks of nothing that this game does not have"
+    )
 
 
 @pytest.mark.rule("event:migrants", "event:colonists", "event:immigrants", "WAW-EVT-1", "WAW-POL-4")
