@@ -45,10 +45,10 @@ def refusal(option: Option[Any] | None, *, passed: bool) -> Text:
     if option is not None and ends(option):
         if passed:
             return "{name} chooses now: {key} again ends it for {name}."
-        return "The table has changed: {key} again ends it."
+        return "Something else is asked now: {key} again ends it."
     if passed:
         return "{name} chooses now: {key} again takes it for {name}."
-    return "The table has changed: {key} again takes it."
+    return "Something else is asked now: {key} again takes it."
 
 
 class TypedAhead:

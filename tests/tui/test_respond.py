@@ -8,7 +8,7 @@ from civ_tui.games.civilization.screens.respond import RespondPresenter
 from civ_tui.games.civilization.unasked import written_orders
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.certain import certain
-from tests.games.civilization.rules.tables import found, learn, table, token
+from tests.games.civilization.rules.tables import found, hold, learn, resource, table, token
 from tests.tui.at_the_keys import SMALL, announced, app, choose, press, screen, session_on, sit_down, text
 
 
@@ -45,6 +45,28 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
             await press(pilot, "1")
         assert session.game.state.players[0].culture == 0, "the city action is cancelled"
         assert not isinstance(pilot.app.screen, HandOverScreen)
+
+
+async def test_the_digit_of_a_card_that_responds_shows_it_before_it_is_played_for_good() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    learn(t, 0, "pottery")
+    for kind in ("silk", "iron"):
+        resource(t, 0, kind)
+    hold(t, 1, "primetime_tv")
+    session = session_on(t)
+    session.answer(0, "ability:pottery.coin")
+    while certain(session.question).kind != "respond":
+        session.answer(0, next(one.key for one in certain(session.question).legal()))
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        letter = (await sit_down(pilot)).shown.players[1].letter
+        await press(pilot, letter, letter.lower())
+        (digit,) = screen(pilot).choices.keys_for(certain(session.question).option("event:primetime_tv"))
+        await press(pilot, digit)
+        assert session.game.state.players[1].hand == ["primetime_tv"]
+        assert f"{digit} again or Enter takes it for good." in " ".join(text(pilot).split())
+        await press(pilot, digit)
+        assert session.game.state.players[1].hand == []
 
 
 async def test_what_another_has_announced_is_theirs_to_take_back() -> None:

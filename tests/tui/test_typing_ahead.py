@@ -173,7 +173,7 @@ async def test_a_second_key_that_ends_is_not_heard_where_the_first_only_asked_ba
         assert isinstance(asked, Choose)
         await typist.types("e", after=0.2)
         assert pilot.app.screen is asked
-        assert "The table has changed: e again ends it." in text(pilot)
+        assert "Something else is asked now: e again ends it." in text(pilot)
         await typist.types("e", after=AGAIN)
         assert len(session.game.record) > answers
 
@@ -295,6 +295,25 @@ async def test_what_is_still_typed_for_one_group_moves_no_other() -> None:
         await typist.types("up", after=WAIT)
         await typist.types("down", "left", "right", after=0.2)
         assert len(session.answers) > known
+
+
+async def test_a_digit_meant_for_the_menu_does_nothing_in_the_last_city_which_opens_by_itself() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    found(t, 0, "D9")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        menu = await sit_down(pilot)
+        menu.hand.answer("city:D9")
+        await pilot.pause()
+        typist, arts = Typist(pilot), menu.choices.keys_for(certain(session.question).option("arts"))
+        await typist.types(*arts, after=60)
+        assert certain(session.question).kind == "city.action", "the capital has opened"
+        answers = len(session.game.record)
+        await typist.types("1", after=0.3)
+        assert len(session.game.record) == answers
+        await typist.types("1", after=AGAIN)
+        assert len(session.game.record) > answers
 
 
 async def test_a_digit_meant_for_the_menu_does_not_say_where_a_figure_makes_way_to() -> None:

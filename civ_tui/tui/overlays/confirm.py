@@ -146,7 +146,7 @@ class Confirm(Choose[bool]):
         typed = typed_ahead(self.app)
         if yes and typed.refuses(ends=bool(self.again)):
             look = look_of(self.app)
-            words = look.say("The table has changed: {key} again ends it.", key=key_typed(self.app))
+            words = look.say("Something else is asked now: {key} again ends it.", key=key_typed(self.app))
             self.query_one("#text", Label).update(f"{look.say(self.text)}\n{words}")
             self.app.bell()
             self.call_after_refresh(typed.told)

@@ -133,7 +133,7 @@ class TableHand:
             return confirmation.unread
         question = presenter.question
         has_letter = meant.key != END and any(takes(meant) for _, takes in presenter.letters())
-        of_hand = meant.secret and question.is_menu
+        of_hand = meant.secret and (question.is_menu or question.manner == "respond")
         shown = has_letter or of_hand or presenter.shows_first(meant) or meant.place is not None
         offered = shown and any(meant is one for one in question.options)
         return offered and (presenter.number_shows or self._session.reveals(question.seat, meant.key))

@@ -26,9 +26,28 @@ from civ_tui.storage.slot import SaveSlot
 from tests.certain import certain
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token
+from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token, wonder
 from tests.games.civilization.unasked.next_put import about_to_pay, only_place_for_a_library, put_next, sitting
 from tests.tui.at_the_keys import Sensible, at, game, session_on
+
+
+def with_stonehenge() -> Session:
+    """The start of a turn of seat 0, who could use a wonder and nothing else."""
+    t = in_phase("start_of_turn")
+    wonder(t, 0, "stonehenge", "G3")
+    return sitting(t)
+
+
+def test_a_wonder_that_is_used_by_order_asks_in_no_later_round() -> None:
+    session = with_stonehenge()
+    assert put_next(session) == (0, "start_of_turn")
+    order = certain(session.order(0, "wonder:stonehenge"))
+    assert session.game.state.players[0].culture == 1
+    later = with_stonehenge()
+    later.orders.give(order)
+    assert put_next(later) == (0, "trade")
+    assert later.game.state.players[0].culture == 1
+
 
 # A phase with nothing left to do
 
