@@ -143,6 +143,11 @@ class Keyboard:
         self._taken, self._left_to_one = True, False
         self.seat, self.alone = seat, alone or self.open
 
+    def wait_for(self, people: int) -> None:
+        """So many people are at the table from here on, and nobody has the keyboard."""
+        self.leave()
+        self.solo, self._left_to_one = people <= 1, False
+
     def leave_to_one(self) -> None:
         """All people but one have left the table. If anybody has sat at the keyboard, who sits there now may be one of
         them: it is `solo` from the next hand-over on."""

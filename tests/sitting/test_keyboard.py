@@ -137,6 +137,10 @@ def test_who_is_left_alone_by_another_takes_the_keyboard_behind_a_gate_and_then_
     left.leave_to_one()
     assert left.passing(asked(OPEN)) == "gate"
     assert not left.open
+    left.wait_for(2)
+    left.take(1)
+    assert not left.solo, "somebody else has sat down meanwhile"
+    left.leave_to_one()
     left.take(1)
     assert left.alone
     assert left.passing(asked(SECRET)) == "none"
