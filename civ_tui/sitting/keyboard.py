@@ -95,12 +95,12 @@ class Keyboard:
     is at the table, whatever the preference.
     """
 
-    __slots__ = ("_left_to_one", "alone", "mode", "seat", "solo")
+    __slots__ = ("_left_to_one", "_taken", "alone", "mode", "seat", "solo")
 
     def __init__(self, mode: HandOver = "normal", *, solo: bool = False) -> None:
         self.mode: HandOver = mode
         self.solo = solo
-        self._left_to_one = False
+        self._taken = self._left_to_one = False
         self.seat: Seat | None = None
         self.alone = False
 
@@ -140,14 +140,19 @@ class Keyboard:
     def take(self, seat: Seat, *, alone: bool = False) -> None:
         """Give that seat the keyboard: for all to see, or `alone` with the others looking away."""
         self.solo |= self._left_to_one
-        self._left_to_one = False
+        self._taken, self._left_to_one = True, False
         self.seat, self.alone = seat, alone or self.open
 
-    def leave_to_one(self) -> None:
-        """All people but one have left the table, and one of them may sit at the keyboard still: nobody has it, and it
-        is `solo` from the next hand-over on."""
+    def wait_for(self, people: int) -> None:
+        """So many people are at the table from here on, and nobody has the keyboard."""
         self.leave()
-        self.solo, self._left_to_one = False, True
+        self.solo, self._left_to_one = people <= 1, False
+
+    def leave_to_one(self) -> None:
+        """All people but one have left the table. If anybody has sat at the keyboard, who sits there now may be one of
+        them: it is `solo` from the next hand-over on."""
+        self.leave()
+        self.solo, self._left_to_one = not self._taken, self._taken
 
     def uncover(self) -> None:
         """The others may be looking again, because the player wants it or somebody else may sit there now."""

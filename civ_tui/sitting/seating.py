@@ -36,8 +36,7 @@ class Seating:
     def sit(self, players: tuple[Player, ...]) -> None:
         """Let these play from here on; nobody has the keyboard."""
         self.players = players
-        self.keyboard.solo = players.count(PERSON) <= 1
-        self.keyboard.leave()
+        self.keyboard.wait_for(players.count(PERSON))
 
     def play(self, game: Game[Any]) -> None:
         """Play another game with the same players."""

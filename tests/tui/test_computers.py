@@ -211,6 +211,8 @@ async def test_a_person_takes_a_seat_over_and_leaves_it_to_the_computer_again() 
         await press(pilot, "ц")
         await press(pilot, "tab", "right", "right", "escape")
         assert session.players == ("person", "normal")
+        assert isinstance(pilot.app.screen, HandOverScreen), "who has left may be at the keyboard"
+        await passed(pilot)
         await play(pilot, session, Sensible(1), 30)
         assert len(session.answers) >= 30
 

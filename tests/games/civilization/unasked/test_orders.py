@@ -146,6 +146,7 @@ def test_who_sits_alone_and_has_no_response_is_not_asked_for_one(secret: str, as
     passes = Given(1, "respond", "pass")
     assert put_next(session) == (1, "respond"), "who looks on must not learn what the token is"
     session.seat_player(0, "easy")
+    session.keyboard.take(1)
     next(turns(session))
     assert (session.game.record[-1] == passes) is not asked
 
