@@ -123,6 +123,8 @@ def test_a_seat_changes_hands_in_a_running_game() -> None:
     assert isinstance(next(turns(session)), PassKeyboard)
     assert session.answers == before
     session.seat_player(0, "hard")
+    assert session.only_person is None, "who has left may be at the keyboard"
+    session.keyboard.take(1)
     assert session.keyboard.solo
     seen = lead(session, Sensible(2), until=80)
     assert "PassKeyboard" not in seen
