@@ -425,7 +425,8 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         line.append(f"{GAP}{why.plain}", role("muted"))
     if choice.price:
         gap = max(1, width - line.cell_len - len(choice.price))
-        dots = look.glyphs.dot * (gap - 2) if choice.legal and gap > LED else ""
+        led = choice.legal and gap > LED and len(parts) == 1  # not through the middle of a label
+        dots = look.glyphs.dot * (gap - 2) if led else ""
         line.append(f" {dots} " if dots else " " * gap, look.palette.track or role("muted"))
         price = styled(choice.price, role("strong" if choice.legal else "muted"))
         line.append_text(in_hues(look, price) if choice.legal else price)
