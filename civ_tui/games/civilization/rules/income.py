@@ -178,14 +178,14 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
     bearing = coin_squares(t) if bearing is None else bearing
     around = t.shape.outskirts
     own = [around[city.square] if city.second is None else outskirts(t, city) for city in player.cities]
-    squares: set[Square | None] = set().union(*own)
+    squares = frozenset().union(*own)
     kinds = t.components.civilizations[player.civilization].gathers
-    squares.update([figure.square for figure in player.figures if figure.kind in kinds])
-    found = [square for square in bearing if square in squares]
+    scouts = [figure.square for figure in player.figures if figure.kind in kinds]
+    found = [square for square in bearing if square in squares or square in scouts]
     # COIN-3a: the coins on a blockaded wonder stay there but do not count.
     stores = [wonder for wonder in player.wonders if wonder.coins]
     enemies = enemy_squares(t, player) if found or stores else ()
-    coins = sum([bearing[square] for square in found if square not in enemies])
+    coins = sum([bearing[square] for square in found if square not in enemies or square in scouts])
     coins += sum([wonder.coins for wonder in stores if wonder.square not in enemies])
     coins += coin_icons(t, player)
     coins += government(t, player).numbers.get("coins", 0)

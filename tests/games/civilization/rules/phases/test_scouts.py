@@ -146,6 +146,18 @@ def test_a_coin_counts_at_once_while_the_scout_stays(draw: Draw) -> None:
     assert t.players[0].coins == 0
 
 
+@pytest.mark.rule("SCOUT-3", "COIN-1")
+def test_a_coin_under_a_scout_counts_while_enemies_fly_over_it(draw: Draw) -> None:
+    t = draw("""
+           B  C   D
+        6  G  G$s G
+        """)
+    assert t.players[0].coins == 1
+    tables.put(t, 1, "army", "C6")
+    gains.recount(t)
+    assert t.players[0].coins == 1
+
+
 @pytest.mark.rule("SCOUT-3")
 def test_a_coin_under_a_scout_in_the_own_outskirts_or_under_two_scouts_counts_once(draw: Draw) -> None:
     t = draw("""
