@@ -144,15 +144,11 @@ class Keyboard:
         self.seat, self.alone = seat, alone or self.open
 
     def wait_for(self, people: int) -> None:
-        """So many people are at the table from here on, and nobody has the keyboard."""
+        """So many people are at the table from here on, and nobody has the keyboard. If all but one have left, one of
+        them may sit there still: it is `solo` from the next hand-over on, and at once only if nobody has taken it."""
         self.leave()
-        self.solo, self._left_to_one = people <= 1, False
-
-    def leave_to_one(self) -> None:
-        """All people but one have left the table. If anybody has sat at the keyboard, who sits there now may be one of
-        them: it is `solo` from the next hand-over on."""
-        self.leave()
-        self.solo, self._left_to_one = not self._taken, self._taken
+        self._left_to_one = people == 1 and self._taken and not self.solo
+        self.solo = people <= 1 and not self._left_to_one
 
     def uncover(self) -> None:
         """The others may be looking again, because the player wants it or somebody else may sit there now."""

@@ -173,10 +173,7 @@ class Session:
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Let that player play the seat from here on, and save. What has been answered stays."""
         if self.players[seat] != player:
-            people = len(self.people)
             self._seating.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
-            if people > len(self.people) == 1:
-                self.keyboard.leave_to_one()
             self._way_back.limit = len(self.answers)
             self.disk.save()
 

@@ -130,17 +130,17 @@ def test_it_is_only_handed_over_more_strictly_in_a_game_that_goes_on(
 
 def test_who_is_left_alone_by_another_takes_the_keyboard_behind_a_gate_and_then_has_it_to_themselves() -> None:
     left = Keyboard()
-    left.leave_to_one()
+    left.wait_for(1)
     assert left.solo, "nobody has sat there"
     left = Keyboard()
     left.take(0, alone=True)
-    left.leave_to_one()
+    left.wait_for(1)
     assert left.passing(asked(OPEN)) == "gate"
     assert not left.open
     left.wait_for(2)
     left.take(1)
     assert not left.solo, "somebody else has sat down meanwhile"
-    left.leave_to_one()
+    left.wait_for(1)
     left.take(1)
     assert left.alone
     assert left.passing(asked(SECRET)) == "none"

@@ -190,9 +190,8 @@ class RulebookScreen(SearchedPopup):
 
     def _keys(self, width: int) -> Lines:
         names = [name for name in (*self.KEYS, "help") if self.check_action(KEYS[name].verb, ()) is not False]
-        return key_line(
-            self.look, [(name, True) for name in names if self._word or not name.startswith("match")], width
-        )
+        keys = [(name, True) for name in names if self._word or not name.startswith("match")]
+        return key_line(self.look, keys, width)
 
     # Searching
 

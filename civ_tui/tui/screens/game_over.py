@@ -294,9 +294,8 @@ class GameOverScreen(Once[Afterwards]):
         """Back to the menu, but not by a key that was meant for the game."""
         typed = typed_ahead(self.app)
         if typed.refuses():
-            self.notify(
-                self.look.say("The game is over: {key} again leaves it.", key=key_typed(self.app)), markup=False
-            )
+            words = self.look.say("The game is over: {key} again leaves it.", key=key_typed(self.app))
+            self.notify(words, markup=False)
             self.app.bell()
             self.call_after_refresh(typed.told)
         else:

@@ -63,8 +63,8 @@ class NewGameScreen(Once[Any]):
         Binding("escape", "back", "Back", show=False, id="form.back"),
         Binding("ctrl+s,ctrl+ы", "start", "Start", show=False, priority=True, id="form.start"),
         Binding("f1", "help", "Help", show=False, id="form.help"),
-        Binding("tab", "focus_next", "Next field", show=False, id="form.next"),
-        Binding("shift+tab", "focus_previous", "Previous field", show=False, id="form.previous"),
+        Binding("tab", "app.focus_next", "Next field", show=False, id="form.next"),
+        Binding("shift+tab", "app.focus_previous", "Previous field", show=False, id="form.previous"),
         Binding("up", "row(-1)", "The row above", show=False, id="form.up"),
         Binding("down", "row(1)", "The row below", show=False, id="form.down"),
         Binding("left", "field(-1)", "Previous field", show=False, id="form.left"),
@@ -322,14 +322,6 @@ class NewGameScreen(Once[Any]):
     def action_help(self) -> None:
         """What the pieces and the options are."""
         self.app.push_screen(FormHelpScreen(self.form, self.standing))
-
-    def action_focus_next(self) -> None:
-        """Go to the next field, seat by seat at any size."""
-        self.focus_next()
-
-    def action_focus_previous(self) -> None:
-        """Go to the field before it."""
-        self.focus_previous()
 
     def action_field(self, step: int) -> None:
         """Go to the next field (1) or the one before (-1), along the rows as they are drawn, wrapping around. Tab goes

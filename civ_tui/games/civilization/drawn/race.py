@@ -113,15 +113,16 @@ def race_lines(
         if shape == "full" and width < CITIES:
             continue
         cards: list[Lines] = []
+        spare = left - LINES[shape] * count if room and shape in LINES else None
+        most = None if spare is None else spare + OVER
         for player in players:
             private = show_private and player.seat == view.seat
-            most = left + OVER - LINES[shape] * count if room and shape in LINES else None
             cards.append(card_lines(look, view, player, width, shape, show_private=private, told=told, most=most))
             if room and shape in GROWING and sum(map(len, cards)) > left:
                 break  # that is enough to see that they do not fit
         lines = [line for card in cards for line in card]
         # Secrets may make the viewer's own card a little taller.
-        over = OVER if show_private and shape in LINES and LINES[shape] * count <= left else 0
+        over = OVER if show_private and spare is not None and spare >= 0 else 0
         if not room or len(lines) <= left + over:
             apart = shape in GROWING and (not room or len(lines) + count + 1 <= left)
             spaced = [line for card in cards for line in (*card, *[Text()] * apart)]

@@ -14,6 +14,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.figures.rounds import Figures, Round
 from civ_tui.games.civilization.rules.phases.research import ROMAN
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.tally import with_barbarians
 from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import View
 
@@ -98,10 +99,9 @@ def _first_of_level(final: View, entry: Entry, level: int) -> TurningPoint:
 
 
 def _battle(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:
-    """A battle between players: those with villages decide nothing, and those with a horde of barbarians are no
-    player's."""
+    """A battle between players: those with barbarians decide nothing."""
     facts = entry.facts
-    if facts["attacked"] == "village" or facts.get("horde"):
+    if with_barbarians(entry):
         return
     taken = facts["winner"] == "attacker"
     strengths = (facts["attacker"], facts["defender"])

@@ -135,6 +135,8 @@ def stated(rule: R) -> R:
 
 
 def _of_any(rule: Callable[..., Any]) -> Callable[..., Any]:
+    """What is asked in place of the rule: what the edition of its first argument says, else the rule itself."""
+
     @wraps(rule)
     def asked(*given: Any) -> Any:
         of = given[0]

@@ -9,14 +9,18 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 
 
+def with_barbarians(entry: Entry) -> bool:
+    """Whether one side of that battle was barbarians: a village (BARB-1), or the horde of a card (WAW-EVT-4)."""
+    return entry.facts["attacked"] == "village" or "horde" in entry.facts
+
+
 def outcomes(entries: Iterable[Entry]) -> list[tuple[Seat | None, Seat | None]]:
     """Winner and loser of each battle; None stands for barbarians (BATTLE-10, BARB-1)."""
     found: list[tuple[Seat | None, Seat | None]] = []
     for entry in entries:
         if entry.kind == "battle_result":
             by_barbarians = entry.facts["barbarian"]
-            fought = entry.facts["attacked"] == "village" or entry.facts.get("horde", False)
-            against_them = fought and not by_barbarians
+            against_them = with_barbarians(entry) and not by_barbarians
             found.append((None if by_barbarians else entry.seat, None if against_them else entry.facts["against"]))
     return found
 

@@ -220,8 +220,8 @@ class CityManagementPresenter(PhasePresenter):
             lines = Lines()
             if gone := self._replaced(option.subject):
                 words = "Every square that can take it has a piece, which it replaces: {piece}."
-                pieces = [seen.marker for seen in land(self.view, city.square) if seen.marker is not None]
-                if option.subject.kind == "wonder" and any(piece.kind == "wonder" for piece in pieces):
+                kinds = {seen.marker.kind for seen in land(self.view, city.square) if seen.marker is not None}
+                if option.subject.kind == "wonder" and "wonder" in kinds:
                     words = "A city holds one wonder: this one replaces {piece}."
                 words = look.say(words, piece=gone)
                 lines += wrapped(Text(words, look.palette.role("bad")), width)

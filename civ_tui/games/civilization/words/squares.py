@@ -75,12 +75,12 @@ def land(view: View, centre: int, second: int | None = None) -> list[SquareView]
     """The outskirts of the city that stands there, or that a city there would have: the squares around that one, of a
     metropolis, which has or would have a `second` square, those around both."""
     city = view.squares[centre].city
-    if second is not None:
-        near = {one.square: one for place in (centre, second) for one in around(view, place)}
-        return [square for place, square in near.items() if place not in (centre, second)]
-    if city is None or city.second is None:
+    if second is None and city is not None:
+        centre, second = city.square, city.second
+    if second is None:
         return around(view, centre)
-    return [square for square in view.squares.values() if square.outskirts_of == city.square]
+    shape = view.edition.geographies[len(view.players)]
+    return [view.squares[square] for square in sorted(shape.about(centre, second))]
 
 
 def icons_around(view: View, centre: int, second: int | None = None) -> Icons:

@@ -138,7 +138,7 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
             if near in beside
         ]
         prompt = "Which second square does your metropolis cover?"
-        return Question(player.seat, SETUP_CAPITAL, prompt, options, subject=subjects.on_square(square))
+        return Question(player.seat, SETUP_CAPITAL, prompt, options)
 
     player.cities[0].second = (await ask(question)).square
     gains.note(t, "metropolis", player.seat, cause="FAF-METRO-2", place=player.cities[0].second)

@@ -636,15 +636,21 @@ def test_anthony_adds_production_to_each_city() -> None:
 # Merchants and explorers
 
 
-@pytest.mark.rule("person:ap_giannini")
-def test_giannini_builds_whenever_a_coin_is_invested() -> None:
+def investing(tech: str) -> tuple[Table, Play[None]]:
+    """Seat 0, who has shown Giannini and knows the tech, has just invested a coin."""
     t = table(2, tables.CIVILIZATIONS, "investments")
     give(t, 0, "ap_giannini", shown=True)
-    tables.know(t, 0, "currency")
+    tables.know(t, 0, tech)
     t.players[0].sheet_coins = 1
     gains.recount(t)
     play = starting(t)
     play.give(next(key for key in play.legal if key.startswith("investment:")))
+    return t, play
+
+
+@pytest.mark.rule("person:ap_giannini")
+def test_giannini_builds_whenever_a_coin_is_invested() -> None:
+    t, play = investing("currency")
     while "building:market" not in play.legal:
         play.give(play.legal[0])
     assert "walls" not in play.legal, "nothing but what is unlocked"
@@ -655,13 +661,7 @@ def test_giannini_builds_whenever_a_coin_is_invested() -> None:
 
 @pytest.mark.rule("person:ap_giannini", "EXP-10")
 def test_giannini_builds_walls_too() -> None:
-    t = table(2, tables.CIVILIZATIONS, "investments")
-    give(t, 0, "ap_giannini", shown=True)
-    tables.know(t, 0, "masonry")
-    t.players[0].sheet_coins = 1
-    gains.recount(t)
-    play = starting(t)
-    play.give(next(key for key in play.legal if key.startswith("investment:")))
+    t, play = investing("masonry")
     while "walls" not in play.legal:
         play.give(play.legal[0])
     play.give("walls", capital(t))
