@@ -26,6 +26,5 @@ def number(of: Table | Edition, civilization: str, power: str, what: str) -> int
 
 def has_power(t: Table, player: Player, civilization: str, power: str) -> bool:
     """Whether the player plays that civilization with such a power on its sheet."""
-    if player.civilization != civilization:
-        return False
-    return any(printed.id == power for printed in t.components.civilizations[civilization].powers)
+    powers = t.components.civilizations[player.civilization].powers
+    return player.civilization == civilization and any(printed.id == power for printed in powers)

@@ -54,13 +54,11 @@ def spend_resource(before: Callable[..., None], t: Table, player: Player, resour
 def spend_token(before: Callable[..., None], t: Table, player: Player, token: Token, cause: str) -> None:
     """The same for a hut or village token."""
     before(t, player, token, cause)
-    if paying.pays(token):
-        _gain_for_token(t, player)
+    _gain_for_token(t, player)
 
 
 def _gain_for_token(t: Table, player: Player) -> None:
-    if player.civilization == "arabs":
-        gains.gain_culture(t, player, number(t, player.civilization, "traders", "culture"), "civ:arabs")
+    gains.gain_culture(t, player, number(t, player.civilization, "traders", "culture"), "civ:arabs")
 
 
 @CARDS.when("invested", "civ:arabs")
@@ -78,8 +76,7 @@ async def patrons(t: Table, player: Player, _card: str) -> None:
 async def philosophers(t: Table, player: Player, tech: str) -> None:
     """FAF-CIV-2: after you learn a tech, gain 1 culture token for each other player who does not know it then. Techs
     of the same Research are revealed together, so who researches it too knows it."""
-    others = sum(not other.knows(tech) for other in t.players if other is not player)
-    amount = number(t, player.civilization, "philosophers", "culture") * others
+    amount = number(t, player.civilization, "philosophers", "culture") * sum(not one.knows(tech) for one in t.players)
     if amount:
         note_power(t, player, "greeks.philosophers")
         gains.gain_culture(t, player, amount, "civ:greeks")
@@ -88,8 +85,8 @@ async def philosophers(t: Table, player: Player, tech: str) -> None:
 @OTHERWISE.instead_of(research.kept_trade)
 def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
     """EXP-7: the sheet first printed keeps all trade for a tech that nobody else knows or reveals at the same time."""
-    others = (other for other in t.players if other is not player)
-    if has_power(t, player, "greeks", "pioneers") and tech not in revealed and not any(o.knows(tech) for o in others):
+    known = tech in revealed or any(one.knows(tech) for one in t.players)
+    if not known and has_power(t, player, "greeks", "pioneers"):
         note_power(t, player, "greeks.pioneers")
         return player.trade
     return before(t, player, tech, revealed)
@@ -98,8 +95,7 @@ def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, 
 @OTHERWISE.instead_of(great_people.great_people_drawn)
 def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
     """FAF-CIV-2: the Greeks draw one great person more, and keep one."""
-    more = number(t, player.civilization, "heroes", "people") if player.civilization == "greeks" else 0
-    return before(t, player) + more
+    return before(t, player) + number(t, player.civilization, "heroes", "people")
 
 
 # Indians
@@ -127,8 +123,7 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 @OTHERWISE.instead_of(limits.travel_speed)
 def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     """FAF-CIV-4: the Spanish travel 1 square farther."""
-    more = number(t, player.civilization, "voyagers", "travel_speed") if player.civilization == "spanish" else 0
-    return before(t, player) + more
+    return before(t, player) + number(t, player.civilization, "voyagers", "travel_speed")
 
 
 @CARDS.when("tile_revealed", "civ:spanish")

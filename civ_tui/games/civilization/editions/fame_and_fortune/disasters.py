@@ -7,14 +7,18 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import city_at, figures_on, is_revealed, is_water
+from civ_tui.games.civilization.rules.board import city_at, face, figures_on, is_revealed, is_water
+from civ_tui.games.civilization.rules.cards.choosing import choose_square
+from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import RELIC
 from civ_tui.games.civilization.rules.edition import Edition, Otherwise
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.printed.files import DisastersFile
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box
 from civ_tui.games.civilization.rules.state import Player, Square, Table
+from civ_tui.games.civilization.rules.subjects import OnSquare
 
 OTHERWISE: Final = Otherwise()
 FLOODED: Final = Reason("FAF-DIS-2", "Your figures cannot stay on this water: they move off it first.")
@@ -39,6 +43,19 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
         squares = [figure.square for figure in player.figures if figure.square is not None]
         found = {**found, **{square: FLOODED for square in squares if is_water(t, square)}}
     return found
+
+
+def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choice[OnSquare]:
+    """A square that may become another terrain: an empty one that is revealed and not a mountain. `cause` is the clause
+    that says so."""
+    shown = {square: there for square in t.shape.all if (there := face(t, square)) is not None}
+
+    def why_not(square: Square) -> Reason | None:
+        if shown[square].terrain == "mountain":
+            return Reason(cause, "A mountain stays as it is.")
+        return why_not_empty(t, square, cause)
+
+    return choose_square(t, player, shown, prompt, why_not)
 
 
 def why_not_empty(t: Table, square: Square, cause: str) -> Reason | None:

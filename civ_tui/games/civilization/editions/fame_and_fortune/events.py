@@ -10,13 +10,12 @@ from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import coins, free
-from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty, with_disasters
+from civ_tui.games.civilization.editions.fame_and_fortune.disasters import changing_square, with_disasters
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.battle import battle
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens
 from civ_tui.games.civilization.rules.battle.state import Battle
-from civ_tui.games.civilization.rules.board import face, name
-from civ_tui.games.civilization.rules.cards.choosing import choose_square
+from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.cards.playing import event_options, play
 from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Choice, Effect, in_turn
 from civ_tui.games.civilization.rules.cards.targets import number, owner_of_outskirts
@@ -115,15 +114,7 @@ async def bank_scandal(t: Table, by: Player, *tokens: CoinOn) -> None:
 
 def flooded(t: Table, player: Player) -> Choice[OnSquare]:
     """FAF-EVT-3: a revealed square that is not a mountain, without figures and without markers of any kind."""
-
-    def why_not(square: Square) -> Reason | None:
-        shown = face(t, square)
-        if shown is not None and shown.terrain == "mountain":
-            return Reason("FAF-EVT-3", "A mountain is never flooded.")
-        return why_not_empty(t, square, "FAF-EVT-3")
-
-    revealed = (square for square in t.shape.all if face(t, square) is not None)
-    return choose_square(t, player, revealed, "Which square is flooded?", why_not)
+    return changing_square(t, player, "Which square is flooded?", "FAF-EVT-3")
 
 
 @CARDS.event("flooding", targets=in_turn(flooded), hits=owner_of_outskirts)

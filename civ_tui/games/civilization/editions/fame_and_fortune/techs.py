@@ -6,15 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import coins, free
-from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty, with_disasters
+from civ_tui.games.civilization.editions.fame_and_fortune.disasters import changing_square, with_disasters
 from civ_tui.games.civilization.rules import gains, hand, subjects
 from civ_tui.games.civilization.rules.board import face
-from civ_tui.games.civilization.rules.cards.choosing import choose_square, own_city
+from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
-from civ_tui.games.civilization.rules.cards.targets import owner_of_outskirts
 from civ_tui.games.civilization.rules.cards.techs_in_cities import number, raise_production
 from civ_tui.games.civilization.rules.edition import Edition, Options, Otherwise
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, HAND_KEPT
@@ -66,7 +65,7 @@ async def draw_event(before: Callable[..., object], t: Table, player: Player, de
     await hand.discard_down(t, player)
 
 
-@CARDS.ability("mysticism.discard_coin", targets=coins.A_COIN_TOKEN, hits=coins.hits_victim)
+@CARDS.ability("mysticism.discard_coin", targets=coins.A_COIN_TOKEN)
 async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> None:
     """Another player loses a coin token of your choice, not an investment."""
     await coins.discard(t, other, token, "tech:mysticism")
@@ -79,41 +78,27 @@ async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> 
 def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
     """FAF-TECH-3, tech:ecology: spaces cost 1 trade less for every 3 coins, never less than nothing."""
     culture, trade = before(t, player, space)
-    if trade and player.knows("ecology"):
+    if player.knows("ecology"):
         numbers = t.components.abilities["ecology.green_culture"].numbers
         trade = max(0, trade - player.coins // numbers["coins"] * numbers["trade"])
     return culture, trade
 
 
-def changing_square(t: Table, player: Player) -> Choice[OnSquare]:
+def old_terrain(t: Table, player: Player) -> Choice[OnSquare]:
     """FAF-TECH-3: an empty square that is not a mountain."""
-
-    def why_not(square: Square) -> Reason | None:
-        shown = face(t, square)
-        if shown is not None and shown.terrain == "mountain":
-            return Reason("FAF-TECH-3", "A mountain stays as it is.")
-        return why_not_empty(t, square, "FAF-TECH-3")
-
-    revealed = (square for square in t.shape.all if face(t, square) is not None)
-    return choose_square(t, player, revealed, "Which square changes?", why_not)
+    return changing_square(t, player, "Which square changes?", "FAF-TECH-3")
 
 
 def new_terrain(t: Table, player: Player, square: Square) -> Choice[Ground]:
     """FAF-DIS-1: the terrain on one of the markers."""
     shown = face(t, square)
-    now = "" if shown is None else shown.terrain
-    options = (
-        Option(terrain, Ground(terrain), Line(terrain)) for terrain in t.components.limits.disasters if terrain != now
-    )
+    assert shown is not None, "only squares of revealed tiles are offered"
+    disasters = t.components.limits.disasters
+    options = (Option(ground, Ground(ground), Line(ground)) for ground in disasters if ground != shown.terrain)
     return Choice(player.seat, CHOOSE_OPTION, "What does it become?", options)
 
 
-def whose_outskirts(t: Table, square: Square, *_terrain: Ground) -> tuple[int, ...]:
-    """The card is aimed at the player in whose outskirts the square lies, if any."""
-    return owner_of_outskirts(t, square)
-
-
-@CARDS.ability("ecology.terrain", targets=in_turn(changing_square, new_terrain), hits=whose_outskirts)
+@CARDS.ability("ecology.terrain", targets=in_turn(old_terrain, new_terrain))
 async def ecology(t: Table, _player: Player, square: Square, ground: Ground) -> None:
     """An empty square that is not a mountain becomes a forest, grassland, desert or water for the rest of the game."""
     gains.lay_disaster(t, square, ground.terrain, "tech:ecology")

@@ -43,17 +43,15 @@ def wonders(played: Edition, on: Options) -> Edition:
 @OTHERWISE.instead_of(income.added_production)
 def added_production(before: Callable[..., int], t: Table, player: Player) -> int:
     """wonder:chichen_itza: each city has 3 more production."""
-    more = before(t, player)
-    if player.wonders and holds(t, player, "wonder:chichen_itza"):
-        more += number(t, "chichen_itza", "production")
-    return more
+    more = number(t, "chichen_itza", "production") if holds(t, player, "wonder:chichen_itza") else 0
+    return before(t, player) + more
 
 
 @OTHERWISE.instead_of(loot.loot_gained)
 def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Player, amount: int) -> int:
     """FAF-WON-3, wonder:great_wall: the winner over its owner has 1 loot less."""
     gained = before(t, winner, loser, amount)
-    if not gained or not holds(t, loser, "wonder:great_wall"):
+    if not holds(t, loser, "wonder:great_wall"):
         return gained
     note_wonder(t, loser, "great_wall")
     return max(0, gained - number(t, "great_wall", "loot"))
@@ -77,7 +75,7 @@ async def great_wall(t: Table, player: Player, city: City) -> None:
 def governments(before: Callable[..., list[str]], t: Table, player: Player) -> list[str]:
     """FAF-WON-4, wonder:pyramids: every government is unlocked; but who never has Despotism does not get it so."""
     known = before(t, player)
-    if not player.wonders or not holds(t, player, "wonder:pyramids"):
+    if not holds(t, player, "wonder:pyramids"):
         return known
     return [kind for kind in t.components.governments if kind in known or kind not in ("anarchy", "despotism")]
 
@@ -85,7 +83,7 @@ def governments(before: Callable[..., list[str]], t: Table, player: Player) -> l
 @OTHERWISE.instead_of(limits.immune_to_anarchy)
 def immune_to_anarchy(before: Callable[..., bool], t: Table, player: Player) -> bool:
     """FAF-WON-5, wonder:pyramids: the player is immune to Anarchy."""
-    return before(t, player) or (bool(player.wonders) and holds(t, player, "wonder:pyramids"))
+    return before(t, player) or holds(t, player, "wonder:pyramids")
 
 
 @OTHERWISE.instead_of(ruling.settle_governments)
@@ -177,9 +175,7 @@ async def big_ben(t: Table, player: Player) -> None:
 @OTHERWISE.instead_of(limits.culture_hand)
 def culture_hand(before: Callable[..., int], t: Table, player: Player) -> int:
     """wonder:cristo_redentor: the culture hand size is 4 higher."""
-    more = 0
-    if player.wonders and holds(t, player, "wonder:cristo_redentor"):
-        more = number(t, "cristo_redentor", "culture_hand")
+    more = number(t, "cristo_redentor", "culture_hand") if holds(t, player, "wonder:cristo_redentor") else 0
     return before(t, player) + more
 
 
@@ -215,6 +211,6 @@ def prices(
 def paid_so(before: Callable[..., None], t: Table, player: Player, ability: Ability, cost: tuple[str, ...]) -> None:
     """FAF-WON-7: the Kremlin has been used in this round."""
     before(t, player, ability, cost)
-    if ability.cost == ("spy",) and cost != ability.cost:
+    if cost != ability.cost:
         player.used.append("wonder:kremlin")
         note_wonder(t, player, "kremlin")

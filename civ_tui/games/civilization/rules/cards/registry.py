@@ -147,8 +147,8 @@ def target(t: Table, subject: Any) -> Any:
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card that can be played. `play` carries it out; `why_not` gives the reason in its text against playing it now;
-    `targets` asks for the targets it is announced with (TIME-2); `hits` returns the seats that they aim it at. A card
-    that `offers` names in that sentence what its last target could be (`outcomes`)."""
+    `targets` asks for the targets it is announced with (TIME-2); `hits` returns the seats that they aim an event
+    at. A card that `offers` names in that sentence what its last target could be (`outcomes`)."""
 
     printed: PrintedCard
     play: Effect
@@ -240,25 +240,23 @@ class Cards:
         names."""
         return _registers(self.events, PrintedCard("event", card), why_not, targets, hits)
 
-    def ability(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+    def ability(self, card: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
         """Registers a tech's ability, by its id in `techs.toml` ("currency.culture"); playable in its phase, at its
         price."""
-        return _registers(self.abilities, PrintedCard("ability", card), why_not, targets, hits)
+        return _registers(self.abilities, PrintedCard("ability", card), why_not, targets)
 
-    def wonder(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+    def wonder(self, card: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
         """Registers a wonder that is used, by its id in `wonders.toml`: once a round, in its phase, while it works."""
-        return _registers(self.wonders, PrintedCard("wonder", card), why_not, targets, hits)
+        return _registers(self.wonders, PrintedCard("wonder", card), why_not, targets)
 
-    def power(
-        self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody, offers: str = ""
-    ) -> Named:
+    def power(self, card: str, why_not: Check = never, targets: Targets = no_targets, offers: str = "") -> Named:
         """Registers a civilization's power that is used, by civilization and power ("egyptians.builders")."""
-        return _registers(self.powers, PrintedCard("power", card), why_not, targets, hits, offers)
+        return _registers(self.powers, PrintedCard("power", card), why_not, targets, offers=offers)
 
-    def person(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
+    def person(self, card: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
         """Registers a great person card that is used, by its id in `people.toml`: in its phase, once a round unless it
         is discarded for it."""
-        return _registers(self.people, PrintedCard("person", card), why_not, targets, hits)
+        return _registers(self.people, PrintedCard("person", card), why_not, targets)
 
     def when(self, moment: Moment, card: str) -> Callable[[Trigger], Trigger]:
         """Registers what a card does by itself at a moment. `card` is its full id, "tech:code_of_laws" or "civ:romans";
@@ -326,7 +324,12 @@ class Cards:
 
 
 def _registers(
-    register: dict[str, Card], card: PrintedCard, why_not: Check, targets: Targets, hits: Hits, offers: str = ""
+    register: dict[str, Card],
+    card: PrintedCard,
+    why_not: Check,
+    targets: Targets,
+    hits: Hits = nobody,
+    offers: str = "",
 ) -> Named:
     def registered(play: Effect) -> Effect:
         assert card.id not in register, card

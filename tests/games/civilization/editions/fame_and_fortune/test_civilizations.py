@@ -56,8 +56,14 @@ def test_the_greeks_gain_culture_for_each_other_player_who_does_not_know_their_n
     tables.know(t, 2, "pottery")
     run(learn_for_free(t, t.players[0], "pottery", "LOOT-2"))
     assert t.players[0].culture == 2
+    assert tables.facts(t, "use_power") == [{"card": "greeks.philosophers"}]
+    assert tables.causes(t, "gain_culture") == ["civ:greeks"]
     run(learn_for_free(t, t.players[1], "writing", "LOOT-2"))
     assert t.players[0].culture == 2
+    for seat in (2, 3):
+        tables.know(t, seat, "writing")
+    run(learn_for_free(t, t.players[0], "writing", "LOOT-2"))
+    assert (t.players[0].culture, len(tables.facts(t, "use_power"))) == (2, 1), "everybody knew it"
 
 
 @pytest.mark.rule("FAF-CIV-2", "civ:greeks")
@@ -99,8 +105,18 @@ def test_as_first_printed_they_keep_their_trade_for_a_tech_that_nobody_else_has(
             player.trade = 10
         Play(research(t)).give((0, tech), (1, "writing"))
         assert (t.players[0].trade, t.players[1].trade, t.players[0].culture) == (kept, 0, 0), tech
+        assert tables.facts(t, "use_power") == ([{"card": "greeks.pioneers"}] if kept else []), tech
     sheet = edition(STANDARD, printed).components.civilizations["greeks"]
     assert [power.id for power in sheet.powers] == ["pioneers", "heroes"]
+
+
+@pytest.mark.rule("EXP-7", "FAF-CIV-2", "RES-4")
+def test_by_the_later_sheet_they_spend_their_trade_for_such_a_tech_too() -> None:
+    t = table("greeks")
+    for player in t.players:
+        player.trade = 10
+    Play(research(t)).give((0, "pottery"), (1, "writing"))
+    assert t.players[0].trade == 0
 
 
 @pytest.mark.rule("EXP-7")
@@ -253,6 +269,7 @@ def test_a_coin_that_the_arabs_invest_advances_them_for_free() -> None:
         play.give("investment:infrastructure", "sheet")
         assert (t.players[0].culture_space, t.players[0].culture, t.players[0].trade) == (space, 0, 0)
         assert t.players[0].investments == {"infrastructure": 1}
+        assert tables.facts(t, "use_power") == ([{"card": "arabs.patrons"}] if civilization == "arabs" else [])
 
 
 @pytest.mark.rule("FAF-CIV-2", "FAF-GP-4", "EXP-X-9", "civ:greeks")

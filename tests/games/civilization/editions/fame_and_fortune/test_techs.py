@@ -1,4 +1,4 @@
-"""FAF-TECH, FAF-DIS: Mysticism, Ecology and Plastics, and what disaster markers make of the land."""
+"""FAF-TECH: Mysticism, Ecology and Plastics."""
 
 from __future__ import annotations
 
@@ -13,12 +13,10 @@ from civ_tui.games.civilization.computers.sight import Sight
 from civ_tui.games.civilization.computers.terrain import change
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face, given_by, is_water
-from civ_tui.games.civilization.rules.cards.targets import marker_left
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price
-from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
@@ -73,6 +71,7 @@ def test_of_two_cards_drawn_one_is_kept() -> None:
     deck.face_down.insert(-1, second)
     play = Play(advance(t, t.players[0], free=True))
     assert (play.question.kind, play.question.secret, {*play.legal}) == ("hand.kept", True, {first, second})
+    assert all(option.secret for option in play.question.options)
     play.give(second)
     assert play.over
     assert (t.players[0].hand, deck.face_up) == ([second], [first])
@@ -156,6 +155,7 @@ def test_a_wheat_makes_an_empty_square_another_terrain_for_good(draw: Draw) -> N
     play.give("water")
     square = tables.at(t, "D8")
     assert is_water(t, square)
+    assert tables.causes(t, "disaster") == ["tech:ecology"]
     assert (given_by(t, square)[0].trade, given_by(t, square)[0].production, given_by(t, square)[1]) == (1, 0, None)
     assert t.players[0].resources == {}
     tables.resource(t, 0, "wheat")
@@ -164,37 +164,6 @@ def test_a_wheat_makes_an_empty_square_another_terrain_for_good(draw: Draw) -> N
     assert play.reason("D8") == "FAF-TECH-3", "a marker stays"
     play.give("C6", "forest")
     assert given_by(t, tables.at(t, "C6"))[0].production == 2
-
-
-@pytest.mark.rule("FAF-DIS-1")
-def test_there_is_no_number_of_disaster_markers(draw: Draw) -> None:
-    t = draw(LAND, options=TECHS)
-    t.board.disasters = dict.fromkeys(t.shape.all[:20], "forest")
-    check(t)
-    assert marker_left("drought")(t, t.players[0]) is None
-
-
-@pytest.mark.rule("FAF-DIS-2", "MOVE-4")
-def test_figures_on_new_water_leave_it_with_their_next_move_if_they_can(draw: Draw) -> None:
-    t = draw(LAND, options=TECHS)
-    t.board.disasters[tables.at(t, "F8")] = "water"
-    play = Play(movement(t, t.players[0]), lambda: check(t))
-    assert play.reason("end") == "FAF-DIS-2"
-    play.give("F8:1A")
-    assert play.reason("stop") == "FAF-DIS-2"
-    play.give("F7", "stop", "end")
-    assert play.over
-
-
-@pytest.mark.rule("FAF-DIS-2", "MOVE-4")
-def test_who_can_stay_on_water_or_has_no_way_out_stays(draw: Draw) -> None:
-    t = draw(LAND, options=TECHS)
-    t.board.disasters[tables.at(t, "F8")] = "water"
-    t.board.locked = [tables.at(t, "F8")]
-    assert run(movement(t, t.players[0]), "end") is None
-    t.board.locked = []
-    tables.know(t, 0, "sailing")
-    assert run(movement(t, t.players[0]), "end") is None
 
 
 # Plastics
@@ -232,6 +201,7 @@ def test_a_wheat_gives_a_city_ten_production(draw: Draw) -> None:
     before = city_yield(t, city).production
     manage(t, "ability:plastics.production", "C7")
     assert city_yield(t, city).production == before + 10
+    assert tables.causes(t, "production_bonus") == ["tech:plastics"]
 
 
 # Computers and a whole game

@@ -143,6 +143,13 @@ def test_with_the_pyramids_any_government_is_taken_directly_once_a_turn() -> Non
     assert play.reason("government:monarchy") == "GOV-3"
 
 
+@pytest.mark.rule("FAF-WON-4", "GOV-1", "wonder:pyramids")
+def test_the_pyramids_give_no_despotism_to_who_never_has_it() -> None:
+    t = table(civs=("romans", "russians"))
+    put(t, "pyramids")
+    assert {*t.components.governments} - {*governments(t, t.players[0])} == {"anarchy", "despotism"}
+
+
 @pytest.mark.rule("FAF-WON-5", "GOV-2")
 def test_who_is_immune_changes_once_even_if_a_tech_has_just_unlocked_another() -> None:
     t = table()
@@ -178,6 +185,7 @@ def test_who_loses_the_pyramids_takes_a_government_unlocked_otherwise() -> None:
     put(t, "pyramids")
     tables.learn(t, 0, "code_of_laws")
     t.players[0].government = "communism"
+    put(t, "chichen_itza")
     gains.make_obsolete(t, "pyramids", "")
     play = Play(settle_governments(t), lambda: None)
     assert play.legal == ["despotism", "republic"]
@@ -189,6 +197,16 @@ def test_who_loses_the_pyramids_takes_a_government_unlocked_otherwise() -> None:
     gains.make_obsolete(t, "pyramids", "")
     assert run(settle_governments(t)) is None
     assert t.players[0].government == "despotism"
+
+
+@pytest.mark.rule("FAF-WON-4", "GOV-3")
+def test_whoever_is_under_anarchy_stays_so_when_others_lose_a_government() -> None:
+    t = table()
+    put(t, "pyramids", 1)
+    t.players[0].government, t.players[1].government = "anarchy", "fundamentalism"
+    gains.make_obsolete(t, "pyramids", "")
+    run(settle_governments(t))
+    assert [player.government for player in t.players] == ["anarchy", "communism"]
 
 
 @pytest.mark.rule("FAF-WON-4", "tech:monarchy", "OBS-1")
@@ -303,6 +321,7 @@ def test_a_coin_invested_brings_a_resource_once_a_round() -> None:
     play.give("silk")
     assert t.players[0].resources == {"silk": 1}
     assert tables.causes(t, "gain_resource") == ["wonder:machu_picchu"]
+    assert tables.facts(t, "use_wonder") == [{"card": "machu_picchu"}]
     assert Play(happened(t, "invested", t.players[0], "infrastructure")).over, "once a round"
     t.players[0].used.clear()
     for resource, number in [*t.market.resources.items()]:
@@ -390,10 +409,21 @@ def test_two_resources_of_any_kinds_pay_for_a_spy_once_a_round() -> None:
         play.give(play.legal[0])
     assert (t.players[0].resources, t.players[1].sheet_coins) == ({}, 1)
     assert "wonder:kremlin" in t.players[0].used
+    assert tables.facts(t, "use_wonder") == [{"card": "kremlin"}]
     t.players[0].used.remove("mysticism.discard_coin")
     tables.resource(t, 0, "iron")
     tables.resource(t, 0, "silk")
     assert managing(t).reason(key) == "HARV-2", "once a round"
+
+
+@pytest.mark.rule("FAF-WON-7", "wonder:kremlin", "HARV-2")
+def test_two_resources_pay_for_nothing_but_a_spy() -> None:
+    t = table()
+    put(t, "kremlin")
+    tables.know(t, 0, "animal_husbandry")
+    tables.resource(t, 0, "iron")
+    tables.resource(t, 0, "silk")
+    assert managing(t).reason("ability:animal_husbandry.production") == "HARV-2"
 
 
 @pytest.mark.rule("FAF-WON-7", "wonder:kremlin")
