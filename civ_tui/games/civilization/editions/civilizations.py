@@ -24,7 +24,6 @@ def number(of: Table | Edition, civilization: str, power: str, what: str) -> int
     return next((printed.numbers[what] for printed in powers if printed.id == power), 0)
 
 
-def has_power(t: Table, player: Player, civilization: str, power: str) -> bool:
-    """Whether the player plays that civilization with such a power on its sheet."""
-    powers = t.components.civilizations[player.civilization].powers
-    return player.civilization == civilization and any(printed.id == power for printed in powers)
+def has_power(t: Table, player: Player, power: str) -> bool:
+    """Whether the player's sheet has such a power."""
+    return any(printed.id == power for printed in t.components.civilizations[player.civilization].powers)

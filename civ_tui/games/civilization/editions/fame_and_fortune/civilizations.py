@@ -86,7 +86,7 @@ async def philosophers(t: Table, player: Player, tech: str) -> None:
 def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
     """EXP-7: the sheet first printed keeps all trade for a tech that nobody else knows or reveals at the same time."""
     known = tech in revealed or any(one.knows(tech) for one in t.players)
-    if not known and has_power(t, player, "greeks", "pioneers"):
+    if not known and has_power(t, player, "pioneers"):
         note_power(t, player, "greeks.pioneers")
         return player.trade
     return before(t, player, tech, revealed)
