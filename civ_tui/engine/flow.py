@@ -15,7 +15,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Coroutine, Generator
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from civ_tui.engine import sizes
 from civ_tui.engine.wording import Line, Text
@@ -82,6 +82,15 @@ class Option(Generic[T_co]):
         return refused
 
 
+@runtime_checkable
+class Readable(Protocol):
+    """A subject that reads the composed answers to its question."""
+
+    def read(self, key: str) -> Any:
+        """The meaning of the answer, or the `Reason` against it."""
+        ...
+
+
 Manner = Literal["own", "menu", "talks", "deal", "respond", "step"]
 """How a question is put. It is its seat's `own`, or a `menu` that comes again until its player ends it; from the menu
 of `talks` anybody may begin a `deal`, which the whole table hears, as it hears who may `respond` to what is announced.
@@ -95,7 +104,8 @@ class Question(Generic[T]):
 
     Only its own seat may see the options of a `secret` question. `subject` says what the question is about, as frozen
     data of the game. The answer to a `composed` question may be written freely, such as a deal; the options are then
-    suggestions, and `Game.meaning` reads the answer.
+    suggestions, and `Game.meaning` reads the answer: by what the rule passes to `ask`, else by the subject itself
+    (`engine.handful`).
     """
 
     seat: Seat
@@ -143,6 +153,8 @@ class Question(Generic[T]):
                     raise Illegal(option.reason)
                 self._taken = option
                 return option.subject
+        if read is None and self.composed and isinstance(self.subject, Readable):
+            read = self.subject.read
         if read is None:
             raise Illegal(Reason("", Line("“{key}” is not among the choices.", key=key)))
         if len(key) > sizes.KEY:

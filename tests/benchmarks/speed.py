@@ -19,13 +19,14 @@ from typing import Any
 from civ_tui.cli.main import COLLECT_AFTER
 from civ_tui.cli.simulation import plans
 from civ_tui.engine.chance import Chance
+from civ_tui.engine.data import rules_data
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import Encoder
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.printed.loading import load, rules_data
+from civ_tui.games.civilization.rules.printed.loading import load
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import atomic_files, saves

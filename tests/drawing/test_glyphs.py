@@ -12,8 +12,8 @@ from rich.cells import cell_len
 import civ_tui
 from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER, WGL4, Glyphs, code
 from civ_tui.drawing.look import Look
+from civ_tui.engine.data import rules_data
 from civ_tui.games.civilization.drawn import describe
-from civ_tui.games.civilization.rules.printed.loading import rules_data
 from civ_tui.games.civilization.words.components import KINDS, names
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.printed import PRINTED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from civ_tui.engine.data import rules_data
 from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
 from civ_tui.games.civilization.rules.cards.all import PRINTED_CARDS
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Phase, Victory
@@ -16,7 +17,7 @@ from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.phases.trade import trade
 from civ_tui.games.civilization.rules.pieces import PIECES
 from civ_tui.games.civilization.rules.printed.catalog import PRINTING
-from civ_tui.games.civilization.rules.printed.loading import load, rules_data
+from civ_tui.games.civilization.rules.printed.loading import load
 from civ_tui.games.civilization.rules.victory import (
     capital_fallen,
     coins_gathered,

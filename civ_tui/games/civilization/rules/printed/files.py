@@ -6,13 +6,12 @@ import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from pydantic import BaseModel, Field, ValidationError
 from pydantic_core import ErrorDetails
 
+from civ_tui.engine.data import Source as Source
 from civ_tui.games.civilization.rules.printed.components import (
     CHECKS,
     TILE_SIDE,
@@ -45,7 +44,6 @@ from civ_tui.games.civilization.rules.printed.components import (
 )
 
 P = TypeVar("P", bound=Printed)
-Source = Traversable | Path
 EXTRAS: Final = ("incense", "iron", "silk", "wheat", "culture", "coin", "hut", "village", "relic")
 Extras = Annotated[str, Field(pattern=r"^({0})(\+({0}))*$".format("|".join(EXTRAS)))]
 """What a square prints besides its terrain; "+" joins two things."""

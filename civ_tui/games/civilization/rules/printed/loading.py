@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields, replace
-from importlib.resources import files
 from itertools import chain
-from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -29,13 +27,6 @@ class Needy(Protocol):
 C = TypeVar("C", bound=Catalog)
 F = TypeVar("F", bound=ComponentFile)
 N = TypeVar("N", bound=Needy)
-
-
-def rules_data() -> Source:
-    """The folder of the files: inside the package once installed, beside it in a checkout."""
-    package = files("civ_tui")
-    installed = package / "rules_data"
-    return installed if installed.is_dir() else Path(str(package)).parent / "rules_data"
 
 
 def load(source: Source) -> Catalog:

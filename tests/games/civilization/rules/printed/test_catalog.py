@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from civ_tui.engine.data import rules_data
 from civ_tui.games.civilization.rules.printed.components import Face, Icons
 from civ_tui.games.civilization.rules.printed.files import CatalogError
-from civ_tui.games.civilization.rules.printed.loading import load, rules_data
+from civ_tui.games.civilization.rules.printed.loading import load
 from tests.printed import PRINTED
 
 

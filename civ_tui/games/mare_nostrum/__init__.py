@@ -1,0 +1,1 @@
+"""Civilization / Mare Nostrum by Serge Laget."""

@@ -1,0 +1,1 @@
+"""The rules of Mare Nostrum, clause by clause; nothing here knows a terminal."""

@@ -1,0 +1,90 @@
+"""Hannibal's crossing of the Alps, an option of the table (MN-OPT-ALPS)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from civ_tui.engine.answers import BACK
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.battle import remove
+from civ_tui.games.mare_nostrum.rules.movement import enter, leave
+from civ_tui.games.mare_nostrum.rules.names import ALPS
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.reactions import helen
+from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
+
+LOST: Final = 1
+"""How many legions die on the way."""
+CLAUSE: Final = "MN-OPT-ALPS"
+
+
+@dataclass(frozen=True)
+class Way:
+    """Who may go from where to where, with whom."""
+
+    side: str = "carthage"
+    hero: str = "hannibal"
+
+    @cached_property
+    def start(self) -> AreaNumber:
+        """Numidia."""
+        return printed().number["numidia"]
+
+    @cached_property
+    def end(self) -> AreaNumber:
+        """Lombardy."""
+        return printed().number["lombardy"]
+
+
+ALPS_WAY: Final = Way()
+
+
+def _able(t: Table, player: Player) -> list[Unit]:
+    return [unit for unit in t.areas[ALPS_WAY.start].of(player.civilization, "legion") if not unit.moved]
+
+
+def alps_reason(t: Table, player: Player) -> Reason | None:
+    """MN-OPT-ALPS: why they cannot."""
+    if ALPS_WAY.hero not in player.cards:
+        return Reason(CLAUSE, Line("You do not own Hannibal."))
+    if t.areas[ALPS_WAY.start].marker != player.civilization:
+        return Reason(CLAUSE, Line("You have no influence in Numidia."))
+    if ALPS in t.used:
+        return Reason(CLAUSE, Line("You have crossed them in this part."))
+    if len(_able(t, player)) <= LOST:
+        return Reason(CLAUSE, Line("One legion dies on the way; there must be more that have not moved."))
+    return None
+
+
+async def cross_the_alps(t: Table, player: Player) -> None:
+    """MN-OPT-ALPS: any number of legions; one of them is lost."""
+    able = _able(t, player)
+    n = await ask(lambda: _how_many(player, len(able)))
+    if not n:
+        return
+    t.used.append(ALPS)
+    units = able[:n]
+    start, end = t.areas[ALPS_WAY.start], t.areas[ALPS_WAY.end]
+    for unit in units[:LOST]:
+        remove(t, start, unit)
+    alive = units[LOST:]
+    leave(t, alive, ALPS_WAY.start)
+    for unit in alive:
+        unit.moved = True
+        end.units.append(unit)
+    t.note("alps", player.seat, cause=CLAUSE, place=ALPS_WAY.end, n=len(alive))
+    await helen(t, player, ALPS_WAY.end, alive)
+    await enter(t, player, ALPS_WAY.end)
+
+
+def _how_many(player: Player, most: int) -> Question[int]:
+    options = [
+        Option(f"{n}", n, Line("{units}: one dies on the way", units=naming.units("legion", n)))
+        for n in range(most, LOST, -1)
+    ]
+    options.append(Option(BACK, 0, "Back"))
+    return Question(player.seat, "war.alps", "How many legions cross the Alps?", options, manner="step")

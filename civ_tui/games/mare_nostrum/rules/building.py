@@ -1,0 +1,364 @@
+"""Building (MN-BUILD): purchases, one after another, as long as a player can pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from civ_tui.engine.answers import BACK, END, NOTHING
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.handful import Handful, Item
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.cards import add, coins, give_back, goods, leave, receive
+from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, is_for
+from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, UnitKind
+from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, pay, price
+from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_build, may_mark, reached
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
+
+INFLUENCE: Final = "influence"
+FOR_PROVINCES: Final = (INFLUENCE, *TOKENS, *UNITS)
+"""What can be bought for a province."""
+CARD: Final = "card"
+"""The line of the menu for heroes and wonders."""
+CLEOPATRA, HAMMURABI = "cleopatra", "hammurabi"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A province for what is bought, with the goods of a caravan or the site of a city; or, with `replaces`, where a
+    marker takes the place of another side's (MN-ASSIM-3)."""
+
+    area: AreaNumber
+    which: str = ""
+    replaces: bool = False
+
+
+async def building_part(t: Table, player: Player) -> None:
+    """MN-BUILD-1: the player buys what they can pay, in any order, until they end their part."""
+    while (chosen := await ask(lambda: _menu(t, player))) != END:
+        if chosen == CARD:
+            await _buy_card(t, player)
+        elif chosen == CLEOPATRA:
+            await _exchange(t, player)
+        elif chosen == HAMMURABI:
+            await place_free(t, player, INFLUENCE, HAMMURABI)
+        else:
+            await _buy(t, player, chosen)
+    await _choose_goods(t, player)
+
+
+# What may be bought
+
+
+def _menu(t: Table, player: Player) -> Question[str]:
+    """MN-BUILD-1: what can be paid and is there."""
+    options = []
+    for item in FOR_PROVINCES:
+        cost = price(player, item)
+        label = Line("{item}: {n}", item=naming.ITEMS[item], n=cost)
+        options.append(Option(item, item, label, none_left(t, player, item) or cannot_pay(player, cost)))
+    cheapest = min((price(player, each) for each in t.offered), default=0)
+    gone = None if t.offered else Reason("MN-CARD-1", Line("All heroes and wonders are owned."))
+    cards: Text = Line("Hero or wonder: {n}", n=cheapest) if t.offered else "Hero or wonder"
+    options.append(Option(CARD, CARD, cards, gone or cannot_pay(player, cheapest)))
+    if CLEOPATRA in player.cards:
+        options.append(Option(CLEOPATRA, CLEOPATRA, "Cleopatra: exchange a card with the bank", _used(t, player)))
+    if HAMMURABI in player.cards:
+        label = Line("Hammurabi: an influence marker without payment")
+        reason = _spent(t, HAMMURABI) or none_left(t, player, INFLUENCE)
+        options.append(Option(HAMMURABI, HAMMURABI, label, reason))
+    options.append(Option(END, END, "End your part"))
+    return Question(player.seat, "build", "What do you buy?", options, manner="menu")
+
+
+def none_left(t: Table, player: Player, item: str) -> Reason | None:
+    """MN-PAY-9: why there is no such token or piece left to buy."""
+    left = t.tokens[item] if item in TOKENS else getattr(t.supplies[player.civilization], item)
+    return None if left else Reason("MN-PAY-9", Line("There is none left."))
+
+
+def _spent(t: Table, card: CardName) -> Reason | None:
+    """Whether the hero has acted in this part."""
+    if card not in t.used:
+        return None
+    return Reason(printed().offered[card].clause, Line("{hero} has acted in this part.", hero=naming.card(card)))
+
+
+def _used(t: Table, player: Player) -> Reason | None:
+    """MN-HERO-8."""
+    nothing = (
+        None if any(True for _ in exchanges(t, player)) else Reason("MN-HERO-8", Line("There is nothing to exchange."))
+    )
+    return _spent(t, CLEOPATRA) or nothing
+
+
+def places(t: Table, player: Player, item: str, *, free: bool = False) -> list[Option[Place]]:
+    """Every province as a place for the item, with the reason against it; `free` for markers without payment, which
+    never replace another (MN-HERO-10)."""
+    options: list[Option[Place]] = []
+    reach = reached(t, player) if item == INFLUENCE else frozenset()
+    for number in printed().land:
+        name = naming.area(number)
+        if item == INFLUENCE:
+            if not free and t.areas[number].stance == "assimilation" and assimilates(t, player, number):
+                label = Line("{area}, in place of {side}", area=name, side=naming.side(t.areas[number].marker))
+                options.append(Option(printed().areas[number].id, Place(number, replaces=True), label, place=number))
+                continue
+            options.append(_place(number, "", name, may_mark(t, player, number, reach=reach)))
+            continue
+        reason = may_build(t, player, item, number)
+        if item == "caravan" and reason is None:
+            options += (
+                _place(number, good, Line("{area}: {what}", area=name, what=naming.kind(good)), None)
+                for good in free_icons(t, number)
+            )
+        elif item == "city" and reason is None:
+            options += (
+                _place(number, site, Line("{area}: {what}", area=name, what=naming.building(f"city:{site}")), None)
+                for site in free_sites(t, number)
+            )
+        else:
+            options.append(_place(number, "", name, reason))
+    return options
+
+
+def _place(number: AreaNumber, which: str, label: Text, reason: Reason | None) -> Option[Place]:
+    key = printed().areas[number].id
+    return Option(f"{key}:{which}" if which else key, Place(number, which), label, reason, number)
+
+
+def assimilates(t: Table, player: Player, number: AreaNumber) -> bool:
+    """MN-ASSIM-3: whether a legion of the player's stands on the marker there, and they are alone."""
+    area = t.areas[number]
+    return area.sides == [player.civilization] and any(unit.on == MARKER for unit in area.of(player.civilization))
+
+
+# Buying
+
+
+async def _buy(t: Table, player: Player, item: str) -> None:
+    """Something for a province: where, then what is paid for it."""
+    place = await ask(lambda: _where(t, player, item))
+    if place is None:
+        return
+    cost = price(player, item)
+    paid = await pay(t, player, cost, naming.ITEMS[item])
+    if paid is None:
+        return
+    t.note(
+        "buy", player.seat, cause="MN-PAY-1", place=place.area, item=item, which=place.which, cards=naming.counts(paid)
+    )
+    if place.replaces:
+        await _assimilate(t, player, place.area)
+    else:
+        put(t, player, item, place)
+
+
+def _where(t: Table, player: Player, item: str) -> Question[Place | None]:
+    options: list[Option[Place | None]] = [*places(t, player, item), Option(BACK, None, "Back")]
+    prompt = Line("{item}: where?", item=naming.ITEMS[item])
+    return Question(player.seat, "build.where", prompt, options, subject=item, manner="step")
+
+
+def put(t: Table, player: Player, item: str, place: Place) -> None:
+    """Put a token of the bank or a piece of the supply there."""
+    area = t.areas[place.area]
+    if item in TOKENS:
+        t.tokens[item] -= 1
+        area.pillaged = False  # MN-PILL-2
+        if item == "caravan":
+            area.caravans.append(place.which)
+        elif item == "city":
+            area.cities.append(place.which)
+        else:
+            setattr(area, item, True)
+        return
+    supply = t.supplies[player.civilization]
+    setattr(supply, item, getattr(supply, item) - 1)
+    if item == INFLUENCE:
+        area.marker, area.since = player.civilization, t.round
+        return
+    add_unit(t, player, item, place.area)  # type: ignore[arg-type]
+
+
+def add_unit(t: Table, player: Player, kind: UnitKind, number: AreaNumber) -> None:
+    """A unit of the player's comes into a province, a trireme docked (MN-BUILD-9). If that brings war, all that legions
+    did there is over (MN-AFTER-5, MN-CAP-3)."""
+    area = t.areas[number]
+    area.units.append(Unit(player.civilization, kind, docked=kind == "trireme"))
+    if area.at_war:
+        ends_stance(t, number)
+
+
+def ends_stance(t: Table, number: AreaNumber) -> None:
+    """MN-AFTER-5: nobody is alone there any more."""
+    area = t.areas[number]
+    area.stance, area.fresh = "", False
+    for unit in area.units:
+        unit.on = ""
+
+
+async def place_free(t: Table, player: Player, item: str, card: CardName) -> None:
+    """What a card places without payment: Hammurabi's or the Lighthouse's marker, a fortress of the Statue of Zeus."""
+    if none_left(t, player, item) is not None or not any(o.reason is None for o in places(t, player, item, free=True)):
+        return
+    place = await ask(lambda: _free(t, player, item, card))
+    if place is None:
+        return
+    t.used.append(card)
+    put(t, player, item, place)
+    t.note("free", player.seat, cause=f"mn-{sort(card)}:{card}", place=place.area, item=item)
+
+
+def _free(t: Table, player: Player, item: str, card: CardName) -> Question[Place | None]:
+    """MN-HERO-10, MN-WONDER-4, MN-WONDER-5: it may be placed, and need not."""
+    leave_it: Option[Place | None] = Option(NOTHING, None, "Place nothing")
+    if card == HAMMURABI:
+        leave_it = Option(BACK, None, "Back")
+    options: list[Option[Place | None]] = [*places(t, player, item, free=True), leave_it]
+    prompt = Line("{card}: where do you place it without payment?", card=naming.card(card))
+    return Question(player.seat, "build.free", prompt, options, subject=item, manner="step")
+
+
+def sort(card: CardName) -> str:
+    """Whether the card is a hero or a wonder."""
+    return "hero" if card in printed().heroes else "wonder"
+
+
+async def _buy_card(t: Table, player: Player) -> None:
+    """MN-CARD-1 to 3: a hero or a wonder, which works at once."""
+    card = await ask(lambda: _which_card(t, player))
+    if card == BACK:
+        return
+    paid = await pay(t, player, price(player, card), naming.card(card))
+    if paid is None:
+        return
+    t.offered.remove(card)
+    player.cards.append(card)
+    t.note("card", player.seat, cause="MN-CARD-1", card=card, cards=naming.counts(paid))
+    after_purchase(t, player)
+    if card == "lighthouse":
+        await place_free(t, player, INFLUENCE, card)
+    elif card == "statue_of_zeus":
+        await place_free(t, player, "fortress", card)
+
+
+def _which_card(t: Table, player: Player) -> Question[CardName]:
+    """MN-CARD-2."""
+    options = []
+    for card in t.offered:
+        cost, whose = price(player, card), printed().offered[card].civilization
+        other = None
+        if not is_for(player, card):
+            other = Reason("MN-CARD-2", Line("Only {side} can buy this hero.", side=naming.side(whose)))
+        label = Line("{item}: {n}", item=naming.card(card), n=cost)
+        options.append(Option(card, card, label, other or cannot_pay(player, cost)))
+    options.append(Option(BACK, BACK, "Back"))
+    return Question(player.seat, "build.card", "Which hero or wonder?", options, manner="step")
+
+
+async def _assimilate(t: Table, player: Player, number: AreaNumber) -> None:
+    """MN-ASSIM-3, 4, 6: the marker is replaced; docked triremes of the former owner put out."""
+    area, former = t.areas[number], t.areas[number].marker
+    t.supplies[former].influence += 1
+    put(t, player, INFLUENCE, Place(number))
+    ends_stance(t, number)
+    t.note("assimilated", player.seat, cause="MN-ASSIM-3", place=number, side=former)
+    for trireme in [unit for unit in area.of(former) if unit.docked]:
+        await _put_out(t, former, trireme, number)
+
+
+async def _put_out(t: Table, side: str, trireme: Unit, number: AreaNumber) -> None:
+    """MN-ASSIM-6: into a sea of its owner's choice."""
+    seas, seat = printed().coasts[number], t.seat_of(side)
+    sea = seas[0] if len(seas) == 1 or seat is None else await ask(lambda: _which_sea(seat, number))
+    t.areas[number].units.remove(trireme)
+    trireme.docked = False
+    t.areas[sea].units.append(trireme)
+    t.note("put_out", seat, cause="MN-ASSIM-6", place=sea, side=side)
+
+
+def _which_sea(seat: int, number: AreaNumber) -> Question[AreaNumber]:
+    facts = printed()
+    options = [Option(facts.areas[sea].id, sea, naming.area(sea), place=sea) for sea in facts.coasts[number]]
+    prompt = Line("{area} is lost. Into which sea does your trireme put out?", area=naming.area(number))
+    return Question(seat, "put_out", prompt, options)
+
+
+# Cleopatra
+
+
+async def _exchange(t: Table, player: Player) -> None:
+    """MN-HERO-8: with the bank, once in the part."""
+    chosen = await ask(lambda: _which_exchange(t, player))
+    if chosen is None:
+        return
+    gives, gets = chosen
+    t.used.append(CLEOPATRA)
+    leave(player, gives)
+    receive(t, player, gets)
+    add(t.bank, gives)
+    t.note("exchange", player.seat, cause="mn-hero:cleopatra", gives=gives, gets=gets)
+
+
+def _which_exchange(t: Table, player: Player) -> Question[tuple[CardKind, CardKind] | None]:
+    options: list[Option[tuple[CardKind, CardKind] | None]] = [
+        Option(
+            f"{gives}:{gets}", (gives, gets), Line("{one} for {other}", one=naming.kind(gives), other=naming.kind(gets))
+        )
+        for gives, gets in exchanges(t, player)
+    ]
+    options.append(Option(BACK, None, "Back"))
+    return Question(player.seat, "build.exchange", "What do you exchange with the bank?", options, manner="step")
+
+
+# The end of the phase
+
+
+async def _choose_goods(t: Table, player: Player) -> None:
+    """MN-PAY-8, MN-WONDER-1: under the Hanging Gardens the player chooses which goods they keep."""
+    held = [kind for kind in goods(player.hand) for _ in range(player.hand[kind])]
+    most = kept_goods(player)
+    if len(held) <= most:
+        player.keeps = held
+    elif most:
+        player.keeps = [*await ask(lambda: _keep(player, held, most))]
+
+
+def kept_goods(player: Player) -> int:
+    """How many goods the player keeps at the end of building."""
+    gardens = "hanging_gardens"
+    return printed().wonders[gardens].amount if gardens in player.cards else printed().cards.keep.goods
+
+
+def _keep(player: Player, held: Sequence[CardKind], most: int) -> Question[tuple[CardKind, ...]]:
+    """MN-PAY-8."""
+    handful = Handful(tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(held).items()), 0, most)
+    kinds: list[CardKind] = sorted({*held}, key=[*printed().goods].index)
+    pairs: list[tuple[CardKind, ...]] = [
+        (one, other) for place, one in enumerate(kinds) for other in kinds[place + 1 :]
+    ]
+    pairs += [(kind, kind) for kind in kinds if held.count(kind) > 1]
+    options = [Option(handful.key(each), each, naming.cards(each)) for each in pairs]
+    prompt = Line("Which goods do you keep? At most {n}.", n=most)
+    return Question(player.seat, "keep", prompt, options, secret=True, subject=handful, composed=True)
+
+
+def return_cards(t: Table) -> None:
+    """MN-PAY-7: all goods and all coins but two go back to the bank."""
+    for player in t.players:
+        spare = max(0, coins(player.hand) - printed().cards.keep.coins)
+        back = {kind: player.hand[kind] - player.keeps.count(kind) for kind in goods(player.hand)}
+        back = {kind: n for kind, n in ({COIN: spare} | back).items() if n}
+        give_back(t, player, _each(back.items()))
+        player.keeps = []
+        if back:
+            t.note("returned", player.seat, cause="MN-PAY-7", cards=back)
+
+
+def _each(counted: Iterable[tuple[CardKind, int]]) -> list[CardKind]:
+    return [kind for kind, n in counted for _ in range(n)]

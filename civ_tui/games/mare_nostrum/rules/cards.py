@@ -1,0 +1,72 @@
+"""Resource cards that come and go: what everybody has seen of it, and what is left in the bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
+
+
+def add(cards: Cards, kind: CardKind, n: int = 1) -> None:
+    """Put so many of a kind to the cards; a kind of which none is left is forgotten."""
+    left = cards.get(kind, 0) + n
+    if left:
+        cards[kind] = left
+    else:
+        cards.pop(kind, None)
+
+
+def receive(t: Table, player: Player, kind: CardKind, n: int = 1) -> int:
+    """Cards from the bank, before all eyes (MN-SECRET-3): as many as there are (MN-INCOME-9). Returns how many."""
+    n = min(n, t.bank.get(kind, 0))
+    if n:
+        add(t.bank, kind, -n)
+        add(player.hand, kind, n)
+        add(player.certain, kind, n)
+    return n
+
+
+def give_back(t: Table, player: Player, kinds: Iterable[CardKind]) -> None:
+    """Cards to the bank, before all eyes (MN-PAY-6)."""
+    for kind in kinds:
+        leave(player, kind)
+        add(t.bank, kind)
+
+
+def leave(player: Player, kind: CardKind) -> None:
+    """A card leaves the hand, seen by all."""
+    add(player.hand, kind, -1)
+    if player.certain.get(kind):
+        add(player.certain, kind, -1)
+
+
+def enter(player: Player, kind: CardKind) -> None:
+    """A card enters the hand, seen by all."""
+    add(player.hand, kind)
+    add(player.certain, kind)
+
+
+def hand_over(giver: Player, receiver: Player, kind: CardKind) -> None:
+    """A card goes from hand to hand, and the others do not see which (MN-TRADE-13): of each kind that the giver was
+    known to hold it may have been the one."""
+    for each in [*giver.certain]:
+        add(giver.certain, each, -1)
+    add(giver.hand, kind, -1)
+    add(receiver.hand, kind)
+
+
+def in_order(hand: Mapping[CardKind, int]) -> list[CardKind]:
+    """The cards of a hand in printed order, one by one."""
+    return [kind for kind in printed().kinds for _ in range(hand.get(kind, 0))]
+
+
+def coins(hand: Mapping[CardKind, int]) -> int:
+    """How many coins it holds."""
+    return hand.get(COIN, 0)
+
+
+def goods(hand: Mapping[CardKind, int]) -> list[CardKind]:
+    """The kinds of goods that it holds, in printed order."""
+    return [kind for kind in printed().goods if hand.get(kind)]

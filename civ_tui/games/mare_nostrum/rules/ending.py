@@ -1,0 +1,107 @@
+"""The end of the game (MN-END)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from civ_tui.engine.flow import GameOver, Seat
+from civ_tui.games.mare_nostrum.rules.cards import coins, goods
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Cards, Player, Table
+
+PYRAMIDS: Final = "pyramids"
+
+
+def tally(player: Player) -> int:
+    """MN-END-3: how many heroes and wonders they own; with the Pyramids at least as many as win."""
+    owned = len(player.cards)
+    return max(owned, printed().setup.cards_to_win) if PYRAMIDS in player.cards else owned
+
+
+def has_reached(player: Player) -> bool:
+    """MN-END-1: the Pyramids, or four heroes and wonders."""
+    return tally(player) >= printed().setup.cards_to_win
+
+
+def after_purchase(t: Table, player: Player) -> None:
+    """MN-END-1: they win at once, unless the ending is contested; then everybody is told so (MN-END-5)."""
+    if not has_reached(player):
+        return
+    if not t.contested:
+        win(t, player.seat, "MN-END-1")
+    if not t.known:
+        t.known = True
+        t.note("contested", player.seat, cause="MN-END-5")
+
+
+def win(t: Table, seat: Seat, cause: str) -> None:
+    """The game is over."""
+    player = t.players[seat]
+    t.winners, t.victory = [seat], PYRAMIDS if PYRAMIDS in player.cards else "cards"
+    t.revealed += 1
+    t.note("victory", seat, cause=cause, victory=t.victory)
+    raise GameOver
+
+
+def begin_building(t: Table) -> None:
+    """MN-END-2: whether this building phase has no winner before its end. Once everybody has been told, that holds
+    until the end of the game (MN-END-4)."""
+    if t.known:
+        return
+    able = [player.seat for player in t.players if could_win(t, player)]
+    t.contested = len(able) > 1 and t.titles["legislator"] not in able
+
+
+def end_building(t: Table) -> None:
+    """MN-END-3: a contested phase is won by the only highest tally of at least four."""
+    if not t.contested:
+        return
+    best = max(t.players, key=tally)
+    if has_reached(best) and sum(tally(player) == tally(best) for player in t.players) == 1:
+        win(t, best.seat, "MN-END-3")
+
+
+def could_win(t: Table, player: Player) -> bool:
+    """MN-END-6: whether their hand pays for the Pyramids, or for all cards that they lack to four."""
+    facts = printed().setup
+    price = facts.prices["wonder"]
+    for_sale = [card for card in t.offered if card != PYRAMIDS and is_for(player, card)]
+    missing = facts.cards_to_win - len(player.cards)
+    for hand in _hands(t, player):
+        if PYRAMIDS in t.offered and sets(hand, facts.prices[PYRAMIDS]):
+            return True
+        if 0 < missing <= len(for_sale) and sets(hand, price) >= missing:
+            return True
+    return False
+
+
+def is_for(player: Player, card: str) -> bool:
+    """MN-CARD-2: whether that hero or wonder can ever be theirs."""
+    return printed().offered[card].civilization in ("", player.civilization)
+
+
+def sets(hand: Mapping[CardKind, int], price: int) -> int:
+    """How many disjoint sets of that price a hand holds (MN-PAY-2)."""
+    held = [hand[kind] for kind in goods(hand)]
+    most = sum(held) // price
+    of_goods = next(n for n in range(most, -1, -1) if sum(min(count, n) for count in held) >= price * n)
+    return coins(hand) // price + of_goods
+
+
+def _hands(t: Table, player: Player) -> Iterator[Cards]:
+    """The hand, and what Cleopatra could make of it."""
+    yield player.hand
+    if "cleopatra" in player.cards:
+        for gives, gets in exchanges(t, player):
+            hand = {**player.hand, gives: player.hand[gives] - 1}
+            yield {**hand, gets: hand.get(gets, 0) + 1}
+
+
+def exchanges(t: Table, player: Player) -> Iterable[tuple[CardKind, CardKind]]:
+    """MN-HERO-8: a good for a coin, or a coin for a good, as far as the bank has them: what is given and received."""
+    if t.bank.get(COIN):
+        yield from ((kind, COIN) for kind in goods(player.hand))
+    if player.hand.get(COIN):
+        yield from ((COIN, kind) for kind in printed().goods if t.bank.get(kind))

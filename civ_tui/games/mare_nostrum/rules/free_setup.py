@@ -1,0 +1,71 @@
+"""The free set-up, an option of the table (MN-FREE)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place, none_left, put
+from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.setup import take_hero
+from civ_tui.games.mare_nostrum.rules.state import Player, Table
+
+HERO: Final = "hero"
+
+
+async def free_part(t: Table, player: Player) -> None:
+    """MN-FREE-1 to 9: one player sets up, openly and completely."""
+    while (item := await ask(lambda: _menu(t, player))) != END:
+        if item == HERO:
+            civilization = printed().civilizations[player.civilization]
+            take_hero(t, player, civilization)
+            player.points -= printed().setup.hero_points
+            t.note("set_hero", player.seat, cause="MN-FREE-2", card=civilization.hero)
+        elif (place := await ask(lambda item=item: _where(t, player, item))) is not None:  # type: ignore[misc]
+            player.points -= printed().setup.prices[item]
+            put(t, player, item, place)
+            t.areas[place.area].since = 0
+            t.note("set_up", player.seat, cause="MN-FREE-1", place=place.area, item=item, which=place.which)
+
+
+def _menu(t: Table, player: Player) -> Question[str]:
+    """MN-FREE-1, 2."""
+    facts = printed().setup
+    options = []
+    for item in FOR_PROVINCES:
+        cost = facts.prices[item]
+        label = Line("{item}: {n}", item=naming.ITEMS[item], n=cost)
+        options.append(Option(item, item, label, none_left(t, player, item) or _too_dear(player, cost)))
+    hero = printed().civilizations[player.civilization].hero
+    owned = Reason("MN-CARD-1", Line("You own your hero already.")) if hero in player.cards else None
+    label = Line("{item}: {n}", item=naming.card(hero), n=facts.hero_points)
+    options.append(Option(HERO, HERO, label, owned or _too_dear(player, facts.hero_points)))
+    options.append(Option(END, END, "End your set-up"))
+    prompt = Line("You have {n} points. What do you begin with?", n=player.points)
+    return Question(player.seat, "setup", prompt, options, manner="menu")
+
+
+def _too_dear(player: Player, cost: int) -> Reason | None:
+    return None if player.points >= cost else Reason("MN-FREE-1", Line("It costs {n} points.", n=cost))
+
+
+def _where(t: Table, player: Player, item: str) -> Question[Place | None]:
+    """MN-FREE-5 to 8, 10."""
+    options: list[Option[Place | None]] = []
+    for number in printed().land:
+        reason, name, key = may_begin(t, player, item, number), naming.area(number), printed().areas[number].id
+        whiches = free_icons(t, number) if item == "caravan" else free_sites(t, number) if item == "city" else []
+        if reason is not None or not whiches:
+            options.append(Option(key, Place(number), name, reason, number))
+            continue
+        for which in whiches:
+            what = naming.kind(which) if item == "caravan" else naming.building(f"city:{which}")
+            label = Line("{area}: {what}", area=name, what=what)
+            options.append(Option(f"{key}:{which}", Place(number, which), label, place=number))
+    options.append(Option(BACK, None, "Back"))
+    prompt = Line("{item}: where?", item=naming.ITEMS[item])
+    return Question(player.seat, "setup.where", prompt, options, subject=item, manner="step")

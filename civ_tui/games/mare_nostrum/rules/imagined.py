@@ -1,0 +1,60 @@
+"""What a seat may imagine: the table with what it cannot know of the other hands dealt anew.
+
+Nearly all is known to whoever has watched: income, what is laid out, taken, paid and returned (MN-SECRET-3). Only the
+card that the Seafarer gives is not, and what the others lay out until all have done so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from civ_tui.computers.imagined import ImaginedGame
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import heard
+from civ_tui.games.mare_nostrum.rules.cards import add
+from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Player, Table
+
+
+class Imagined(ImaginedGame[Table]):
+    """A table as one seat may imagine it."""
+
+    def deal_anew(self, state: Table, chance: Chance) -> None:
+        """Deal anew what the seat cannot know."""
+        redeal(state, self.seat, chance)
+
+    @property
+    def civilization(self) -> str:
+        """The seat's civilization, which is public."""
+        return self._game.state.players[self.seat].civilization
+
+
+def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
+    """Deal anew, in place, the cards of the other hands of which not everybody is certain, and all future chance."""
+    others = [player for player in t.players if player.seat != seat]
+    unknown = {player.seat: _unknown(player) for player in others}
+    pool = sorted(kind for cards in unknown.values() for kind in cards)
+    for player in others:
+        for kind in unknown[player.seat]:
+            add(player.hand, kind, -1)
+        for _ in unknown[player.seat]:
+            add(player.hand, chance.draw(pool))
+    for player in others:
+        _keep_what_is_there(player)
+    t.log[:] = heard(t.log, seat)
+    t.chance.state = chance.below(1 << 62)
+    t.chance.forced.clear()
+    t.settings = replace(t.settings, seed=0)
+
+
+def _unknown(player: Player) -> list[CardKind]:
+    """The cards of a hand of which not everybody is certain."""
+    return [kind for kind in printed().kinds for _ in range(player.hand.get(kind, 0) - player.certain.get(kind, 0))]
+
+
+def _keep_what_is_there(player: Player) -> None:
+    """What the player has chosen to keep (MN-PAY-8) is hidden too: as many goods of the hand as they keep."""
+    goods = [kind for kind in printed().goods for _ in range(player.hand.get(kind, 0))]
+    player.keeps[:] = goods[: len(player.keeps)]

@@ -1,0 +1,70 @@
+"""Income (MN-INCOME)."""
+
+from __future__ import annotations
+
+from civ_tui.engine.flow import Option, Question, ask
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.cards import add, receive
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind, Side
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.state import Area, Cards, Player, Table
+
+
+def province_yield(area: Area, side: Side) -> Cards:
+    """MN-INCOME-1 to 6: what a province yields to that side."""
+    found: Cards = {}
+    held = area.held
+    if not (side in held.values() if held else area.marker == side):
+        return found
+
+    def works(building: str) -> bool:
+        return held.get(building, "" if held else side) == side
+
+    double = {"city": area.temple and works("temple"), "caravan": area.market and works("market")}
+    for building in area.buildings:
+        what, _, which = building.partition(":")
+        if what in double and works(building):
+            add(found, COIN if what == "city" else which, 2 if double[what] else 1)
+    return found
+
+
+def income(t: Table, player: Player) -> Cards:
+    """What the player will receive in the next income if the bank has it, but for the good of the Temple of Artemis,
+    in printed order."""
+    found = dict.fromkeys(printed().kinds, 0)
+    for number in printed().land:
+        for kind, n in province_yield(t.areas[number], player.civilization).items():
+            found[kind] += n
+    if "colossus" in player.cards:
+        found[COIN] += printed().wonders["colossus"].amount
+    return {kind: n for kind, n in found.items() if n}
+
+
+async def deal_income(t: Table) -> None:
+    """MN-INCOME-8: player by player in seating order, the Seafarer first."""
+    for player in t.from_seat(t.titles["seafarer"]):
+        got: Cards = {}
+        short: Cards = {}
+        for kind, n in income(t, player).items():
+            received = receive(t, player, kind, n)
+            if received:
+                got[kind] = received
+            if received < n:
+                short[kind] = n - received
+        t.note("income", player.seat, cause="MN-INCOME-8", cards=got, short=short)
+        if "temple_of_artemis" in player.cards and (left := [kind for kind in printed().goods if t.bank.get(kind)]):
+            t.acting = player.seat
+            kind = await ask(lambda player=player, left=left: _any_good(player, left))  # type: ignore[misc]
+            receive(t, player, kind)
+            t.note("any_good", player.seat, cause="MN-WONDER-6", card=kind)
+
+
+def _any_good(player: Player, left: list[CardKind]) -> Question[CardKind]:
+    """MN-INCOME-7."""
+    options = [Option(kind, kind, naming.kind(kind)) for kind in left]
+    return Question(player.seat, "any_good", "Which good does the Temple of Artemis bring?", options)
+
+
+def provinces_of(t: Table, side: Side) -> list[AreaNumber]:
+    """The provinces with a marker of that side, in the order of the map."""
+    return [number for number in printed().land if t.areas[number].marker == side]

@@ -1,0 +1,98 @@
+"""The game of Mare Nostrum, as the engine runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from civ_tui.engine.flow import TAKEN_BACK, Illegal, Option, Pending, Reason, Seat
+from civ_tui.engine.play import Migration
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.rules import naming, trade
+from civ_tui.games.mare_nostrum.rules.invariants import check
+from civ_tui.games.mare_nostrum.rules.names import TITLE
+from civ_tui.games.mare_nostrum.rules.rounds import part
+from civ_tui.games.mare_nostrum.rules.settings import Settings
+from civ_tui.games.mare_nostrum.rules.setup import deal
+from civ_tui.games.mare_nostrum.rules.sound import sound
+from civ_tui.games.mare_nostrum.rules.state import Table
+
+VERSION: Final = 1
+PRINTING: Final = 1
+
+
+@cache
+def _table() -> TypeAdapter[Table]:
+    return TypeAdapter(Table)
+
+
+@dataclass(frozen=True, slots=True)
+class MareNostrum:
+    """The rules, for the engine: `engine.play.Rules`."""
+
+    title: str = TITLE
+    version: int = VERSION
+    printing: int = PRINTING
+
+    @property
+    def state(self) -> TypeAdapter[Table]:
+        """Reads and writes tables."""
+        return _table()
+
+    @property
+    def migrations(self) -> Mapping[int, Migration]:
+        """There are no older saves."""
+        return {}
+
+    def deal(self, settings: Settings) -> Table:
+        """The table at the beginning of a game (MN-SETUP)."""
+        return deal(settings)
+
+    def check(self, state: Table) -> None:
+        """Raise for the first broken invariant."""
+        check(state)
+
+    def sound(self, state: Table) -> bool:
+        """Whether the table could have come about."""
+        return sound(state)
+
+    def part(self, state: Table) -> Coroutine[Any, Any, None]:
+        """The trade phase, or one player's part of another (MN-ROUND-1)."""
+        return part(state)
+
+    def over(self, state: Table) -> bool:
+        """Whether somebody has won."""
+        return bool(state.victory)
+
+    def interrupts(self, state: Table, asked: Pending, seat: Seat) -> list[Option[Any]]:
+        """Odysseus (MN-HERO-6)."""
+        return [*trade.calls(state, asked, seat)]
+
+    def interrupt(self, state: Table, seat: Seat, subject: Any) -> Coroutine[Any, Any, None]:
+        """Let him act."""
+        return trade.call(state, seat)
+
+    def worded(self, state: Table, subject: Any) -> Text:
+        """What was composed, in words: cards, buildings, seas, or nothing."""
+        if not subject:
+            return Line("Nothing")
+        kinds = all(each in state.bank for each in subject)
+        if kinds:
+            return naming.cards(subject)
+        if all(each.isdecimal() for each in subject):
+            return naming.row(naming.area(int(each)) for each in subject)
+        return naming.row(naming.building(each) for each in subject)
+
+    async def remark(self, state: Table, seat: Seat, key: str) -> None:
+        """Note in the log what the table has agreed to take back: `taken_back:3` for three answers."""
+        kind, _, answers = key.partition(":")
+        if kind != TAKEN_BACK or not answers.isdecimal():
+            raise Illegal(Reason("MN-GOLDEN-1", Line("“{key}” is nothing to be noted down.", key=key)))
+        state.note("taken_back", seat, answers=int(answers))
+
+
+RULES: Final = MareNostrum()

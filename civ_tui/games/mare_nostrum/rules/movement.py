@@ -1,0 +1,88 @@
+"""Movement (MN-MOVE), and what follows when legions come into a province."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from civ_tui.engine.flow import Option, Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.blockade import crossing
+from civ_tui.games.mare_nostrum.rules.building import ends_stance
+from civ_tui.games.mare_nostrum.rules.geography import neighbours
+from civ_tui.games.mare_nostrum.rules.names import MARKER, UnitKind
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.reactions import helen
+from civ_tui.games.mare_nostrum.rules.stances import choose_stance, owes_stance
+from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
+
+HAS_MOVED: Final = Reason("MN-WAR-2", Line("They have moved in this part."))
+TOO_FAR: Final = Reason("MN-MOVE-4", Line("It borders no place of theirs, and no chain of triremes leads there."))
+NO_SEA: Final = Reason("MN-MOVE-1", Line("A docked trireme puts out into a sea that its province touches."))
+NO_NEXT_SEA: Final = Reason("MN-MOVE-2", Line("A trireme moves into a neighbouring sea."))
+
+
+def targets(
+    t: Table, player: Player, kind: UnitKind, start: AreaNumber, *, docked: bool = False
+) -> list[Option[AreaNumber | None]]:
+    """MN-MOVE-1, 2, 4: every province or sea with the reason against it."""
+    facts = printed()
+    if kind == "legion":
+        near, among, reason = neighbours(t, player.civilization, start), facts.land, TOO_FAR
+    elif docked:
+        near, among, reason = facts.coasts[start], facts.water, NO_SEA
+    else:
+        near, among, reason = facts.sea_neighbours[start], facts.water, NO_NEXT_SEA
+    return [
+        Option(facts.areas[each].id, each, naming.area(each), None if each in near else reason, each)
+        for each in among
+        if each != start
+    ]
+
+
+async def move(t: Table, player: Player, units: list[Unit], start: AreaNumber, target: AreaNumber) -> None:
+    """MN-WAR-2: those units move once in the part. Legions that cross the sea may be blockaded first
+    (MN-OPT-BLOCK)."""
+    facts = printed()
+    across = target in facts.land and target not in facts.land_neighbours[start]
+    if across and not await crossing(t, player, start, target):
+        return
+    leave(t, units, start)
+    for unit in units:
+        unit.docked = False
+        unit.moved = True
+        t.areas[target].units.append(unit)
+    kind = units[0].kind
+    t.note(
+        "move",
+        player.seat,
+        cause="MN-MOVE-4" if kind == "legion" else "MN-MOVE-2",
+        place=target,
+        unit=kind,
+        n=len(units),
+        start=start,
+    )
+    if kind == "legion":
+        await helen(t, player, target, units)
+        await enter(t, player, target)
+
+
+def leave(t: Table, units: list[Unit], start: AreaNumber) -> None:
+    """The units leave the area; what they did there ends with them (MN-AFTER-5)."""
+    area = t.areas[start]
+    area.units = [unit for unit in area.units if not any(unit is each for each in units)]
+    for unit in units:
+        unit.on = ""
+    holds = any(unit.on == MARKER for unit in area.units) if area.stance == "assimilation" else bool(area.held)
+    legions = any(unit.kind == "legion" and unit.side != area.marker for unit in area.units)
+    if not legions or (area.stance in ("occupation", "assimilation") and not holds):
+        area.stance, area.fresh = "", False
+
+
+async def enter(t: Table, player: Player, number: AreaNumber) -> None:
+    """MN-AFTER-1 to 3: legions have come into a province or fought there: it is at war, or the player is alone there
+    and takes a stance at once."""
+    if t.areas[number].at_war:
+        ends_stance(t, number)
+    elif owes_stance(t, player.civilization, number):
+        await choose_stance(t, player, number)

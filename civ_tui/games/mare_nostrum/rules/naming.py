@@ -1,0 +1,105 @@
+"""What things are called in sentences: names as they are printed, in the reader's language when they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
+
+from civ_tui.engine.wording import Line, Text, sense
+from civ_tui.games.mare_nostrum.rules.names import MARKER, CardKind, CardName, Side, TitleName, UnitKind
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+
+PHASES: Final[Mapping[str, tuple[Text, Text]]] = {
+    "setup": ("Set-up", "Set-up"),
+    "trade": ("Trade", "Trade"),
+    "building": ("Building", "Building"),
+    "war": ("War", "War"),
+}
+"""What each phase is called, in full and where room is scarce."""
+ITEMS: Final[Mapping[str, Line]] = {
+    "influence": Line("Influence marker"),
+    "city": Line(sense("a building", "City")),
+    "caravan": Line("Caravan"),
+    "market": Line(sense("a building", "Market")),
+    "temple": Line("Temple"),
+    "legion": Line("Legion"),
+    "fortress": Line("Fortress"),
+    "trireme": Line("Trireme"),
+}
+"""What can be bought for a province."""
+
+
+@cache
+def area(number: AreaNumber) -> Line:
+    """The name of an area."""
+    return Line(printed().areas[number].name)
+
+
+@cache
+def kind(card: CardKind) -> Line:
+    """The name of a kind of resource cards."""
+    return Line(printed().kinds[card].name)
+
+
+@cache
+def card(name: CardName) -> Line:
+    """The name of a hero or wonder."""
+    return Line(printed().offered[name].name)
+
+
+@cache
+def side(name: Side) -> Line:
+    """The name of a civilization."""
+    return Line(printed().civilizations[name].name)
+
+
+@cache
+def title(name: TitleName) -> Line:
+    """The name of a title."""
+    return Line(printed().titles[name].name)
+
+
+@cache
+def building(key: str) -> Line:
+    """A building of a province: "caravan:grain", "city:roma", "market", "temple", or the marker of its owner."""
+    what, _, which = key.partition(":")
+    if what == "caravan":
+        return Line("Caravan ({good})", good=kind(which))
+    if what == "city":
+        sites = {site.id: site.name for province in printed().provinces for site in province.city}
+        return Line(sites[which])
+    return Line("Influence marker") if what == MARKER else ITEMS[what]
+
+
+def row(lines: Iterable[Text]) -> Text:
+    """The words one after another: "Grain, Iron, Wine"."""
+    said: Text = ""
+    for each in lines:
+        said = Line("{some}, {more}", some=said, more=each) if said else each
+    return said
+
+
+def cards(held: Mapping[CardKind, int] | Iterable[CardKind]) -> Text:
+    """Cards by kind, in printed order, each with its number if there are several."""
+    counted = held if isinstance(held, Mapping) else counts(held)
+    known = (each for each in printed().kinds if counted.get(each))
+    return row(kind(each) if counted[each] == 1 else several(each, counted[each]) for each in known)
+
+
+def units(unit: UnitKind, n: int) -> Line:
+    """So many units of a kind."""
+    return Line("{unit} ×{n}", unit=ITEMS[unit], n=n)
+
+
+def several(card: CardKind, n: int) -> Line:
+    """So many cards of a kind."""
+    return Line("{kind} ×{n}", kind=kind(card), n=n)
+
+
+def counts(kinds: Iterable[CardKind]) -> dict[CardKind, int]:
+    """The cards counted by kind, in printed order."""
+    found = dict.fromkeys(printed().kinds, 0)
+    for each in kinds:
+        found[each] += 1
+    return {each: n for each, n in found.items() if n}

@@ -1,0 +1,98 @@
+"""Prices, and the sets of cards that pay them (MN-PAY)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, islice
+from typing import Final
+
+from civ_tui.engine.answers import BACK
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.handful import Handful, Item
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.cards import coins, give_back, goods, in_order
+from civ_tui.games.mare_nostrum.rules.names import COIN, TOKENS, CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Player, Table
+
+CHEAPER: Final = ("influence", *TOKENS)
+"""What costs one card less under the Mausoleum."""
+SUGGESTED: Final = 3
+"""How many sets of goods are suggested."""
+MIXED = Reason("MN-PAY-2", Line("A set is coins only, or goods only."))
+TWICE = Reason("MN-PAY-2", Line("The goods of a set are all of different kinds."))
+
+
+def price(player: Player, item: str) -> int:
+    """MN-PAY-3, 4: how many cards the item costs the player: something for a province, a hero or a wonder."""
+    prices = printed().setup.prices
+    if item in printed().offered:
+        return prices[item] if item in prices else prices["wonder"]
+    if item == "fortress" and "caesar" in player.cards:
+        return printed().heroes["caesar"].amount
+    less = printed().wonders["mausoleum"].amount if item in CHEAPER and "mausoleum" in player.cards else 0
+    return prices[item] - less
+
+
+def cannot_pay(player: Player, cost: int) -> Reason | None:
+    """MN-PAY-2, 5: why the hand holds no set of that price."""
+    if coins(player.hand) >= cost or len(goods(player.hand)) >= cost:
+        return None
+    text = Line("It costs {n}: so many coins, or goods that are all of different kinds.", n=cost)
+    return Reason("MN-PAY-2", text)
+
+
+@dataclass(frozen=True, slots=True)
+class Bill(Handful):
+    """What is paid: a set of cards of a hand, of exactly the price."""
+
+    def refusal(self, taken: tuple[str, ...]) -> Reason | None:
+        """MN-PAY-2, 5."""
+        if COIN in taken and {*taken} != {COIN}:
+            return MIXED
+        if COIN not in taken and len({*taken}) < len(taken):
+            return TWICE
+        if len(taken) != self.most:
+            return Reason("MN-PAY-5", Line("It costs exactly {n}; there is no change.", n=self.most))
+        return None
+
+
+def bill(player: Player, cost: int) -> Bill:
+    """What the player may pay that price from."""
+    held = naming.counts(in_order(player.hand))
+    items = tuple(Item(kind, naming.kind(kind), n if kind == COIN else 1) for kind, n in held.items())
+    return Bill(items, cost, cost)
+
+
+def suggestions(player: Player, cost: int) -> list[tuple[CardKind, ...]]:
+    """Sets of that price, what its owner needs least first: goods that they have several times, or coins beyond those
+    that may be kept."""
+    found = []
+    money, kinds = coins(player.hand), goods(player.hand)
+    if money >= cost:
+        found.append((COIN,) * cost)
+    if len(kinds) >= cost:
+        least = sorted(kinds, key=lambda kind: -player.hand[kind])
+        found += islice(combinations(least, cost), SUGGESTED)
+    spare = money >= cost + printed().cards.keep.coins
+    return found if spare or len(found) < 2 or found[0][0] != COIN else [*found[1:], found[0]]
+
+
+async def pay(t: Table, player: Player, cost: int, item: Text) -> tuple[CardKind, ...] | None:
+    """MN-PAY-1, 6: the set goes back to the bank at once. Returns what was paid; None if the player rather does not
+    buy."""
+    paid = await ask(lambda: _payment(player, cost, item))
+    if paid == (BACK,):
+        return None
+    give_back(t, player, paid)
+    return paid
+
+
+def _payment(player: Player, cost: int, item: Text) -> Question[tuple[CardKind, ...]]:
+    """MN-PAY-2, 5."""
+    handful = bill(player, cost)
+    options = [Option(handful.key(each), each, naming.cards(each)) for each in suggestions(player, cost)]
+    options.append(Option(BACK, (BACK,), "Do not buy it"))
+    prompt = Line("{item} costs {n}. What do you pay?", item=item, n=cost)
+    return Question(player.seat, "pay", prompt, options, subject=handful, composed=True)

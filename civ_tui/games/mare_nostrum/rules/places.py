@@ -1,0 +1,120 @@
+"""Where something may be built, or influence be placed (MN-BUILD, MN-INFL)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from civ_tui.engine.flow import Reason
+from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.rules.geography import across
+from civ_tui.games.mare_nostrum.rules.names import UNITS, CardKind
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.state import Area, Player, Table
+
+NOT_YOURS: Final = Reason("MN-BUILD-3", Line("You have no influence there."))
+TOO_NEW: Final = Reason("MN-BUILD-3", Line("Your influence has come there in this phase only."))
+AT_WAR: Final = Reason("MN-BUILD-4", Line("The province is at war."))
+OCCUPIED: Final = Reason("MN-BUILD-4", Line("An enemy legion stands there."))
+NO_SITE: Final = Reason("MN-BUILD-6", Line("There is no city site without a city."))
+NO_ICON: Final = Reason("MN-BUILD-6", Line("There is no goods icon without a caravan."))
+NO_TEMPLE: Final = Reason("MN-BUILD-7", Line("A temple needs a province with a city site."))
+NO_MARKET: Final = Reason("MN-BUILD-7", Line("A market needs a province with goods."))
+SECOND: Final = Reason("MN-BUILD-8", Line("There is one already."))
+NO_COAST: Final = Reason("MN-BUILD-9", Line("The province has no coast."))
+MARKED: Final = Reason("MN-INFL-3", Line("There is a marker already."))
+GARRISON: Final = Reason("MN-FREE-10", Line("A garrison stands there."))
+MARKED_THIS_ROUND: Final = Reason("MN-INFL-3", Line("There was a marker of another side in this round."))
+ENEMY: Final = Reason("MN-INFL-4", Line("Enemy land units stand there."))
+TOO_FAR: Final = Reason("MN-INFL-1", Line("It borders none of your provinces, and no chain of triremes leads there."))
+ONLY_NEW: Final = Reason("MN-INFL-2", Line("You have marked the province next to it in this phase only."))
+NOT_NEXT_TO_CAPITAL: Final = Reason("MN-FREE-5", Line("It does not border your capital."))
+IN_CAPITAL_ONLY: Final = Reason("MN-FREE-7", Line("Units start in the capital."))
+
+
+def may_build(t: Table, player: Player, item: str, number: AreaNumber) -> Reason | None:
+    """Why the player cannot build that there, whatever they can pay: a token or a unit (MN-BUILD-3 to 10)."""
+    area = t.areas[number]
+    if area.marker != player.civilization:
+        return NOT_YOURS
+    if area.since >= t.round:
+        return TOO_NEW
+    if number not in printed().capitals:  # MN-BUILD-5: it is the player's own, since the marker is
+        if area.at_war:
+            return AT_WAR
+        if any(unit.side != player.civilization for unit in area.on_land):
+            return OCCUPIED
+    return no_room(player, item, number, area)
+
+
+def no_room(player: Player, item: str, number: AreaNumber, area: Area) -> Reason | None:
+    """MN-BUILD-6 to 9: why the province has no room for it."""
+    province = printed().provinces[number]
+    match item:
+        case "city":
+            return None if len(area.cities) < len(province.city) else NO_SITE
+        case "caravan":
+            return None if len(area.caravans) < len(province.goods) else NO_ICON
+        case "temple":
+            return NO_TEMPLE if not province.city else SECOND if area.temple else None
+        case "market":
+            return NO_MARKET if not province.goods else SECOND if area.market else None
+        case "fortress":
+            return None if len(area.of(player.civilization, "fortress")) < most_fortresses(player) else SECOND
+        case "trireme":
+            return None if province.coast else NO_COAST
+    return None
+
+
+def most_fortresses(player: Player | None) -> int:
+    """MN-BUILD-8, MN-WONDER-5: how many fortresses of theirs a province may hold; a garrison has one."""
+    zeus = "statue_of_zeus"
+    return printed().wonders[zeus].amount if player is not None and zeus in player.cards else 1
+
+
+def free_icons(t: Table, number: AreaNumber) -> list[CardKind]:
+    """The goods icons of a province without a caravan."""
+    return [good for good in printed().provinces[number].goods if good not in t.areas[number].caravans]
+
+
+def free_sites(t: Table, number: AreaNumber) -> list[str]:
+    """The city sites of a province without a city."""
+    return [site.id for site in printed().provinces[number].city if site.id not in t.areas[number].cities]
+
+
+def may_mark(t: Table, player: Player, number: AreaNumber, *, reach: frozenset[AreaNumber]) -> Reason | None:
+    """MN-INFL-1 to 4, 6: why the player cannot place influence there; `reach` are the provinces that theirs reach."""
+    area = t.areas[number]
+    if area.marker:
+        return MARKED
+    if any(unit.side != player.civilization for unit in area.on_land):
+        return ENEMY
+    if number in reach or "lighthouse" in player.cards:
+        return None
+    own = player.civilization
+    beside = any(t.areas[each].marker == own for each in printed().land_neighbours[number])
+    return ONLY_NEW if beside else TOO_FAR
+
+
+def reached(t: Table, player: Player) -> frozenset[AreaNumber]:
+    """MN-INFL-1, 2: the provinces next to, or joined by an own chain to, those that the player has owned since before
+    this phase."""
+    own = player.civilization
+    starts = (n for n in printed().land if t.areas[n].marker == own and t.areas[n].since < t.round)
+    return frozenset(each for n in starts for each in (*printed().land_neighbours[n], *across(t, own, n)))
+
+
+def may_begin(t: Table, player: Player, item: str, number: AreaNumber) -> Reason | None:
+    """MN-FREE-5 to 8, 10: why the player cannot begin with that there in the free set-up."""
+    facts, area = printed(), t.areas[number]
+    capital = facts.number[facts.civilizations[player.civilization].capital]
+    greece = player.civilization == "greece"
+    if item == "influence":
+        if area.marker:
+            return MARKED if t.seat_of(area.marker) is not None else GARRISON
+        also = (facts.number[each] for each in facts.setup.greece_also) if greece else ()
+        return None if number in (*facts.land_neighbours[capital], *also) else NOT_NEXT_TO_CAPITAL
+    if area.marker != player.civilization:
+        return NOT_YOURS
+    if item in UNITS and number != capital and not greece:
+        return IN_CAPITAL_ONLY
+    return no_room(player, item, number, area)

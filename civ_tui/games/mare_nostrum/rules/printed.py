@@ -1,0 +1,343 @@
+"""What is printed: map, cards, pieces, set-ups. Read from `rules_data/mare_nostrum` and checked once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass as plain
+from functools import cache, cached_property
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic.dataclasses import dataclass
+
+from civ_tui.engine.data import rules_data
+from civ_tui.games.mare_nostrum.rules.names import CardKind, Side, TitleName
+
+CHECKS: Final = ConfigDict(extra="forbid")
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+AreaNumber = int
+"""An area of the map: the provinces in the order of the file from 0 on, then the seas."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Site:
+    """A place for one city."""
+
+    id: Id
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Province:
+    """A land area or an island: its neighbours by land, the seas that it touches, its goods icons and city sites."""
+
+    id: Id
+    name: str
+    latin: str
+    code: Annotated[str, Field(pattern=r"^[a-z]{2}$")]
+    capital: Side = ""
+    """The civilization whose capital it is."""
+    land: tuple[Id, ...]
+    coast: tuple[Id, ...]
+    goods: tuple[Id, ...]
+    city: tuple[Site, ...] = ()
+    centre: tuple[int, int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Sea:
+    """A sea, with the seas that it touches."""
+
+    id: Id
+    name: str
+    latin: str
+    code: Annotated[str, Field(pattern=r"^[A-Z]{2}$")]
+    seas: tuple[Id, ...]
+    centre: tuple[int, int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Kind:
+    """A kind of resource cards: coins, or goods of one kind. `letter` stands for it where there is little room."""
+
+    id: Id
+    name: str
+    count: int
+    letter: str
+    rarity: Literal["", "common", "middling", "rare"] = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Keep:
+    """What may be kept after building (MN-PAY-7)."""
+
+    coins: int
+    goods: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Cards:
+    """`cards.toml`."""
+
+    keep: Keep
+    kind: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Card:
+    """A hero or a wonder. A hero of a civilization belongs to it alone. `phase` is when it is of use, `amount` the
+    number in its text."""
+
+    id: Id
+    name: str
+    text: str
+    clause: str
+    phase: str
+    amount: int = 0
+    civilization: Side = ""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Token:
+    """A building: how many tokens the bank has with three, four and five players."""
+
+    id: Id
+    name: str
+    bank: tuple[int, int, int]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Piece:
+    """A marker or unit: how many there are of each colour."""
+
+    id: Id
+    name: str
+    each: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Battle:
+    """The faces of a die, what a fortress counts without one, and how many points destroy a unit."""
+
+    die: int
+    fortress: int
+    points_per_loss: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Pieces:
+    """`pieces.toml`."""
+
+    token: tuple[Token, ...]
+    piece: tuple[Piece, ...]
+    battle: Battle
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Title:
+    """A title: the phase that it rules, what it counts, and who begins with it."""
+
+    id: Id
+    name: str
+    phase: str
+    counts: tuple[Id, ...]
+    start: Side
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Begins:
+    """What stands in a province in the printed set-up."""
+
+    id: Id
+    caravans: tuple[Id, ...] = ()
+    cities: tuple[Id, ...] = ()
+    fortress: int = 0
+    legion: int = 0
+    trireme: int = 0
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class Civilization:
+    """A civilization with its capital, its hero, the unit that the hero brings, and its printed set-up."""
+
+    id: Id
+    name: str
+    colour: str
+    letter: str
+    capital: Id
+    hero: Id
+    extra: Literal["", "legion", "trireme"] = ""
+    province: tuple[Begins, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True, config=CHECKS)
+class SetUp:
+    """`setup.toml`."""
+
+    points: int
+    hero_points: int
+    cards_to_win: int
+    greece_also: tuple[Id, ...]
+    prices: Mapping[str, int]
+    recommended: Mapping[int, tuple[Side, ...]]
+    civilization: tuple[Civilization, ...]
+
+
+T = TypeVar("T")
+
+
+class Misprint(ValueError):
+    """The files contradict each other; the message says where."""
+
+
+@plain(frozen=True)
+class Printed:
+    """All of it. Areas are numbers, by which `areas` tells what is printed on one."""
+
+    provinces: tuple[Province, ...]
+    seas: tuple[Sea, ...]
+    cards: Cards
+    heroes: Mapping[str, Card]
+    wonders: Mapping[str, Card]
+    pieces: Pieces
+    titles: Mapping[TitleName, Title]
+    setup: SetUp
+    raster: tuple[str, ...]
+    """The map, two letters a cell."""
+    small_raster: tuple[str, ...]
+
+    @cached_property
+    def land(self) -> range:
+        """The numbers of the provinces."""
+        return range(len(self.provinces))
+
+    @cached_property
+    def water(self) -> range:
+        """The numbers of the seas."""
+        return range(len(self.provinces), len(self.provinces) + len(self.seas))
+
+    @cached_property
+    def areas(self) -> tuple[Province | Sea, ...]:
+        """Provinces and seas by their numbers."""
+        return (*self.provinces, *self.seas)
+
+    @cached_property
+    def number(self) -> Mapping[str, AreaNumber]:
+        """The number of each area by its id."""
+        return {area.id: number for number, area in enumerate(self.areas)}
+
+    @cached_property
+    def land_neighbours(self) -> tuple[tuple[AreaNumber, ...], ...]:
+        """MN-MAP-1: the provinces next to each province."""
+        return tuple(tuple(sorted(self.number[each] for each in one.land)) for one in self.provinces)
+
+    @cached_property
+    def coasts(self) -> tuple[tuple[AreaNumber, ...], ...]:
+        """MN-MAP-2: the seas that each province touches."""
+        return tuple(tuple(sorted(self.number[each] for each in one.coast)) for one in self.provinces)
+
+    @cached_property
+    def shores(self) -> Mapping[AreaNumber, tuple[AreaNumber, ...]]:
+        """The provinces on the coast of each sea."""
+        return {sea: tuple(land for land in self.land if sea in self.coasts[land]) for sea in self.water}
+
+    @cached_property
+    def sea_neighbours(self) -> Mapping[AreaNumber, tuple[AreaNumber, ...]]:
+        """MN-MAP-3: the seas next to each sea."""
+        return {self.number[one.id]: tuple(sorted(self.number[each] for each in one.seas)) for one in self.seas}
+
+    @cached_property
+    def kinds(self) -> Mapping[CardKind, Kind]:
+        """The kinds of resource cards, coins first."""
+        return {kind.id: kind for kind in self.cards.kind}
+
+    @cached_property
+    def goods(self) -> tuple[CardKind, ...]:
+        """The twelve kinds of goods."""
+        return tuple(kind for kind in self.kinds if kind != "coin")
+
+    @cached_property
+    def civilizations(self) -> Mapping[Side, Civilization]:
+        """The civilizations in the order of MN-NEUT-5."""
+        return {each.id: each for each in self.setup.civilization}
+
+    @cached_property
+    def capitals(self) -> Mapping[AreaNumber, Side]:
+        """Whose capital a province is (MN-CAP-1)."""
+        return {self.number[each.capital]: each.id for each in self.setup.civilization}
+
+    @cached_property
+    def offered(self) -> Mapping[str, Card]:
+        """Heroes and wonders by their ids."""
+        return {**self.heroes, **self.wonders}
+
+    @cached_property
+    def supply(self) -> Mapping[str, int]:
+        """How many markers and units each colour has, by their kinds (MN-SETUP-1)."""
+        return {piece.id: piece.each for piece in self.pieces.piece}
+
+    @cached_property
+    def tokens(self) -> Mapping[str, Token]:
+        """The four kinds of buildings."""
+        return {token.id: token for token in self.pieces.token}
+
+
+def _checked(model: type[T], content: Any) -> T:
+    return TypeAdapter(model).validate_python(content)
+
+
+@cache
+def printed() -> Printed:
+    """What is printed. Raises `Misprint`, or pydantic's ValidationError, if the files are unusable."""
+    folder = rules_data().joinpath("mare_nostrum")
+
+    def table(name: str) -> dict[str, Any]:
+        return tomllib.loads(folder.joinpath(name).read_text(encoding="utf-8"))
+
+    def rows(name: str) -> tuple[str, ...]:
+        return tuple(folder.joinpath(name).read_text(encoding="utf-8").splitlines())
+
+    map_ = table("map.toml")
+    found = Printed(
+        provinces=tuple(_checked(Province, each) for each in map_["province"]),
+        seas=tuple(_checked(Sea, each) for each in map_["sea"]),
+        cards=_checked(Cards, table("cards.toml")),
+        heroes={each["id"]: _checked(Card, each) for each in table("heroes.toml")["hero"]},
+        wonders={each["id"]: _checked(Card, each) for each in table("seven_wonders.toml")["wonder"]},
+        pieces=_checked(Pieces, table("pieces.toml")),
+        titles={each["id"]: _checked(Title, each) for each in table("titles.toml")["title"]},
+        setup=_checked(SetUp, table("setup.toml")),
+        raster=rows("map.txt"),
+        small_raster=rows("map-small.txt"),
+    )
+    for fault in _faults(found):
+        raise Misprint(fault)
+    return found
+
+
+def _faults(facts: Printed) -> Iterable[str]:
+    """Neighbours that are not mutual, names of nothing, set-ups that do not fit their provinces."""
+    known, number = facts.areas, facts.number
+    if len(number) != len(known):
+        yield "map.toml: two areas have one id"
+    pairs: tuple[tuple[str, Iterable[AreaNumber], Callable[[AreaNumber], Iterable[AreaNumber]]], ...] = (
+        ("land", facts.land, lambda one: facts.land_neighbours[one]),
+        ("seas", facts.water, lambda one: facts.sea_neighbours[one]),
+    )
+    for what, all_, beside in pairs:
+        for one in all_:
+            for other in beside(one):
+                if one not in beside(other):
+                    yield f"map.toml: {known[one].id} has {known[other].id} among its {what}, but not the other way"
+    for province in facts.provinces:
+        for good in province.goods:
+            if good not in facts.goods:
+                yield f"map.toml: {province.id} has the goods {good!r}"
+    for civilization in facts.setup.civilization:
+        if civilization.hero not in facts.heroes or number.get(civilization.capital) not in facts.land:
+            yield f"setup.toml: the hero or capital of {civilization.id} does not exist"
+        for begins in civilization.province:
+            province = facts.provinces[number[begins.id]]
+            if not {*begins.caravans} <= {*province.goods} or not {*begins.cities} <= {s.id for s in province.city}:
+                yield f"setup.toml: {civilization.id} begins with what {begins.id} has no place for"

@@ -1,0 +1,340 @@
+"""What lies on the table: plain data, changed in place, cloned by hand, and saved as it is.
+
+Areas are the numbers of `printed`. Every card, token and piece is in exactly one place of this tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from civ_tui.engine.chance import Chance
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.rules.names import (
+    MARKER,
+    CardKind,
+    CardName,
+    PhaseName,
+    Side,
+    Stance,
+    TitleName,
+    TokenKind,
+    UnitKind,
+)
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.settings import Settings
+
+Cards = dict[CardKind, int]
+"""Resource cards, counted by kind; a kind that is missing counts 0."""
+
+
+@dataclass(slots=True)
+class Unit:
+    """A legion, fortress or trireme. A trireme is `docked` until it puts out. It has `moved` and `attacked` in its
+    owner's war part, and `supported` a land battle in the war phase (MN-HERO-9). A legion may stand `on` a building or
+    the influence marker (MN-OCC-1, MN-ASSIM-1)."""
+
+    side: Side
+    kind: UnitKind
+    docked: bool = False
+    moved: bool = False
+    attacked: bool = False
+    supported: bool = False
+    on: str = ""
+
+    def clone(self) -> Unit:
+        """An equal unit."""
+        return Unit(self.side, self.kind, self.docked, self.moved, self.attacked, self.supported, self.on)
+
+
+@dataclass(slots=True)
+class Area:
+    """A province or a sea. Only provinces have a `marker` of influence, placed in round `since`, and buildings.
+
+    `pillaged` holds until something is built. `stance` is that of whoever is alone in a province of another side, and
+    `fresh` if it was taken in this part; `fought` if whoever has their war part has attacked there.
+    """
+
+    marker: Side = ""
+    since: int = 0
+    caravans: list[CardKind] = field(default_factory=list)
+    cities: list[str] = field(default_factory=list)
+    market: bool = False
+    temple: bool = False
+    units: list[Unit] = field(default_factory=list)
+    pillaged: bool = False
+    stance: Stance = ""
+    fresh: bool = False
+    fought: bool = False
+
+    def clone(self) -> Area:
+        """An equal area."""
+        return Area(
+            self.marker,
+            self.since,
+            self.caravans[:],
+            self.cities[:],
+            self.market,
+            self.temple,
+            [unit.clone() for unit in self.units],
+            self.pillaged,
+            self.stance,
+            self.fresh,
+            self.fought,
+        )
+
+    @property
+    def buildings(self) -> list[str]:
+        """Its buildings: "caravan:grain", "city:roma", "market", "temple"."""
+        found = [*(f"caravan:{good}" for good in self.caravans), *(f"city:{site}" for site in self.cities)]
+        return [*found, *(["market"] if self.market else []), *(["temple"] if self.temple else [])]
+
+    def of(self, side: Side, kind: UnitKind | None = None) -> list[Unit]:
+        """The units of that side, of that kind."""
+        return [unit for unit in self.units if unit.side == side and (kind is None or unit.kind == kind)]
+
+    @property
+    def on_land(self) -> list[Unit]:
+        """Legions and fortresses."""
+        return [unit for unit in self.units if unit.kind != "trireme"]
+
+    @property
+    def sides(self) -> list[Side]:
+        """The sides with land units, in a fixed order."""
+        return sorted({unit.side for unit in self.units if unit.kind != "trireme"})
+
+    @property
+    def at_war(self) -> bool:
+        """MN-AFTER-1: land units of two or more sides stand there."""
+        return len(self.sides) > 1
+
+    @property
+    def occupier(self) -> Side:
+        """MN-OCC-1: whose legions stand on buildings; "" if none do."""
+        return next((unit.side for unit in self.units if unit.on not in ("", MARKER)), "")
+
+    @property
+    def held(self) -> dict[str, Side]:
+        """MN-OCC-2: the buildings on which legions stand, and whose."""
+        return {unit.on: unit.side for unit in self.units if unit.on not in ("", MARKER)}
+
+
+@dataclass(slots=True)
+class Supply:
+    """The markers and units of a colour that are not on the map (MN-SETUP-1)."""
+
+    influence: int
+    legion: int
+    fortress: int
+    trireme: int
+
+    def clone(self) -> Supply:
+        """An equal supply."""
+        return Supply(self.influence, self.legion, self.fortress, self.trireme)
+
+
+@dataclass(slots=True)
+class Player:
+    """Someone who plays a civilization.
+
+    Of their `hand` everybody is `certain` of those cards: all have seen them come, and not go again. `cards` are the
+    heroes and wonders that they own, `keeps` the goods that they keep at the end of building (MN-PAY-8), `points` those
+    that they have left in the free set-up.
+    """
+
+    seat: Seat
+    name: str
+    civilization: Side
+    hand: Cards = field(default_factory=dict)
+    certain: Cards = field(default_factory=dict)
+    cards: list[CardName] = field(default_factory=list)
+    keeps: list[CardKind] = field(default_factory=list)
+    points: int = 0
+
+    @property
+    def colour(self) -> str:
+        """The colour of their pieces."""
+        return printed().civilizations[self.civilization].colour
+
+    @property
+    def held(self) -> int:
+        """How many resource cards they hold (MN-SECRET-1)."""
+        return sum(self.hand.values())
+
+    def clone(self) -> Player:
+        """An equal player."""
+        return Player(
+            self.seat,
+            self.name,
+            self.civilization,
+            {**self.hand},
+            {**self.certain},
+            self.cards[:],
+            self.keeps[:],
+            self.points,
+        )
+
+
+@dataclass(slots=True)
+class Take:
+    """A card was taken in trade."""
+
+    by: Seat
+    from_: Seat
+    kind: CardKind
+
+
+@dataclass(slots=True)
+class Trade:
+    """What has been laid out: the `open` cards of each who takes part, the cards `taken`, and how it went. With `asks`
+    that seat is the one of Odysseus, whose card must be taken next (MN-HERO-6)."""
+
+    number: int
+    open: dict[Seat, list[CardKind]] = field(default_factory=dict)
+    taken: dict[Seat, list[CardKind]] = field(default_factory=dict)
+    takes: list[Take] = field(default_factory=list)
+    asks: Seat | None = None
+
+    def clone(self) -> Trade:
+        """An equal trade."""
+        return Trade(
+            self.number,
+            {seat: cards[:] for seat, cards in self.open.items()},
+            {seat: cards[:] for seat, cards in self.taken.items()},
+            self.takes[:],
+            self.asks,
+        )
+
+
+@dataclass(slots=True)
+class Force:
+    """One side of a battle: its `legions` (or triremes) and `fortresses`, the `dice` that were thrown, what cards
+    `add`, and how many units it loses."""
+
+    side: Side
+    legions: int
+    fortresses: int = 0
+    dice: list[int] = field(default_factory=list)
+    adds: int = 0
+    losses: int = 0
+
+    @property
+    def units(self) -> int:
+        """How many take part."""
+        return self.legions + self.fortresses
+
+    def clone(self) -> Force:
+        """An equal force."""
+        return Force(self.side, self.legions, self.fortresses, self.dice[:], self.adds, self.losses)
+
+
+@dataclass(slots=True)
+class Battle:
+    """A battle that is fought now (MN-BATTLE-4 to 11)."""
+
+    area: AreaNumber
+    attacker: Force
+    defender: Force
+    at_sea: bool = False
+
+    def clone(self) -> Battle:
+        """An equal battle."""
+        return Battle(self.area, self.attacker.clone(), self.defender.clone(), self.at_sea)
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything on the table.
+
+    The phase goes on as long as seats are `left`, who have not had their part of it. `used` are the cards whose use in
+    this phase is spent. `contested` means that nobody wins before the end of the building phase (MN-END-2), `known`
+    that everybody has been told so (MN-END-5). `revealed` counts how often something hidden was shown or dice fell.
+    """
+
+    settings: Settings
+    chance: Chance
+    players: list[Player]
+    supplies: dict[Side, Supply]
+    areas: list[Area]
+    bank: Cards
+    tokens: dict[TokenKind, int]
+    offered: list[CardName]
+    titles: dict[TitleName, Seat]
+    round: int = 1
+    phase: PhaseName = "trade"
+    acting: Seat = 0
+    left: list[Seat] = field(default_factory=list)
+    used: list[CardName] = field(default_factory=list)
+    trade: Trade | None = None
+    battle: Battle | None = None
+    contested: bool = False
+    known: bool = False
+    revealed: int = 0
+    winners: list[Seat] = field(default_factory=list)
+    victory: str = ""
+    log: list[Entry] = field(default_factory=list)
+
+    def clone(self) -> Table:
+        """An equal table that shares no mutable object with this one."""
+        return Table(
+            self.settings,
+            self.chance.clone(),
+            [player.clone() for player in self.players],
+            {side: supply.clone() for side, supply in self.supplies.items()},
+            [area.clone() for area in self.areas],
+            {**self.bank},
+            {**self.tokens},
+            self.offered[:],
+            {**self.titles},
+            self.round,
+            self.phase,
+            self.acting,
+            self.left[:],
+            self.used[:],
+            None if self.trade is None else self.trade.clone(),
+            None if self.battle is None else self.battle.clone(),
+            self.contested,
+            self.known,
+            self.revealed,
+            self.winners[:],
+            self.victory,
+            self.log[:],
+        )
+
+    def note(
+        self,
+        kind: str,
+        seat: Seat | None = None,
+        *,
+        cause: str = "",
+        place: AreaNumber | None = None,
+        only: Iterable[Seat] | None = None,
+        **facts: Any,
+    ) -> None:
+        """Write into the log what has happened."""
+        audience = None if only is None else tuple(only)
+        self.log.append(Entry(self.round, self.phase, kind, seat, facts, audience, cause, place))
+
+    def is_on(self, option: str) -> bool:
+        """Whether the table plays with that option."""
+        return option in self.settings.options
+
+    def seat_of(self, side: Side) -> Seat | None:
+        """Who plays that civilization; None for a garrison."""
+        return next((player.seat for player in self.players if player.civilization == side), None)
+
+    def player_of(self, side: Side) -> Player | None:
+        """The same as a player."""
+        seat = self.seat_of(side)
+        return None if seat is None else self.players[seat]
+
+    def owner_of(self, card: CardName) -> Player | None:
+        """Who owns that hero or wonder."""
+        return next((player for player in self.players if card in player.cards), None)
+
+    def from_seat(self, seat: Seat) -> Iterator[Player]:
+        """The players in seating order, that seat first."""
+        yield from self.players[seat:]
+        yield from self.players[:seat]

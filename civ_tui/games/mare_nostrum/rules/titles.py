@@ -1,0 +1,83 @@
+"""The three titles (MN-TITLE): what they count, and how they pass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from civ_tui.engine.flow import Option, Question, Seat, ask
+from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import CardName, PhaseName, TitleName
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.state import Player, Table
+
+OF_PHASE: Final[Mapping[PhaseName, TitleName]] = MappingProxyType(
+    {"trade": "seafarer", "building": "legislator", "war": "general"}
+)
+"""Which title rules which phase."""
+HEROES: Final[Mapping[CardName, TitleName]] = MappingProxyType(
+    {"agamemnon": "seafarer", "archimedes": "general", "solomon": "legislator"}
+)
+"""MN-TITLE-5: for which title they add something."""
+
+
+def holder(t: Table) -> Player:
+    """Who rules the phase."""
+    return t.players[t.titles[OF_PHASE[t.phase]]]
+
+
+def count(t: Table, title: TitleName, player: Player) -> int:
+    """MN-TITLE-2 to 5: what the player counts for the title."""
+    side, counted = player.civilization, printed().titles[title].counts
+    helping = (card for card, of in HEROES.items() if of == title and card in player.cards)
+    total = sum(printed().heroes[card].amount for card in helping)
+    if title == "general":
+        return total + sum(unit.side == side for area in t.areas for unit in area.units)
+    for number in printed().land:
+        area = t.areas[number]
+        held = area.held
+        if area.marker == side or side in held.values():
+            total += sum(
+                held.get(building, area.marker) == side
+                for building in area.buildings
+                if building.partition(":")[0] in counted
+            )
+    return total
+
+
+def counts(t: Table, title: TitleName) -> list[int]:
+    """What everybody counts, by their seats."""
+    return [count(t, title, player) for player in t.players]
+
+
+async def check_title(t: Table) -> None:
+    """MN-TITLE-1: at the beginning of a phase its title passes to whoever counts strictly more than the holder
+    (MN-TITLE-6); if several do, the holder chooses among them (MN-TITLE-7)."""
+    title = OF_PHASE[t.phase]
+    counted, holds = counts(t, title), t.titles[title]
+    claim = [player.seat for player in t.from_seat(holds) if counted[player.seat] > counted[holds]]
+    if not claim:
+        return
+    if len(claim) > 1:
+        t.acting = holds
+        heir = await ask(lambda: _claims(t, title, claim, counted))
+    else:
+        heir = claim[0]
+    t.titles[title] = heir
+    t.note("title", heir, cause="MN-TITLE-7" if len(claim) > 1 else "MN-TITLE-6", title=title, n=counted[heir])
+
+
+def _claims(t: Table, title: TitleName, claim: list[Seat], counted: list[int]) -> Question[Seat]:
+    """MN-TITLE-7."""
+    options = [
+        Option(
+            f"seat:{seat}",
+            seat,
+            Line("{name}, who counts {n}", name=t.players[seat].name, n=counted[seat]),
+        )
+        for seat in claim
+    ]
+    prompt = Line("Several count more than you. Who becomes {title}?", title=naming.title(title))
+    return Question(t.titles[title], "title", prompt, options)

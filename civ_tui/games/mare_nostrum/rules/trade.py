@@ -1,0 +1,200 @@
+"""Trading (MN-TRADE): a number is named, cards are laid out, and each who loses one takes one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Option, Question, Reason, Seat, ask, ask_each
+from civ_tui.engine.handful import Handful, Item
+from civ_tui.engine.wording import Line
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.cards import coins, enter, goods, hand_over, in_order, leave
+from civ_tui.games.mare_nostrum.rules.income import deal_income
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.state import Player, Table, Take, Trade
+from civ_tui.games.mare_nostrum.rules.titles import check_title
+
+SWAPPED = Reason("MN-TRADE-9", Line("The last two cards were taken between these two players."))
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A card to take: one of that kind from that seat."""
+
+    seat: Seat
+    kind: CardKind
+
+
+async def trade_phase(t: Table) -> None:
+    """MN-ROUND-1: the title, income, then trading."""
+    await check_title(t)
+    await deal_income(t)
+    await trading(t)
+    t.trade = None
+
+
+async def trading(t: Table) -> None:
+    """MN-TRADE-1 to 14."""
+    seafarer = t.players[t.titles["seafarer"]]
+    t.acting = seafarer.seat
+    number = await ask(lambda: _number(t, seafarer))
+    t.note("number", seafarer.seat, cause="MN-TRADE-1", n=number)
+    part = [player for player in t.from_seat(seafarer.seat) if player.held >= number]
+    if number == 0 or len(part) < 2:
+        t.note("no_trade", seafarer.seat, cause="MN-TRADE-4" if number else "MN-TRADE-2")
+        return
+    t.trade = Trade(number)
+    laid = await ask_each(*[lambda player=player: _lay(player, number) for player in part])
+    for seat, cards in laid.items():
+        t.trade.open[seat], t.trade.taken[seat] = [*cards], []
+        for kind in cards:
+            leave(t.players[seat], kind)
+        t.note("laid", seat, cause="MN-TRADE-5", cards=naming.counts(cards))
+    t.revealed += 1
+    turn = seafarer.seat
+    while (options := may_take(t, turn)) and any(option.reason is None for option in options):
+        t.acting = turn
+        take = await ask(lambda turn=turn: _take(t, turn))  # type: ignore[misc]
+        turn = _taken(t, turn, take)
+    _take_up(t)
+    if turn != seafarer.seat:
+        await _make_good(t, seafarer, t.players[turn])
+
+
+def _number(t: Table, seafarer: Player) -> Question[int]:
+    """MN-TRADE-1, 3, 4."""
+    options = []
+    for n in range(seafarer.held + 1):
+        without = [player.name for player in t.players if player.held < n]
+        label = Line("{n}: no trading", n=n) if n == 0 or len(without) > len(t.players) - 2 else Line("{n}", n=n)
+        if n and without and len(without) <= len(t.players) - 2:
+            label = Line("{n}, without {names}", n=n, names=naming.row(without))
+        options.append(Option(f"{n}", n, label))
+    prompt = "How many cards does everybody lay out?"
+    return Question(seafarer.seat, "trade.number", prompt, options, secret=True)
+
+
+def _lay(player: Player, number: int) -> Question[tuple[CardKind, ...]]:
+    """MN-TRADE-5: exactly so many cards; what is most to spare is suggested first."""
+    items = tuple(Item(kind, naming.kind(kind), n) for kind, n in naming.counts(in_order(player.hand)).items())
+    handful = Handful(items, number, number)
+    options: list[Option[tuple[CardKind, ...]]] = []
+    for row in (to_spare(player), [*reversed(to_spare(player))], in_order(player.hand)):
+        cards = tuple(row[:number])
+        key = handful.key(cards)
+        if not any(option.key == key for option in options):
+            options.append(Option(key, cards, naming.cards(cards)))
+    prompt = Line("Which cards do you lay out? It must be exactly {n}.", n=number)
+    return Question(player.seat, "trade.lay", prompt, options, secret=True, subject=handful, composed=True)
+
+
+def to_spare(player: Player) -> list[CardKind]:
+    """The hand, what its owner needs least first: goods that they have several times, the fewer coins or kinds of
+    goods, and the rest."""
+    hand, several = player.hand, [kind for kind in in_order(player.hand) if kind != COIN]
+    doubles = [kind for place, kind in enumerate(several) if kind in several[:place]]
+    kinds, money = goods(hand), [COIN] * coins(hand)
+    return [*doubles, *(money + kinds if len(money) < len(kinds) else kinds + money)]
+
+
+def may_take(t: Table, seat: Seat) -> list[Option[Taken]]:
+    """MN-TRADE-6, 8 to 10: the open cards of the others; none once only one player has any."""
+    trade = t.trade
+    assert trade is not None, "cards lie open"
+    if sum(bool(cards) for cards in trade.open.values()) < 2:
+        return []
+    options = []
+    for other, cards in trade.open.items():
+        if other == seat:
+            continue
+        reason = SWAPPED if have_swapped(trade, seat, other) else None
+        if reason is None and trade.asks not in (None, other):
+            asks = t.players[trade.asks or 0].name
+            reason = Reason("MN-HERO-6", Line("Odysseus makes you take a card of {name}.", name=asks))
+        for kind in naming.counts(cards):
+            label = Line("{kind} of {name}", kind=naming.kind(kind), name=t.players[other].name)
+            options.append(Option(f"take:{other}:{kind}", Taken(other, kind), label, reason))
+    return options
+
+
+def have_swapped(trade: Trade, one: Seat, other: Seat) -> bool:
+    """MN-TRADE-9: the last two cards were taken between these two."""
+    last = [{take.by, take.from_} for take in trade.takes[-2:]]
+    return last == [{one, other}] * 2
+
+
+def _take(t: Table, seat: Seat) -> Question[Taken]:
+    """MN-TRADE-8."""
+    return Question(seat, "trade.take", "Which card do you take?", may_take(t, seat))
+
+
+def _taken(t: Table, by: Seat, take: Taken) -> Seat:
+    """MN-TRADE-7, 8: the card lies before its taker; who has lost it takes next."""
+    trade = t.trade
+    assert trade is not None, "cards lie open"
+    trade.open[take.seat].remove(take.kind)
+    trade.taken[by].append(take.kind)
+    trade.takes.append(Take(by, take.seat, take.kind))
+    trade.asks = None
+    t.note("take", by, cause="MN-TRADE-8", of=take.seat, card=take.kind)
+    return take.seat
+
+
+def _take_up(t: Table) -> None:
+    """MN-TRADE-11."""
+    assert t.trade is not None, "cards lie open"
+    for cards in (t.trade.open, t.trade.taken):
+        for seat, kinds in cards.items():
+            for kind in kinds:
+                enter(t.players[seat], kind)
+            kinds.clear()
+
+
+async def _make_good(t: Table, seafarer: Player, short: Player) -> None:
+    """MN-TRADE-13: whoever is one card short receives one of the Seafarer's, unseen by the others."""
+    t.acting = seafarer.seat
+    kind = await ask(lambda: _gift(seafarer, short))
+    hand_over(seafarer, short, kind)
+    t.revealed += 1
+    t.note("gift", seafarer.seat, cause="MN-TRADE-13", to=short.seat)
+    t.note("gift_seen", seafarer.seat, cause="MN-TRADE-13", to=short.seat, card=kind, only=(seafarer.seat, short.seat))
+
+
+def _gift(seafarer: Player, short: Player) -> Question[CardKind]:
+    """MN-TRADE-13."""
+    options = [Option(kind, kind, naming.kind(kind)) for kind in naming.counts(in_order(seafarer.hand))]
+    prompt = Line("{name} is one card short. Which one do you give?", name=short.name)
+    return Question(seafarer.seat, "trade.gift", prompt, options, secret=True)
+
+
+# Odysseus
+
+
+ODYSSEUS = "odysseus"
+
+
+def calls(t: Table, asked: Collection[Question[object]], seat: Seat) -> list[Option[str]]:
+    """MN-HERO-6: whether that seat may have the next card taken from it now, in place of another."""
+    player, trade = t.players[seat], t.trade
+    question = next((each for each in asked if each.kind == "trade.take"), None)
+    if ODYSSEUS not in player.cards or trade is None or question is None or question.seat == seat:
+        return []
+    taker = t.players[question.seat]
+    reason = None
+    if ODYSSEUS in t.used:
+        reason = Reason("MN-HERO-6", Line("Odysseus has acted in this trade phase."))
+    elif not trade.open.get(seat):
+        reason = Reason("MN-HERO-6", Line("No card of yours lies open."))
+    elif have_swapped(trade, seat, question.seat):
+        reason = SWAPPED
+    label = Line("Odysseus: {name} takes a card of yours", name=taker.name)
+    return [Option(ODYSSEUS, ODYSSEUS, label, reason)]
+
+
+async def call(t: Table, seat: Seat) -> None:
+    """MN-HERO-6."""
+    assert t.trade is not None, "cards lie open"
+    t.used.append(ODYSSEUS)
+    t.trade.asks = seat
+    t.note("odysseus", seat, cause="mn-hero:odysseus", of=t.acting)

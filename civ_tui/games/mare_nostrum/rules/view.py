@@ -1,0 +1,210 @@
+"""What a seat sees of the table (MN-SECRET): everything but the cards in the hands of the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.log import Entry, heard
+from civ_tui.games.mare_nostrum.rules.ending import tally
+from civ_tui.games.mare_nostrum.rules.income import income
+from civ_tui.games.mare_nostrum.rules.names import (
+    TITLE,
+    TITLES,
+    CardKind,
+    CardName,
+    Side,
+    Stance,
+    TitleName,
+    TokenKind,
+    UnitKind,
+)
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.state import Area, Battle, Supply, Table, Take, Trade
+from civ_tui.games.mare_nostrum.rules.titles import counts
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """So many units of a side that are alike."""
+
+    side: Side
+    kind: UnitKind
+    n: int
+    docked: bool = False
+    moved: bool = False
+    attacked: bool = False
+    supported: bool = False
+    on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaView:
+    """A province or sea. `owner` is the seat whose marker it has, None for nobody's or a garrison's."""
+
+    number: AreaNumber
+    marker: Side
+    owner: Seat | None
+    since: int
+    caravans: tuple[CardKind, ...]
+    cities: tuple[str, ...]
+    market: bool
+    temple: bool
+    units: tuple[Units, ...]
+    pillaged: bool
+    stance: Stance
+    at_war: bool
+    occupier: Side
+
+    @property
+    def buildings(self) -> tuple[str, ...]:
+        """Its buildings, as the rules name them."""
+        found = [*(f"caravan:{good}" for good in self.caravans), *(f"city:{site}" for site in self.cities)]
+        return (*found, *(("market",) if self.market else ()), *(("temple",) if self.temple else ()))
+
+    def count(self, side: Side, kind: UnitKind) -> int:
+        """How many units of that kind the side has there."""
+        return sum(units.n for units in self.units if units.side == side and units.kind == kind)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides with units there, in a fixed order."""
+        return tuple(sorted({units.side for units in self.units}))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player. `hand` is None where it may not be seen; `income` is what the next one would bring."""
+
+    seat: Seat
+    name: str
+    civilization: Side
+    colour: str
+    letter: str
+    held: int
+    hand: Mapping[CardKind, int] | None
+    cards: tuple[CardName, ...]
+    tally: int
+    supply: Supply
+    income: Mapping[CardKind, int]
+    points: int
+    keeps: tuple[CardKind, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class TradeView:
+    """The trade: open cards by seat, how many each has taken, and how it went."""
+
+    number: int
+    open: Mapping[Seat, tuple[CardKind, ...]]
+    taken: Mapping[Seat, int]
+    takes: tuple[Take, ...]
+    asks: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as that seat sees it; None for what is public. `counts` are what everybody counts for each title."""
+
+    seat: Seat | None
+    round: int
+    phase: str
+    acting: Seat
+    players: tuple[PlayerView, ...]
+    areas: tuple[AreaView, ...]
+    bank: Mapping[CardKind, int]
+    tokens: Mapping[TokenKind, int]
+    offered: tuple[CardName, ...]
+    titles: Mapping[TitleName, Seat]
+    counts: Mapping[TitleName, tuple[int, ...]]
+    left: tuple[Seat, ...]
+    used: tuple[CardName, ...]
+    trade: TradeView | None
+    battle: Battle | None
+    contested: bool
+    options: tuple[str, ...]
+    log: tuple[Entry, ...]
+    winners: tuple[Seat, ...]
+    victory: str
+    title: str = TITLE
+
+    def seat_of(self, side: Side) -> Seat | None:
+        """Who plays that civilization; None for a garrison."""
+        return next((player.seat for player in self.players if player.civilization == side), None)
+
+
+def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
+    """What the seat sees. Once the game is over, or if it is `opened`, all hands lie open."""
+    opened = opened or bool(t.victory)
+    return View(
+        seat,
+        t.round,
+        t.phase,
+        t.acting,
+        tuple(_player(t, each, opened or each == seat) for each in range(len(t.players))),
+        tuple(_area(t, number, area) for number, area in enumerate(t.areas)),
+        {**t.bank},
+        {**t.tokens},
+        tuple(t.offered),
+        {**t.titles},
+        {title: tuple(counts(t, title)) for title in TITLES},
+        tuple(t.left),
+        tuple(t.used),
+        None if t.trade is None else _trade(t.trade),
+        None if t.battle is None else t.battle.clone(),
+        t.known,
+        t.settings.options,
+        tuple(t.log) if opened else tuple(heard(t.log, seat)),
+        tuple(t.winners),
+        t.victory,
+    )
+
+
+def _player(t: Table, seat: Seat, opened: bool) -> PlayerView:
+    player = t.players[seat]
+    return PlayerView(
+        seat,
+        player.name,
+        player.civilization,
+        player.colour,
+        printed().civilizations[player.civilization].letter,
+        player.held,
+        {kind: player.hand[kind] for kind in printed().kinds if player.hand.get(kind)} if opened else None,
+        tuple(player.cards),
+        tally(player),
+        t.supplies[player.civilization].clone(),
+        income(t, player),
+        player.points,
+        tuple(player.keeps) if opened else None,
+    )
+
+
+def _area(t: Table, number: AreaNumber, area: Area) -> AreaView:
+    alike = Counter((u.side, u.kind, u.docked, u.moved, u.attacked, u.supported, u.on) for u in area.units)
+    return AreaView(
+        number,
+        area.marker,
+        t.seat_of(area.marker),
+        area.since,
+        tuple(area.caravans),
+        tuple(area.cities),
+        area.market,
+        area.temple,
+        tuple(Units(each[0], each[1], n, *each[2:]) for each, n in sorted(alike.items())),
+        area.pillaged,
+        area.stance,
+        area.at_war,
+        area.occupier,
+    )
+
+
+def _trade(trade: Trade) -> TradeView:
+    return TradeView(
+        trade.number,
+        {seat: tuple(cards) for seat, cards in trade.open.items()},
+        {seat: len(cards) for seat, cards in trade.taken.items()},
+        tuple(trade.takes),
+        trade.asks,
+    )

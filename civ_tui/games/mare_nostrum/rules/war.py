@@ -1,0 +1,272 @@
+"""War (MN-WAR): units move, fight, and settle what becomes of the provinces that they are alone in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from civ_tui.engine.answers import BACK, END
+from civ_tui.engine.flow import Option, Question, Reason, ask
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.alps import ALPS_WAY, alps_reason, cross_the_alps
+from civ_tui.games.mare_nostrum.rules.battle import fight
+from civ_tui.games.mare_nostrum.rules.movement import HAS_MOVED, enter, move, targets
+from civ_tui.games.mare_nostrum.rules.names import ALPS, MARKER, Side, UnitKind
+from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.reactions import helen
+from civ_tui.games.mare_nostrum.rules.stances import MUST_CHOOSE, choose_stance, is_sole_victor, may_choose, owes_stance
+from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
+
+HAS_ATTACKED: Final = Reason("MN-WAR-2", Line("All of them have attacked."))
+MUST_FIGHT: Final = Reason("MN-BATTLE-3", Line("Legions that stand beside enemies must attack or leave first."))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Units of one kind in an area that are alike: they have attacked or not, and stand on the same thing."""
+
+    area: AreaNumber
+    kind: UnitKind
+    docked: bool = False
+    attacked: bool = False
+    on: str = ""
+
+    def holds(self, unit: Unit) -> bool:
+        """Whether the unit is one of them, whoever's it is."""
+        return (unit.kind, unit.docked, unit.attacked, unit.on) == (self.kind, self.docked, self.attacked, self.on)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack in that area."""
+
+    area: AreaNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """What a sole victor does there."""
+
+    area: AreaNumber
+
+
+Deed = Group | Attack | Settle | str
+
+
+def begin_part(t: Table, player: Player) -> None:
+    """MN-WAR-2: nothing of the player's has moved or attacked in this part."""
+    for area in t.areas:
+        area.fought = area.fresh = False
+        for unit in area.units:
+            if unit.side == player.civilization:
+                unit.moved = unit.attacked = False
+
+
+async def war_part(t: Table, player: Player) -> None:
+    """MN-WAR-1: the player moves and fights in any order, as they like."""
+    begin_part(t, player)
+    while (deed := await ask(lambda: _menu(t, player))) != END:
+        if isinstance(deed, Group):
+            await _march(t, player, deed)
+        elif isinstance(deed, Attack):
+            await _attack(t, player, deed.area)
+        elif isinstance(deed, Settle):
+            await choose_stance(t, player, deed.area, menu=True)
+        else:
+            await cross_the_alps(t, player)
+
+
+def _menu(t: Table, player: Player) -> Question[Deed]:
+    """MN-WAR-1."""
+    options: list[Option[Deed]] = []
+    for number in range(len(t.areas)):
+        options += _moves(t, player, number)
+        if (attack := _attack_option(t, player, number)) is not None:
+            options.append(attack)
+        if is_sole_victor(t, player.civilization, number):
+            label = Line("{area}: pillage, occupy, assimilate", area=naming.area(number))
+            reason = None if may_choose(t, player.civilization, number) else _why_settled(t, number)
+            options.append(Option(f"stance:{printed().areas[number].id}", Settle(number), label, reason, number))
+    if t.is_on(ALPS) and player.civilization == ALPS_WAY.side:
+        reason = alps_reason(t, player)
+        options.append(Option(ALPS, ALPS, "Cross the Alps: Numidia to Lombardy", reason, ALPS_WAY.start))
+    options.append(Option(END, END, "End your part", owed(t, player)))
+    return Question(player.seat, "war", "What do your legions and triremes do?", options, manner="menu")
+
+
+def owed(t: Table, player: Player) -> Reason | None:
+    """MN-BATTLE-3, MN-AFTER-2: why the player cannot end their part yet."""
+    side = player.civilization
+    for number in printed().land:
+        if must_attack(t, side, number):
+            return MUST_FIGHT
+        if owes_stance(t, side, number):
+            return MUST_CHOOSE
+    return None
+
+
+def must_attack(t: Table, side: Side, number: AreaNumber) -> bool:
+    """MN-BATTLE-3: a legion that has not attacked stands beside land units of another side, and no attack was made
+    there in this part."""
+    area = t.areas[number]
+    return area.at_war and not area.fought and any(not unit.attacked for unit in area.of(side, "legion"))
+
+
+def _why_settled(t: Table, number: AreaNumber) -> Reason:
+    if t.areas[number].fresh:
+        return Reason("MN-AFTER-3", Line("You have chosen in this part."))
+    return Reason("MN-AFTER-2", Line("None of the three is possible there."))
+
+
+# Moving
+
+
+def groups(t: Table, side: Side, number: AreaNumber) -> Iterator[tuple[Group, list[Unit]]]:
+    """The units of that side in the area that could move, group by group, those that stand on nothing first."""
+    found: dict[Group, list[Unit]] = {}
+    for unit in t.areas[number].of(side):
+        if unit.kind != "fortress":
+            group = Group(number, unit.kind, unit.docked, unit.attacked, unit.on)
+            found.setdefault(group, []).append(unit)
+    yield from sorted(found.items(), key=lambda each: (each[0].kind, each[0].on, each[0].attacked, each[0].docked))
+
+
+def _moves(t: Table, player: Player, number: AreaNumber) -> Iterator[Option[Deed]]:
+    """MN-WAR-2, MN-MOVE-8: units that have not moved may do so."""
+    for group, units in groups(t, player.civilization, number):
+        fresh = [unit for unit in units if not unit.moved]
+        key = ":".join(filter(None, ("move", printed().areas[number].id, *_marks(group))))
+        label = Line("Move: {units}", units=_named(group, len(fresh) or len(units)))
+        yield Option(key, group, label, None if fresh else HAS_MOVED, number)
+
+
+def _marks(group: Group) -> tuple[str, str, str]:
+    return (
+        group.kind if not group.docked else "docked",
+        "attacked" if group.attacked else "",
+        group.on.replace(":", "."),
+    )
+
+
+def _named(group: Group, n: int) -> Text:
+    """The group in words, with its area."""
+    units, area = naming.units(group.kind, n), naming.area(group.area)
+    if group.docked:
+        return Line("{units}, docked in {area}", units=units, area=area)
+    if group.on:
+        on = naming.building(group.on) if group.on != MARKER else Line("Influence marker")
+        return Line("{units}, {area} ({on})", units=units, area=area, on=on)
+    if group.attacked:
+        return Line("{units}, {area}, after the attack", units=units, area=area)
+    return Line("{units}, {area}", units=units, area=area)
+
+
+async def _march(t: Table, player: Player, group: Group) -> None:
+    """MN-MOVE-1 to 8: where to, and how many of the group."""
+    target = await ask(lambda: _where_to(t, player, group))
+    if target is None:
+        return
+    units = [unit for unit in t.areas[group.area].of(player.civilization) if group.holds(unit) and not unit.moved]
+    n = len(units) if len(units) == 1 else await ask(lambda: _how_many(t, player, group, target, len(units)))
+    if n:
+        await move(t, player, units[:n], group.area, target)
+
+
+def _where_to(t: Table, player: Player, group: Group) -> Question[AreaNumber | None]:
+    """MN-MOVE-1, 2, 4."""
+    options: list[Option[AreaNumber | None]] = [*targets(t, player, group.kind, group.area, docked=group.docked)]
+    options.append(Option(BACK, None, "Back"))
+    prompt = Line("{units}: where do they go?", units=_named(group, _fresh(t, player, group)))
+    return Question(player.seat, "war.move", prompt, options, subject=group, manner="step")
+
+
+def _fresh(t: Table, player: Player, group: Group) -> int:
+    units = t.areas[group.area].of(player.civilization)
+    return sum(group.holds(unit) and not unit.moved for unit in units)
+
+
+def _how_many(t: Table, player: Player, group: Group, target: AreaNumber, most: int) -> Question[int]:
+    options = [Option(f"{n}", n, naming.units(group.kind, n)) for n in range(most, 0, -1)]
+    options.append(Option(BACK, 0, "Back"))
+    prompt = Line("To {area}: how many?", area=naming.area(target))
+    return Question(player.seat, "war.number", prompt, options, subject=target, manner="step")
+
+
+# Attacking
+
+
+def enemies(t: Table, side: Side, number: AreaNumber) -> list[Side]:
+    """MN-BATTLE-1, 6: whom that side could attack there."""
+    area = t.areas[number]
+    if number in printed().water:
+        return sorted({unit.side for unit in area.units} - {side})
+    return [each for each in area.sides if each != side]
+
+
+def attackers(t: Table, side: Side, number: AreaNumber) -> list[Unit]:
+    """MN-BATTLE-4: those of that side that could attack there; those that have moved, and cannot leave, first."""
+    kind: UnitKind = "trireme" if number in printed().water else "legion"
+    able = [unit for unit in t.areas[number].of(side, kind) if not unit.attacked]
+    return sorted(able, key=lambda unit: not unit.moved)
+
+
+def _attack_option(t: Table, player: Player, number: AreaNumber) -> Option[Deed] | None:
+    others = enemies(t, player.civilization, number)
+    kind: UnitKind = "trireme" if number in printed().water else "legion"
+    if not others or not t.areas[number].of(player.civilization, kind):
+        return None
+    label = Line("Attack: {area}, {sides}", area=naming.area(number), sides=naming.row(map(naming.side, others)))
+    reason = None if attackers(t, player.civilization, number) else HAS_ATTACKED
+    return Option(f"attack:{printed().areas[number].id}", Attack(number), label, reason, number)
+
+
+async def _attack(t: Table, player: Player, number: AreaNumber) -> None:
+    """MN-BATTLE-2 to 6: whom, and with how many."""
+    side, others = player.civilization, enemies(t, player.civilization, number)
+    target = others[0] if len(others) == 1 else await ask(lambda: _whom(t, player, number, others))
+    if not target:
+        return
+    able = attackers(t, side, number)
+    n = len(able) if len(able) == 1 else await ask(lambda: _with_how_many(player, number, target, able))
+    if not n:
+        return
+    chosen = able[:n]
+    if number in printed().land:
+        chosen += [unit for unit in t.areas[number].of(side, "fortress") if not unit.attacked]
+    t.areas[number].fought = True
+    for unit in chosen:
+        unit.attacked = True
+    if number in printed().land and (turned := await helen(t, player, number, chosen)) is not None:
+        chosen = [unit for unit in chosen if unit is not turned]
+    if any(unit.kind != "fortress" for unit in chosen):
+        await fight(t, number, chosen, target)
+    if number in printed().land:
+        await enter(t, player, number)
+
+
+def _whom(t: Table, player: Player, number: AreaNumber, others: list[Side]) -> Question[Side]:
+    """MN-BATTLE-6."""
+    options = [
+        Option(f"side:{side}", side, Line("{side}: {units}", side=naming.side(side), units=present(t, side, number)))
+        for side in others
+    ]
+    options.append(Option(BACK, "", "Back"))
+    prompt = Line("{area}: whom do you attack?", area=naming.area(number))
+    return Question(player.seat, "war.whom", prompt, options, subject=number, manner="step")
+
+
+def present(t: Table, side: Side, number: AreaNumber) -> Text:
+    """The units of that side that would take part in a battle there, in words."""
+    kinds: tuple[UnitKind, ...] = ("trireme",) if number in printed().water else ("legion", "fortress")
+    counted = ((kind, len(t.areas[number].of(side, kind))) for kind in kinds)
+    return naming.row(naming.units(kind, n) for kind, n in counted if n)
+
+
+def _with_how_many(player: Player, number: AreaNumber, target: Side, able: list[Unit]) -> Question[int]:
+    """MN-BATTLE-4, 5."""
+    options = [Option(f"{n}", n, naming.units(able[0].kind, n)) for n in range(len(able), 0, -1)]
+    options.append(Option(BACK, 0, "Back"))
+    prompt = Line("{area}: with how many do you attack {side}?", area=naming.area(number), side=naming.side(target))
+    return Question(player.seat, "war.attack", prompt, options, subject=(number, target), manner="step")

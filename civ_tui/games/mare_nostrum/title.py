@@ -1,0 +1,111 @@
+"""What Mare Nostrum gives its host."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from civ_tui.computers.seats import PERSON, Player
+from civ_tui.engine.flow import Reason, Seat
+from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
+from civ_tui.engine.switches import Switch, Switches
+from civ_tui.engine.wording import Text
+from civ_tui.games.mare_nostrum.rules.imagined import Imagined
+from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS
+from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES, MareNostrum
+from civ_tui.games.mare_nostrum.rules.names import ALPS, BLOCKADE, FREE_SETUP, TITLE
+from civ_tui.games.mare_nostrum.rules.naming import PHASES
+from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
+from civ_tui.games.mare_nostrum.rules.setup import SEATS, refusal
+from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.view import View, view
+from civ_tui.title import Exports, Title
+from civ_tui.words.language import Language
+
+OPTIONS: Final[Switches] = {
+    FREE_SETUP: Switch("Free set-up", "Everybody begins with 36 points of their choice, for experienced players."),
+    BLOCKADE: Switch("Blockade", "Triremes may stop legions that cross their sea."),
+    ALPS: Switch("Crossing of the Alps", "Hannibal may lead legions from Numidia to Lombardy."),
+}
+
+
+class MareNostrumTitle(Title[Table, View]):
+    """Civilization / Mare Nostrum by Serge Laget, in its Russian edition."""
+
+    name = TITLE
+    called = "Mare Nostrum"
+    about = "The Mediterranean of antiquity, for three to five players"
+    settings = TypeAdapter(Settings)
+    migrations: Mapping[int, Any] = MappingProxyType({})
+    rooms = MappingProxyType(
+        {
+            "words": "civ_tui.games.mare_nostrum.words.room:WORDS",
+        }
+    )
+
+    @property
+    def phases(self) -> Mapping[str, tuple[Text, Text]]:
+        """Set-up and the three phases of a round (MN-ROUND-1)."""
+        return PHASES
+
+    def rules(self, settings: Settings) -> MareNostrum:
+        """There is one edition."""
+        return RULES
+
+    def refusal(self, settings: Settings) -> Reason | None:
+        """Why no game is dealt with these settings (MN-SETUP-1, 2)."""
+        return refusal(settings)
+
+    def seats(self, edition: str, options: Sequence[str] = ()) -> range:
+        """Three to five (MN-SETUP-1)."""
+        return SEATS
+
+    def switches(self, edition: str) -> Switches:
+        """MN-OPT-FREE, MN-OPT-BLOCK, MN-OPT-ALPS."""
+        return OPTIONS
+
+    def view(self, state: Table, seat: Seat | None) -> View:
+        """What that seat sees of the table."""
+        return view(state, seat)
+
+    def open_view(self, state: Table) -> View:
+        """The table with all hands open."""
+        return view(state, None, opened=True)
+
+    def first_game(self, seed: int, language: Language) -> tuple[Settings, tuple[Player, ...]]:
+        """Three civilizations with the printed set-up, against two easy computer players."""
+        seats = tuple(
+            SeatSettings(language.say("Player {n}", n=n), civilization=side)
+            for n, side in enumerate(("greece", "carthage", "babylon"), start=1)
+        )
+        return Settings(seats, seed), (PERSON, "easy", "easy")
+
+    def stops_for(self, entries: Sequence[Entry]) -> bool:
+        """Battles and what comes of them, heroes and wonders."""
+        return any(KINDS[entry.kind].stops for entry in entries if entry.kind in KINDS)
+
+    def unveils(self, entries: Sequence[Entry]) -> bool:
+        """What was laid out (MN-TRADE-5)."""
+        return any(entry.kind == "laid" for entry in entries)
+
+    def holds_hidden(self, player: Any) -> bool:
+        """Whether they hold cards (MN-SECRET-1)."""
+        return bool(player.held)
+
+    def imagined(self, game: Game[Table], seat: Seat) -> Imagined:
+        """The game with all that the seat cannot know dealt anew."""
+        return Imagined(game, seat)
+
+    @property
+    def exports(self) -> Exports:
+        """Chronicle and picture."""
+        from civ_tui.games.mare_nostrum.exports.files import EXPORTS
+
+        return EXPORTS
+
+
+MARE_NOSTRUM: Final = MareNostrumTitle()
