@@ -16,7 +16,10 @@ from civ_tui.engine.wording import Said
 if TYPE_CHECKING:
     from civ_tui.title import Title
 
-TITLES: Final = {"civilization": "civ_tui.games.civilization.title:CIVILIZATION"}
+TITLES: Final = {
+    "civilization": "civ_tui.games.civilization.title:CIVILIZATION",
+    "mare_nostrum": "civ_tui.games.mare_nostrum.title:MARE_NOSTRUM",
+}
 """Where each game is found, in the order of the menu. It is loaded when somebody first asks for it."""
 FIRST: Final = next(iter(TITLES))
 """The game of saves and records that name none."""

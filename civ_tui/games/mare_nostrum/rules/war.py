@@ -81,7 +81,7 @@ async def war_part(t: Table, player: Player) -> None:
 def _menu(t: Table, player: Player) -> Question[Deed]:
     """MN-WAR-1."""
     options: list[Option[Deed]] = []
-    for number in range(len(t.areas)):
+    for number in where(t, player.civilization):
         options += _moves(t, player, number)
         if (attack := _attack_option(t, player, number)) is not None:
             options.append(attack)
@@ -96,10 +96,15 @@ def _menu(t: Table, player: Player) -> Question[Deed]:
     return Question(player.seat, "war", "What do your legions and triremes do?", options, manner="menu")
 
 
+def where(t: Table, side: Side) -> list[AreaNumber]:
+    """The areas in which that side has units, in the order of the map."""
+    return [number for number, area in enumerate(t.areas) if any(unit.side == side for unit in area.units)]
+
+
 def owed(t: Table, player: Player) -> Reason | None:
     """MN-BATTLE-3, MN-AFTER-2: why the player cannot end their part yet."""
     side = player.civilization
-    for number in printed().land:
+    for number in where(t, side):
         if must_attack(t, side, number):
             return MUST_FIGHT
         if owes_stance(t, side, number):

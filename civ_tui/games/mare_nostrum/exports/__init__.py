@@ -1,0 +1,1 @@
+"""Mare Nostrum as files for readers."""

@@ -1,0 +1,25 @@
+"""Chronicle and picture."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.words.room import WORDS
+
+
+class MareNostrumExports:
+    """Its files."""
+
+    def chronicle(self, seen: View, look: Any, remark: str = "") -> str:
+        """Who played and what happened, in Markdown."""
+        told = (look.say(WORDS.sentence(entry, seen)) for entry in seen.log)
+        return "\n".join(("# Mare Nostrum", remark, *told))
+
+    def picture(self, seen: View, look: Any, caption: str = "") -> str:
+        """How many heroes and wonders everybody owns."""
+        owned = " ".join(f"{player.name} {player.tally}" for player in seen.players)
+        return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{caption} {owned}</text></svg>'
+
+
+EXPORTS: Final = MareNostrumExports()

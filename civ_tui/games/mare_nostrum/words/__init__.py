@@ -1,0 +1,1 @@
+"""What Mare Nostrum says of itself, in every language."""
