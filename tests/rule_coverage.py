@@ -30,6 +30,8 @@ CARDS = {
     "investment": ("investments.toml", "investment"),
     "person": ("people.toml", "person"),
     "city_state": ("city_states.toml", "city_state"),
+    "mn-hero": ("heroes.toml", "hero"),
+    "mn-wonder": ("seven_wonders.toml", "wonder"),
 }
 """The kinds of cards: where each is printed in `rules_data`, as a file and the name of its tables."""
 
