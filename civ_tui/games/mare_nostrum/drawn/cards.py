@@ -1,0 +1,79 @@
+"""Resource cards on the screen: each kind by its letter on a ground of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.drawing.colours import indexed, ink
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palette import Palette
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
+
+GROUNDS: Final[Mapping[CardKind, str]] = MappingProxyType(
+    {
+        "coin": "#f0c23a",
+        "incense": "#c490ee",
+        "papyrus": "#96976a",
+        "gold": "#fff0a0",
+        "gems": "#80d8ca",
+        "oil": "#92cc66",
+        "wine": "#ae2e28",
+        "cattle": "#865731",
+        "fruit": "#e8913c",
+        "iron": "#83868f",
+        "grain": "#e6ca92",
+        "fish": "#4083d2",
+        "slaves": "#ad7850",
+    }
+)
+"""The colour of each kind of cards."""
+
+
+@lru_cache(256)
+def ground(palette: Palette, kind: CardKind) -> Style:
+    """Ink on the colour of that kind; without colours it is reversed."""
+    if not palette.paints:
+        return Style(reverse=True, bold=True)
+    fill = GROUNDS[kind] if palette.blends else indexed(GROUNDS[kind])
+    return Style(color=ink(fill), bgcolor=fill, bold=True)
+
+
+def sign(look: Look, kind: CardKind, n: int = 1) -> Text:
+    """A kind by its letter, with a number if it is not one."""
+    letter = Text(printed().kinds[kind].letter, ground(look.palette, kind))
+    return Text().append_text(letter).append(f"{n}" if n != 1 else "", look.palette.role("strong"))
+
+
+def signs(look: Look, cards: Mapping[CardKind, int]) -> Text:
+    """Cards by their letters, coins first."""
+    return Text(" ").join(sign(look, kind, n) for kind, n in cards.items())
+
+
+def called(look: Look, kind: CardKind, n: int = 1) -> Text:
+    """A kind by its letter and its name, with a number if it is not one."""
+    found = Text().append_text(Text(f" {printed().kinds[kind].letter} ", ground(look.palette, kind)))
+    found.append(f" {look.say(naming.kind(kind))}", look.palette.role("text"))
+    return found.append(f" {look.glyphs.times}{n}" if n != 1 else "", look.palette.role("strong"))
+
+
+def total(cards: Mapping[CardKind, int]) -> int:
+    """How many cards those are."""
+    return sum(cards.values())
+
+
+def sets_in(cards: Mapping[CardKind, int]) -> tuple[int, int]:
+    """How many coins there are, and how many kinds of goods."""
+    return cards.get(COIN, 0), sum(1 for kind, n in cards.items() if kind != COIN and n)
+
+
+def by_kind(kinds: Iterable[CardKind]) -> dict[CardKind, int]:
+    """Cards counted by kind, in printed order."""
+    return naming.counts(kinds)

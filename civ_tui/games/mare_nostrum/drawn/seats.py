@@ -1,0 +1,195 @@
+"""The players at a glance: the race to four cards, the three titles, and a card for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal
+
+from rich.style import Style
+from rich.text import Text
+
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.panel import Lines, fit, flowing, heading, player_badge, styled, wrapped
+from civ_tui.drawing.seats import SeatsPanel
+from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.mare_nostrum.drawn.cards import called, sign, signs, total
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.names import TITLES, TitleName
+from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.titles import OF_PHASE
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+
+Shape = Literal["whole", "two", "one"]
+SHAPES: Final[tuple[Shape, ...]] = ("whole", "two", "one")
+"""The shapes of a player's card, largest first: with heroes and wonders by name and what is left to build; with the
+next income; a single line."""
+RULES: Final[Mapping[str, TitleName]] = MappingProxyType({str(phase): title for phase, title in OF_PHASE.items()})
+"""Which title rules which phase."""
+INDENT: Final = 4
+"""Columns before what stands below a player's name."""
+BRIEF: Final[Mapping[TitleName, Wording]] = MappingProxyType(
+    {"seafarer": "Seafarer", "legislator": "Legislator", "general": "General"}
+)
+"""What the titles are called where room is scarce."""
+
+
+class Players(SeatsPanel):
+    """The race, the titles and a card for everybody, in at most `room` lines."""
+
+    def lines(self, view: View, width: int) -> Lines:
+        """The viewer's own card first, the others clockwise."""
+        return seat_lines(self.look, view, width, self.room, show_private=self.show_private)
+
+
+def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
+    """Race, titles and cards in the largest shape in which all fit into `room` lines; 0 means no limit. The viewer's
+    hand shows only while `show_private`."""
+    count, first = len(view.players), view.seat or 0
+    players = [view.players[(first + step) % count] for step in range(count)]
+    head = [race_line(look, view, width), *title_lines(look, view, width)]
+    for shape in SHAPES:
+        cards = [
+            card_lines(look, view, each, width, shape, show_private=show_private and each.seat == view.seat)
+            for each in players
+        ]
+        lines = [line for card in cards for line in card]
+        for above in (head, head[:1], []):
+            if not room or len(above) + len(lines) <= room:
+                apart = not room or len(above) + len(lines) + count <= room
+                spaced = [line for card in cards for line in ([Text(), *card] if apart and shape != "one" else card)]
+                return [*above, *spaced]
+    return [line for card in cards for line in card[:1]]
+
+
+# Race and titles
+
+
+def race_line(look: Look, view: View, width: int) -> Text:
+    """How many heroes and wonders win, and who has most of them."""
+    most, goal = max(player.tally for player in view.players), printed().setup.cards_to_win
+    ahead = [player for player in view.players if player.tally == most]
+    badges = Text(" ").join(player_badge(look, player) for player in ahead)
+    if most == goal - 1:
+        told = badges.append(f" {look.count(len(ahead), 'lacks one card', 'lack one card')}", look.palette.role("bad"))
+    elif len(ahead) == 1:
+        told = badges.append(f" {look.say('leads, {n} of {all}', n=most, all=goal)}", look.palette.role("strong"))
+    else:
+        told = Text()
+    titles = [look.say("Four heroes and wonders win"), look.say("Four cards win"), look.say("Race")]
+    title = next((each for each in titles if len(each) + told.cell_len < width), "")
+    line = heading(look, title)
+    return fit(line.append(" " * max(1, width - line.cell_len - told.cell_len)).append_text(told), width, look)
+
+
+def title_lines(look: Look, view: View, width: int) -> Lines:
+    """A line for each title: who holds it, then what everybody counts for it. That of this phase stands out; whoever
+    has reached the holder is marked."""
+    names = {title: look.say(BRIEF[title]) for title in TITLES}
+    column = max(map(len, names.values()))
+    return [title_line(look, view, title, names[title].ljust(column), width) for title in TITLES]
+
+
+def title_line(look: Look, view: View, title: TitleName, name: str, width: int) -> Text:
+    """One of them, with its `name` before it."""
+    role, counts, holder = look.palette.role, view.counts[title], view.titles[title]
+    line = styled(f"{name} ", role("accent" if RULES.get(view.phase) == title else "text"))
+    order = sorted(view.players, key=lambda each: (each.seat != holder, -counts[each.seat]))
+    for player in order:
+        held, n = player.seat == holder, counts[player.seat]
+        badge = f" {player.letter} " if held else player.letter
+        line.append(badge, look.palette.badge(player.colour)).append(f"{n}", role("strong" if held else "text"))
+        threat = "" if held or n < counts[holder] else "=" if n == counts[holder] else "!"
+        line.append(f"{threat:<1} ", role("bad"))
+    return fit(line, width, look)
+
+
+# A player
+
+
+def card_lines(
+    look: Look, view: View, player: PlayerView, width: int, shape: Shape, *, show_private: bool = False
+) -> Lines:
+    """A player: whose part it is, cards in hand and the track of heroes and wonders; below it what the shape has room
+    for. The hand shows only if that is `show_private`."""
+    lines, room = [head_line(look, view, player, width)], width - INDENT
+    below = Lines()
+    if show_private and player.hand:
+        below += hand_lines(look, player, room)
+    if shape != "one":
+        below += income_lines(look, player, room)
+    if shape == "whole":
+        below += owned_lines(look, player, room) + supply_lines(look, player, room)
+    return [*lines, *(Text(" " * INDENT).append_text(each) for each in below)]
+
+
+def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
+    """The badge, the name, the civilization; how many cards are in the hand, how many heroes and wonders are owned."""
+    role, glyphs = look.palette.role, look.glyphs
+    acts = player.seat == view.acting and not view.victory
+    line = player_badge(look, player).append(glyphs.here if acts else " ", role("accent"))
+    held = look.count(player.held, "{n} card", "{n} cards")
+    ends = [
+        Text(f"{held} ", role("text")).append_text(track(look, player)),
+        Text(f"{player.held} ", role("text")).append_text(track(look, player)),
+    ]
+    civ = look.say(naming.side(player.civilization))
+    for names, end in (((player.name, civ), ends[0]), ((player.name,), ends[0]), ((player.name,), ends[1])):
+        name = styled(names[0], role("strong")).append("".join(f" {each}" for each in names[1:]), role("muted"))
+        if line.cell_len + name.cell_len + 1 + end.cell_len <= width:
+            break
+    line = fit(line.append_text(name), max(INDENT, width - end.cell_len - 1), look)
+    return fit(line.append(" " * max(1, width - line.cell_len - end.cell_len)).append_text(end), width, look)
+
+
+def track(look: Look, player: PlayerView) -> Text:
+    """The heroes and wonders of a player as dots on the way to as many as win."""
+    goal, glyphs = printed().setup.cards_to_win, look.glyphs
+    close = player.tally == goal - 1
+    owned = styled(glyphs.coin * min(player.tally, goal), look.palette.role("bad" if close else "accent"))
+    if close:
+        owned.stylize(Style(bold=True))
+    return owned.append(glyphs.dot * (goal - player.tally), look.palette.role("muted"))
+
+
+def income_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """What the next income would bring."""
+    cards = {kind: n for kind, n in player.income.items() if n}
+    words = styled(f"{look.say('income {n}', n=total(cards))} ", look.palette.role("muted"))
+    line = words.copy().append_text(signs(look, cards))
+    if line.cell_len <= width:
+        return [line]
+    return flowing(
+        [
+            words + sign(look, kind, n) if not place else sign(look, kind, n)
+            for place, (kind, n) in enumerate(cards.items())
+        ],
+        width,
+        look,
+    )
+
+
+def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The cards in the hand by their names."""
+    assert player.hand is not None
+    parts = [called(look, kind, n) for kind, n in player.hand.items()]
+    return flowing(parts, width, look)
+
+
+def owned_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The names of the heroes and wonders."""
+    names = [Text(look.say(naming.card(card)), look.palette.role("text")) for card in player.cards]
+    return flowing(names, width, look)
+
+
+def supply_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """What the player could still build."""
+    supply = player.supply
+    parts = (
+        (look.say("markers"), supply.influence),
+        (look.say("legions"), supply.legion),
+        (look.say("fortresses"), supply.fortress),
+        (look.say("triremes"), supply.trireme),
+    )
+    words = look.say("left: {pieces}", pieces=", ".join(f"{name} {n}" for name, n in parts))
+    return wrapped(Text(words, look.palette.role("muted")), width)
