@@ -317,6 +317,7 @@ def tournament(
     address: Annotated[
         str, typer.Option(metavar="HOST:PORT", help="Play on the workers of the Dask scheduler at this address.")
     ] = "",
+    game: Game = "",
     option: Options = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Show no progress.")] = False,
@@ -330,13 +331,14 @@ def tournament(
     from civ_tui.titles import title
 
     assert seed is not None
-    on = switched_on(ctx, title(), "", option or ())
+    played = title(game_named(ctx, game))
+    on = switched_on(ctx, played, "", option or ())
     try:
-        sorts = sorts_of(players, on)
+        sorts = sorts_of(players, on, played.name)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
     try:
-        code = run(sorts, deals, seed, processes, address, as_json=as_json, quiet=quiet, options=on)
+        code = run(sorts, deals, seed, processes, address, as_json=as_json, quiet=quiet, options=on, name=played.name)
     except NoCluster as error:
         raise refused(str(error)) from error
     raise typer.Exit(code)

@@ -40,31 +40,33 @@ Z: Final = 1.96
 """How many standard deviations an interval reaches to either side that holds the truth in 95 of 100 cases."""
 
 
-def sorts_of(words: Sequence[str], options: Sequence[str] = ()) -> tuple[Sort, ...]:
-    """The players that the words name, with those options on. Raises ValueError with a sentence."""
+def sorts_of(words: Sequence[str], options: Sequence[str] = (), name: str = FIRST) -> tuple[Sort, ...]:
+    """The players that the words name, for the game of that name with those options on. Raises ValueError with a
+    sentence."""
     found = tuple(sort for word in words for sort in SORTS if sort == word)
     if len(found) < len(words):
         raise ValueError(Said("A player is one of {sorts}.", sorts=", ".join(SORTS)))
-    may = title().seats(title().standard, options)
+    may = title(name).seats(title(name).standard, options)
     if len(found) not in may:
-        raise ValueError(Said("Two to {many} players sit at the table.", many=may[-1]))
+        raise ValueError(Said("From {few} to {many} players sit at the table.", few=may[0], many=may[-1]))
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """One game to be played: its seed, who sits where, and what is switched on."""
+    """One game to be played: its seed, who sits where, what is switched on, and the name of its title."""
 
     seed: int
     seats: tuple[Sort, ...]
     options: tuple[str, ...] = ()
+    title: str = FIRST
 
 
 @dataclass(slots=True)
 class Result:
-    """What came of a game: the winning seats, the victory ("" if nobody won) and its round, and for each seat its plan
-    and its `turns`, which are the seconds of processor time that its answers took in each round. `answers` counts those
-    of all seats."""
+    """What came of a game: the winning seats, the victory ("" if nobody won) and its round, and for each seat its plan,
+    what it `played` that others did not, and its `turns`, which are the seconds of processor time that its answers took
+    in each round. `answers` counts those of all seats."""
 
     fixture: Fixture
     winners: tuple[Seat, ...]
@@ -73,29 +75,33 @@ class Result:
     plans: tuple[str, ...]
     turns: list[list[float]] = field(default_factory=list)
     answers: int = 0
+    played: tuple[str, ...] = ()
 
 
-def fixtures(players: Sequence[Sort], deals: int, seed: int, options: Sequence[str] = ()) -> list[Fixture]:
+def fixtures(
+    players: Sequence[Sort], deals: int, seed: int, options: Sequence[str] = (), name: str = FIRST
+) -> list[Fixture]:
     """The games of so many deals with those options on, from that seed on, each with every rotation of the players
     round the table. Rotations that look alike, as those of equal players do, are played once."""
     rotations = list(dict.fromkeys(tuple(players[by:]) + tuple(players[:by]) for by in range(len(players))))
-    return [Fixture(seed + number, seats, tuple(options)) for number in range(deals) for seats in rotations]
+    return [Fixture(seed + number, seats, tuple(options), name) for number in range(deals) for seats in rotations]
 
 
 def settings(fixture: Fixture) -> Any:
     """What is agreed for the game of a fixture."""
-    return trials(FIRST).settings(len(fixture.seats), fixture.seed, options=fixture.options)
+    return trials(fixture.title).settings(len(fixture.seats), fixture.seed, options=fixture.options)
 
 
-def _computers() -> ComputerPlayers:
-    found: ComputerPlayers = room(FIRST, "computers", PLAIN)
+def _computers(name: str) -> ComputerPlayers:
+    found: ComputerPlayers = room(name, "computers", PLAIN)
     return found
 
 
 def seat_to_answer(game: Game[Any], who: Callable[[Seat], Sort], chance: AtRandom) -> tuple[Seat, str, bool]:
     """Who answers next, with which key, and whether that is out of turn. Computer players are asked after each step of
     a march whether they step in."""
-    question, computers, imagined = game.pending[0], _computers(), title(game.rules.title).imagined
+    name = game.rules.title
+    question, computers, imagined = game.pending[0], _computers(name), title(name).imagined
     if question.manner == "step":
         for seat in range(len(game.state.settings.seats)):
             level = who(seat)
@@ -111,8 +117,8 @@ def seat_to_answer(game: Game[Any], who: Callable[[Seat], Sort], chance: AtRando
 
 def play(fixture: Fixture) -> Result:
     """Play the game to its end."""
-    played, computers = title(), _computers()
-    game, chance = played.new_game(settings(fixture)), trials(FIRST).player(fixture.seed)
+    played, computers, tried = title(fixture.title), _computers(fixture.title), trials(fixture.title)
+    game, chance = played.new_game(settings(fixture)), tried.player(fixture.seed)
     spent: dict[tuple[Seat, int], float] = defaultdict(float)
     while game.pending and game.state.round <= MAX_ROUNDS and len(game.record) < MOST_ANSWERS:
         round_, begin = game.state.round, time.process_time()
@@ -128,7 +134,8 @@ def play(fixture: Fixture) -> Result:
         computers.plan(played.imagined(game, seat), level) if level != "random" else ""
         for seat, level in enumerate(fixture.seats)
     )
-    return Result(fixture, tuple(final.winners), final.victory, final.round, plans, turns, len(game.record))
+    sides = tuple(tried.plays(game.state, seat) for seat in range(len(fixture.seats)))
+    return Result(fixture, tuple(final.winners), final.victory, final.round, plans, turns, len(game.record), sides)
 
 
 class NoCluster(Exception):
@@ -200,6 +207,7 @@ def _figures_of(sort: Sort, results: Sequence[Result]) -> dict[str, object]:
     wins = sum((1 / len(result.winners) for result, _ in won), 0.0)
     rounds = [result.round for result, _ in won]
     plans, plans_won = (Counter(result.plans[seat] for result, seat in each) for each in (sat, won))
+    sides, sides_won = (Counter(result.played[seat] for result, seat in each if result.played) for each in (sat, won))
     turns = [turn for result, seat in sat for turn in result.turns[seat]]
     return {
         "games": games,
@@ -209,6 +217,7 @@ def _figures_of(sort: Sort, results: Sequence[Result]) -> dict[str, object]:
         "interval": list(wilson(wins, games)),
         "victories": dict(Counter(result.victory for result, _ in won).most_common()),
         "plans": {plan: [plans_won[plan], plans[plan]] for plan in sorted(plans) if plan},
+        "played": {side: [sides_won[side], sides[side]] for side in sorted(sides) if side},
         "rounds": [min(rounds), median(rounds), max(rounds)] if rounds else [],
         "turn_seconds": {
             "median": percentile(turns, 0.5), "95": percentile(turns, 0.95), "most": max(turns, default=0.0),

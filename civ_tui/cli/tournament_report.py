@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Any
 
 from civ_tui.cli.tournament import Result, Sort, figures, fixtures, play_all, play_on_cluster
+from civ_tui.titles import FIRST
 
 
 def run(
@@ -22,11 +23,12 @@ def run(
     as_json: bool,
     quiet: bool,
     options: Sequence[str] = (),
+    name: str = FIRST,
 ) -> int:
-    """Play the games with those options on and print what came of them; with an `address`, on the workers of the Dask
-    scheduler there. Returns the exit code: 1 if a game did not end, 128 and the number of the signal that ended the
-    tournament early, after the games that were played. Raises `NoCluster` if no workers can be reached."""
-    games = fixtures(players, deals, seed, options)
+    """Play games of that title with those options on and print what came of them; with an `address`, on the workers of
+    the Dask scheduler there. Returns the exit code: 1 if a game did not end, 128 and the number of the signal that
+    ended the tournament early, after the games that were played. Raises `NoCluster` if no workers can be reached."""
+    games = fixtures(players, deals, seed, options, name)
     played = play_on_cluster(games, address) if address else play_all(games, processes)
     results: list[Result] = []
     ended = 0
@@ -76,6 +78,9 @@ def in_words(found: dict[str, Any]) -> Iterator[str]:
         if one["plans"]:
             plans = ", ".join(f"{plan} {won} of {seats}" for plan, (won, seats) in one["plans"].items())
             yield _line("wins by plan", plans)
+        if one["played"]:
+            sides = ", ".join(f"{side} {won} of {seats}" for side, (won, seats) in one["played"].items())
+            yield _line("wins by side", sides)
         turn = one["turn_seconds"]
         times = f"median {turn['median']:.3f}, 95 % {turn['95']:.3f}, most {turn['most']:.3f} seconds of processor"
         yield _line("a turn", times)

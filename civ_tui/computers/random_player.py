@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from civ_tui.engine.answers import IDLE
@@ -43,3 +44,27 @@ class AtRandom:
             return None
         self.wait = 1 + self.chance.below(STEPS_IN)
         return self.chance.below(seats)
+
+
+class Explorer(AtRandom):
+    """A random player who half the time takes the option taken least, so that eventually everything is tried.
+
+    `taken` counts options by `what` they do; games that share it explore together.
+    """
+
+    def __init__(self, seed: int, taken: Counter[str]) -> None:
+        super().__init__(seed)
+        self.taken = taken
+
+    def what(self, kind: str, key: str) -> str:
+        """What an answer to a question of that kind does, without the place where."""
+        return f"{kind} {key}"
+
+    def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
+        """The key of one legal option."""
+        key = super().pick(seat, kind, options)
+        if key not in IDLE and self.chance.below(2):
+            legal = [option.key for option in options if option.reason is None and option.key not in IDLE]
+            key = min(legal, key=lambda one: self.taken[self.what(kind, one)])
+        self.taken[self.what(kind, key)] += 1
+        return key

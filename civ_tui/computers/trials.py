@@ -38,6 +38,10 @@ class Trials(ABC):
         """What a game that ended so has exercised: sorts and components."""
         return ()
 
+    def plays(self, state: Any, seat: Seat) -> str:
+        """What the seat plays that others do not, such as a civilization; "" where all play the same."""
+        return ""
+
     def progress(self, state: Any, seat: Seat) -> str:
         """How far the seat is on its way to a victory."""
         return str(state.settings.seats[seat].name)

@@ -84,7 +84,7 @@ def test_help_and_refusals_are_in_the_language_wherever_it_stands(
         (["simulate", "--seed", "-1"], f"--seed: A seed is a whole number from 0 to {seed.LARGEST}, not “-1”."),
         (["simulate", "--fast=yes"], "“--fast” stands alone, without a value."),
         (["simulate", "--out", __file__], f"{__file__} is no folder."),
-        (["tournament", "hard"], "Two to 4 players sit at the table."),
+        (["tournament", "hard"], "From 2 to 4 players sit at the table."),
         (["new", "--players"], "“--players” needs a value after it."),
         (["new", "--players", "1"], "--players: Type a whole number from 2 to 4, not “1”."),
         (["new", "--computer", "genius"], "--computer: A computer player is one of easy, normal, hard."),

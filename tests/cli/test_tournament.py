@@ -105,10 +105,22 @@ def test_players_are_named_by_their_level() -> None:
 
 def test_five_play_in_a_tournament_with_the_option_that_seats_them() -> None:
     five: tuple[Sort, ...] = ("random",) * 5
-    assert "Two to 4 players sit at the table." in run("tournament", *five, "--deals", "1").stderr
+    assert "From 2 to 4 players sit at the table." in run("tournament", *five, "--deals", "1").stderr
     done = run("tournament", *five, "--option", "fifth_player", "--deals", "1", "--processes", "1", "--json", "--quiet")
     assert json.loads(done.stdout)["players"]["random"]["seats"] == 5
     assert fixtures(five, 1, 7, ("tiles_faf",)) == [Fixture(7, five, ("tiles_faf",))]
+
+
+def test_another_game_is_played_by_its_name() -> None:
+    done = run(
+        *("tournament", "--game", "mare_nostrum", "random", "random", "random"),
+        *("--deals", "1", "--processes", "1", "--json", "--quiet"),
+    )
+    one = json.loads(done.stdout)["players"]["random"]
+    assert (one["seats"], one["wins"]) == (3, 1)
+    assert {side: seats for side, (_, seats) in one["played"].items()} == {"babylon": 1, "carthage": 1, "greece": 1}
+    assert sum(won for won, _ in one["played"].values()) == 1
+    assert "From 3 to 5 players" in run("tournament", "--game", "mare_nostrum", "random", "random").stderr
 
 
 def test_the_command_prints_json() -> None:

@@ -45,6 +45,7 @@ class MareNostrumTitle(Title[Table, View]):
         {
             "words": "civ_tui.games.mare_nostrum.words.room:WORDS",
             "screens": "civ_tui.games.mare_nostrum.screens.room:SCREENS",
+            "trials": "civ_tui.games.mare_nostrum.computers.trials:TRIALS",
         }
     )
 

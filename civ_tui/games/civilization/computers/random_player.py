@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
+from civ_tui.computers import random_player as computers
 from civ_tui.computers.random_player import AtRandom
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Seat
@@ -62,24 +62,12 @@ class RandomPlayer(AtRandom):
         return active[below(len(active))]
 
 
-class Explorer(RandomPlayer):
-    """A random player who half the time takes the option taken least, so that eventually every card is played.
+class Explorer(computers.Explorer, RandomPlayer):
+    """The same with a leaning for each seat. It counts options by their key without its square."""
 
-    `taken` counts options by their key without its square; games that share it explore together.
-    """
-
-    def __init__(self, seed: int, taken: Counter[str]) -> None:
-        super().__init__(seed)
-        self.taken = taken
-
-    def pick(self, seat: Seat, kind: str, options: list[Option[Any]]) -> str:
-        """The key of one legal option."""
-        key = super().pick(seat, kind, options)
-        if key not in IDLE and self.chance.below(2):
-            legal = [option.key for option in options if option.reason is None and option.key not in IDLE]
-            key = min(legal, key=lambda one: self.taken[what(one)])
-        self.taken[what(key)] += 1
-        return key
+    def what(self, kind: str, key: str) -> str:
+        """The kind of action in the key."""
+        return what(key)
 
 
 def what(key: str) -> str:

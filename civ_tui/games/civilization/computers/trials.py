@@ -81,6 +81,10 @@ class CivilizationTrials(Trials):
                 yield from (("abilities used", text.id) for text in abilities if text.frequency == "always")
         yield from (("civilizations played", player.civilization) for player in state.players)
 
+    def plays(self, state: Table, seat: Seat) -> str:
+        """Their civilization."""
+        return state.players[seat].civilization
+
     def progress(self, state: Table, seat: Seat) -> str:
         """How far the player is on the way to each of the four victories."""
         player, limits, track = state.players[seat], state.components.limits, len(state.components.culture_track)

@@ -1,0 +1,1 @@
+"""The computer players of Mare Nostrum, and games dealt to try it."""
