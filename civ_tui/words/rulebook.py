@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 EXTENSIONS: Final = 2
 """The most clauses of options that are read in full below the one that they extend; of more the titles alone."""
 
 
 class Section(Protocol):
-    """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen."""
+    """A part of the rulebook: the clauses whose id begins with `prefix` and a hyphen, but for those that another part
+    with a longer prefix has."""
 
     @property
     def prefix(self) -> str:
@@ -111,3 +112,12 @@ class NoRulebook:
 
 
 NO_RULEBOOK: Final = NoRulebook()
+
+
+S = TypeVar("S", bound=Section)
+
+
+def section_of(sections: Iterable[S], clause: str) -> S | None:
+    """The part of the rulebook to which the clause of that id belongs; None if it belongs to none."""
+    found = (section for section in sections if clause.startswith(f"{section.prefix}-"))
+    return max(found, key=lambda section: len(section.prefix), default=None)

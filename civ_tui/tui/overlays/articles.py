@@ -17,7 +17,7 @@ from civ_tui.tui.table.text_panel import Draw
 from civ_tui.words.language import Language
 from civ_tui.words.languages import offered, spoken
 from civ_tui.words.lessons import Chapter, Page
-from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, Term
+from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, Term, section_of
 
 Source = Callable[[Language, Clause], str]
 """Where a clause comes from, in words."""
@@ -68,11 +68,11 @@ def of_rulebook(
 ) -> list[Article]:
     """The clauses by section, then the words."""
     say = look.say
-    sections = {section.prefix: say(section.title) for section in rulebook.sections}
-    found = [
-        _clause(look, rulebook, clause, sections[clause.id.rpartition("-")[0]], source, extensions)
-        for clause in rulebook.clauses.values()
-    ]
+    found = []
+    for clause in rulebook.clauses.values():
+        section = section_of(rulebook.sections, clause.id)
+        title = "" if section is None else say(section.title)
+        found.append(_clause(look, rulebook, clause, title, source, extensions))
     for term in rulebook.terms.values():
         drawn = _term(look, rulebook, term, pictured)
         found.append(article_of(f"term:{term.id}", say(WORDS), look.name(term), drawn, term_words(term)))

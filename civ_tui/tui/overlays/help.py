@@ -24,7 +24,7 @@ from civ_tui.tui.table.text_panel import key_line
 from civ_tui.words.games import of_title
 from civ_tui.words.lessons import Chapter, chapters, on_at
 from civ_tui.words.room import words_of
-from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook
+from civ_tui.words.rulebook import EXTENSIONS, Clause, Rulebook, section_of
 
 WIDE: Final = 100
 """Columns of the screen from which the keys are in two columns."""
@@ -212,4 +212,5 @@ def _clause(look: Look, clause: Clause, muted: Style) -> Text:
 
 def clauses_of(rulebook: Rulebook, prefix: str) -> list[Clause]:
     """The clauses of a section of the rulebook, in order."""
-    return [clause for clause in rulebook.clauses.values() if clause.id.rpartition("-")[0] == prefix]
+    section = next((each for each in rulebook.sections if each.prefix == prefix), None)
+    return [each for each in rulebook.clauses.values() if section_of(rulebook.sections, each.id) == section]
