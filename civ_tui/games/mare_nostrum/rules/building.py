@@ -262,14 +262,14 @@ def _which_card(t: Table, player: Player) -> Question[CardName]:
 
 
 async def _assimilate(t: Table, player: Player, number: AreaNumber) -> None:
-    """MN-ASSIM-3, 4, 6: the marker is replaced; docked triremes of the former owner put out."""
+    """MN-ASSIM-3, 4, 6: docked triremes of the former owner put out, and the marker is replaced."""
     area, former = t.areas[number], t.areas[number].marker
+    for trireme in [unit for unit in area.of(former) if unit.docked]:
+        await _put_out(t, former, trireme, number)
     t.supplies[former].influence += 1
     put(t, player, INFLUENCE, Place(number))
     ends_stance(t, number)
     t.note("assimilated", player.seat, cause="MN-ASSIM-3", place=number, side=former)
-    for trireme in [unit for unit in area.of(former) if unit.docked]:
-        await _put_out(t, former, trireme, number)
 
 
 async def _put_out(t: Table, side: str, trireme: Unit, number: AreaNumber) -> None:
