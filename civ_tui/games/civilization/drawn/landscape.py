@@ -10,19 +10,18 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache, reduce
-from math import atan2, hypot, pi, sin
-from operator import add, sub
+from functools import cache, lru_cache
+from math import atan2, hypot, pi
+from operator import sub
 from typing import Final
 
+from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part
 from civ_tui.drawing.sprites import CLEAR, Sprite
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import AROUND
-from civ_tui.games.civilization.drawn.terrain import TILE, Pixels, grain
+from civ_tui.games.civilization.drawn.terrain import TILE, Pixels
 from civ_tui.games.civilization.drawn.zooms import PIXELS
 
-PERIOD: Final = 128
-"""After so many pixels noise begins anew; no square is as wide, so that nobody sees it."""
 DEEP: Final = 14
 """Pixels from the coast within which the colour of water tells how far it is."""
 WANDER: Final = 3.6
@@ -36,8 +35,6 @@ REACH: Final = 12
 
 Kinds = tuple[str, ...]
 """The terrain of a square and of the eight around it; nothing where that is unknown."""
-Levels = tuple[bytes, ...]
-"""Numbers from 0 to 255 for each pixel of a period, each row twice, so that any part of it is one slice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +149,8 @@ def _ground(kinds: Kinds, left: int, top: int, width: int, height: int) -> Pixel
         line = (top + y) % PERIOD
         row = [*_painted(kind)[line][begin : begin + width]]
         if lie is not None:
-            across = _part(_astray(), left, top + y, width)
-            down = _part(_astray(), left + PERIOD // 3, top + y + PERIOD // 2, width)
+            across = part(_astray(), left, top + y, width)
+            down = part(_astray(), left + PERIOD // 3, top + y + PERIOD // 2, width)
             middle = STRAY <= y < height - STRAY
             for x in (*range(STRAY), *range(width - STRAY, width)) if middle else range(width):
                 other = lie[(y + down[x]) * (width + 2 * STRAY) + x + across[x]]
@@ -171,8 +168,8 @@ def _shore(row: list[str], coast: array[int], left: int, y: int, wet: bool) -> N
     beach, width = -len(_BEACH) * FINE, len(row)
     if max(coast) + _STRAYED[-1] <= beach:
         return
-    sea, fine = (_part(_levels(each), left, y, width) for each in ("water", "mountain"))
-    for x, (far, level) in enumerate(zip(coast, _part(_wander(), left, y, width), strict=True)):
+    sea, fine = (part(_levels(each), left, y, width) for each in ("water", "mountain"))
+    for x, (far, level) in enumerate(zip(coast, part(_wander(), left, y, width), strict=True)):
         off = far + _STRAYED[level]
         if off > 0:
             row[x] = _SEA[min(DEEP, off // FINE)][sea[x]]
@@ -263,102 +260,41 @@ def _spots(growth: Growth, left: int, top: int, width: int, height: int) -> Iter
     across, down, salt = growth.across, growth.down, growth.salt
     for row in range((top - REACH) // down, (top + height + REACH) // down + 1):
         for column in range((left - REACH) // across, (left + width + REACH) // across + 1):
-            chance, right, below, found = _dice(column, row, salt)
+            chance, right, below, found = dice(column, row, salt)
             if chance < growth.chance * 256:
                 x, y = column * across + right * across // 256 - left, row * down + below * down // 256 - top
                 if -REACH <= x < width + REACH and -REACH <= y < height + REACH:
                     yield x, y, found / 256
 
 
-def _dice(x: int, y: int, salt: int) -> bytes:
-    """Four numbers from 0 to 255 that look random but are always the same for that place."""
-    mixed = (x * 374761393 + y * 668265263 + salt * 2246822519) & 0xFFFFFFFF
-    mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
-    mixed = ((mixed ^ (mixed >> 16)) * 2246822519) & 0xFFFFFFFF
-    return (mixed ^ (mixed >> 13)).to_bytes(4, "little")
-
-
 # Noise
-
-
-def _part(levels: Levels, left: int, y: int, width: int) -> bytes:
-    start = left % PERIOD
-    return levels[y % PERIOD][start : start + width]
 
 
 @cache
 def _levels(kind: str) -> Levels:
     """The grain of a terrain: which tone of its ramp each pixel has."""
     if kind == "desert":
-        return _dunes()
-    return _mixed(*_GRAINS[kind])
+        return dunes()
+    return mixed(*_GRAINS[kind])
 
 
 @cache
 def _wander() -> Levels:
-    return _mixed((16, 2), (8, 4), (4, 2), salt=1)
+    return mixed((16, 2), (8, 4), (4, 2), salt=1)
 
 
 @cache
 def _slow() -> Levels:
-    return _mixed((32, 3), (16, 1))
+    return mixed((32, 3), (16, 1))
 
 
 @cache
 def _astray() -> Levels:
     """Where to look up the kind of land instead of at its place, so that edges wander."""
     steps = bytes(level * (2 * STRAY + 1) // 256 for level in range(256))
-    return tuple(row.translate(steps) for row in _mixed((8, 3), (4, 2), (2, 1), salt=2))
+    return tuple(row.translate(steps) for row in mixed((8, 3), (4, 2), (2, 1), salt=2))
 
 
-def _dunes() -> Levels:
-    """Ridges that run across, steep on one side, bent and broken by noise."""
-    bend, turn = _mixed((32, 3), (16, 2)), 2 * pi / PERIOD
-    waves = [0.6 * sin(x * 2 * turn) + 0.5 * sin(x * 5 * turn + 1) for x in range(PERIOD)]
-    rows = []
-    for y in range(PERIOD):
-        row = bytes(
-            int((y * 14 / PERIOD + 0.32 * wave + level / 150) % 1 * 255.9)
-            for wave, level in zip(waves, bend[y], strict=False)
-        )
-        rows.append(row + row)
-    return tuple(rows)
-
-
-def _mixed(*waves: tuple[int, int], salt: int = 0) -> Levels:
-    """Noise with waves of so many pixels, each with its weight, spread over all levels."""
-    whole = sum(weight for _, weight in waves)
-    spread = bytes(max(0, min(255, round((level - 127.5) * CONTRAST + 127.5))) for level in range(256))
-    noises = []
-    for step, weight in waves:
-        share = bytes(level * weight // whole for level in range(256))
-        noises.append([row.translate(share) for row in _noise(step, salt)])
-    rows = []
-    for parts in zip(*noises, strict=True):
-        row = bytes(reduce(lambda one, other: map(add, one, other), parts)).translate(spread)
-        rows.append(row + row)
-    return tuple(rows)
-
-
-@lru_cache(32)
-def _noise(step: int, salt: int) -> Levels:
-    """Numbers that change smoothly from pixel to pixel, at random every so many."""
-    count = PERIOD // step
-    eases = [(3 - 2 * share) * share * share for share in (each / step for each in range(step))]
-    lines = []
-    for row in range(count):
-        corners = [255 * grain(column, row, 50 + 7 * step + salt) for column in range(count)]
-        pairs = zip(corners, corners[1:] + corners[:1], strict=True)
-        lines.append([one + (other - one) * ease for one, other in pairs for ease in eases])
-    return tuple(
-        bytes([int(one + (other - one) * ease) for one, other in zip(line, following, strict=True)])
-        for line, following in zip(lines, lines[1:] + lines[:1], strict=True)
-        for ease in eases
-    )
-
-
-CONTRAST: Final = 1.5
-"""How much further apart mixed noise is spread, whose middle levels are the most frequent."""
 BUILT: Final = 0.92
 """How much of a square is cleared where something is built, as a share of its half width."""
 

@@ -11,15 +11,15 @@ from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import NULL_OFFSET, NULL_SPACING, Offset, Region, Size
-from textual.layout import Layout, WidgetPlacement
+from textual.geometry import Offset, Region, Size
+from textual.layout import Layout
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.together import Unseen, draw_together
+from civ_tui.drawing.seams import SEAMS_LAYOUT, Seam
+from civ_tui.drawing.together import draw_together
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
 from civ_tui.games.civilization.drawn.paint import in_blocks, is_ready, paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
@@ -38,32 +38,6 @@ FRAME: Final = 1 / 60
 """Seconds until the next of them are drawn."""
 CUTS: Final = {4: 4, 10: 2, 55: 1}
 """After how many squares to cut a line, by the width of a square: cuts cost time, long pieces cost output."""
-
-
-class Seam(Unseen):
-    """An unseen widget whose edges let Textual cut the lines of the map, so that it can send one square to the terminal
-    without everything left of it."""
-
-    ALLOW_SELECT = False
-
-
-class Seams(Layout):
-    """Lays out seams as high as the map, over every other column of squares or every other few columns."""
-
-    name = "seams"
-
-    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> list[WidgetPlacement]:
-        """The places of the seams; seams without a column get none. Also tells the map its size: Textual would do so
-        only after the first drawing, and draw it again."""
-        assert isinstance(parent, MapView)
-        parent.take_room(size)
-        return [
-            WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, seam)
-            for seam, region in zip(children, parent.seams(size), strict=False)
-        ]
-
-
-SEAMS_LAYOUT: Final = Seams()
 
 
 class MapView(Board, can_focus=True, inherit_bindings=False):

@@ -21,6 +21,7 @@ from civ_tui.drawing.blocks import Grid, fold
 from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
 from civ_tui.drawing.glyphs import ATTACK, RESOURCE_LETTERS
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.mixing import coloured
 from civ_tui.drawing.palette import TONES
 from civ_tui.drawing.pixels.picture import cells, picture_of
 from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED, Sprite
@@ -69,12 +70,6 @@ OWNED: Final = 0.25
 """The share of the owner's colour in them."""
 LIT: Final = 0.35
 """How much nearer to the accent squares are that belong to what is pointed at."""
-IN_SHADE, IN_LIGHT = " in shade", " in light"
-SHADE, LIGHT = 0.34, 0.3
-"""How names of colours end that are another one in the shade or in the light, and how much darker or lighter they
-are."""
-AND: Final = " + "
-"""What stands between the names of colours that are mixed."""
 SOFT: Final = 0.6
 """How much of their contrast soft pictures lose."""
 
@@ -365,29 +360,13 @@ def colours(
         named.update(palette.town(owner))
     if turns:
         named["rim"] = palette.accent
-    shown = {dot: _colour(look, named, name) for dot, name in SPRITES.legend.items()}
+    shown = {dot: coloured(look.palette, named, name) for dot, name in SPRITES.legend.items()}
     if dim and palette.blends:
         closed = {SPRITES.letter(name) for name in ("gap", "rim", "back", "weave")}
         shown = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in shown.items()}
     if seam and palette.blends:
         shown = {dot: fainter(colour, look, SEAM) for dot, colour in shown.items()}
     return shown
-
-
-def _colour(look: Look, named: Mapping[str, str], name: str) -> str:
-    """The colour of that name: what is in shade or in light is its colour darkened or lightened, several colours are
-    mixed in equal parts, with few colours the first alone."""
-    if AND in name:
-        parts = [_colour(look, named, each) for each in name.split(AND)]
-        mixed = parts[0]
-        for count, part in enumerate(parts[1:], start=2):
-            mixed = blend(mixed, part, 1 / count)
-        return mixed if look.palette.blends else parts[0]
-    for suffix, goal, share in ((IN_SHADE, BLACK, SHADE), (IN_LIGHT, WHITE, LIGHT)):
-        if name.endswith(suffix):
-            turned = blend(_colour(look, named, name.removesuffix(suffix)), goal, share)
-            return turned if look.palette.blends else indexed(turned)
-    return named.get(name, look.palette.panel)
 
 
 def fainter(colour: str, look: Look, share: float) -> str:
@@ -879,7 +858,9 @@ def _worn(badge: Badge, marks: Marks, look: Look) -> tuple[str, Mapping[str, str
     """The picture of figures, and its colours: those that have moved and are not marching wear darker cloth."""
     spent = badge.moved and not marks.selected
     cloth = {"owner": look.palette.cloth(badge.colour, spent=spent)}
-    worn = {dot: _colour(look, cloth, name) for dot, name in SPRITES.legend.items() if name.startswith("owner")}
+    worn = {
+        dot: coloured(look.palette, cloth, name) for dot, name in SPRITES.legend.items() if name.startswith("owner")
+    }
     kind = ("army" if badge.armies else "scout") + (" spent" if spent else "")
     return kind, {**colours(look, badge.colour), **worn}
 

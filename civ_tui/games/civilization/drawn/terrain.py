@@ -12,6 +12,7 @@ from math import sin
 from typing import Final
 
 from civ_tui.drawing.blocks import HALVES, Grid
+from civ_tui.drawing.noise import grain
 from civ_tui.drawing.sprites import CLEAR, Sprite
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
@@ -33,15 +34,6 @@ TILE: Final = 4
 BEACH: Final = 2
 """The least lines of a square at which its edges are drawn, such as the beach of water: in a lower one no water would
 be left."""
-
-_GRAIN: Final = 1024
-
-
-def grain(x: int, y: int, salt: int = 0) -> float:
-    """A number from 0 up to 1 that looks random but is always the same for that place."""
-    mixed = (x * 374761393 + y * 668265263 + salt * 2246822519) & 0xFFFFFFFF
-    mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
-    return ((mixed ^ (mixed >> 16)) % _GRAIN) / _GRAIN
 
 
 @lru_cache(4096)
