@@ -19,8 +19,15 @@ from civ_tui.engine.wording import CONTEXT
 
 ROOT: Final = Path(__file__).parents[1]
 GAMES: Final = ROOT / "civ_tui/games"
-DATA: Final[Mapping[str, Path]] = {"civilization": ROOT / "rules_data"}
-"""What is printed on the components of a game, by the name of its folder."""
+DATA: Final[Mapping[str, tuple[Path, ...]]] = {
+    "civilization": (
+        *(ROOT / "rules_data").glob("*.toml"),
+        ROOT / "rules_data/fame_and_fortune",
+        ROOT / "rules_data/wisdom_and_warfare",
+    ),
+    "mare_nostrum": (ROOT / "rules_data/mare_nostrum",),
+}
+"""What is printed on the components of a game, by the name of its folder: files, and folders of files."""
 WORDING: Final = ROOT / "civ_tui/engine/wording.py"
 """The machinery of sentences, which says none itself."""
 SAYING: Final[Mapping[str, tuple[int, ...]]] = {
@@ -98,10 +105,13 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tests/harbour/title.py": ("COLOURS",),
 }
 """The constants of modules whose values are words that are said."""
-PRINTED: Final = ("name", "text", "alone", "title", "leader", "setup", "names", "colours")
+PRINTED: Final = ("name", "text", "alone", "title", "leader", "setup", "names", "colour", "colours")
 """The fields of `rules_data` that are words."""
+LETTERS: Final[Mapping[tuple[str, str], str]] = {("kind", "letter"): "letter of a card"}
+"""Tables of `rules_data` and fields of theirs that are letters, with the context in which they are translated."""
 UNREAD: Final = re.compile(
-    r"civ_tui/(games/civilization/(rules/(invariants|pieces|migrations|printed/\w+|facts|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"
+    r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|sound)|words/rulebook|computers/trials)"
+    r"|games/civilization/(rules/(invariants|pieces|migrations|printed/\w+|facts|sorts|sound)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"
     r"|games/civilization/computers/(random_player|plans|trials)"
     r"|cli/(art|simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|sizes)"
     r"|drawing/(ascii|blocks|colours|pixels/\w+|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
@@ -173,14 +183,15 @@ def of_house() -> Found:
 
 def of_game(folder: Path) -> Found:
     """All sentences of the game in that folder."""
-    return _found(folder.rglob("*.py"), DATA.get(folder.name))
+    return _found(folder.rglob("*.py"), DATA.get(folder.name, ()))
 
 
-def _found(modules: Iterable[Path], data: Path | None = None) -> Found:
+def _found(modules: Iterable[Path], data: Iterable[Path] = ()) -> Found:
     found = Found()
     for path in sorted(modules):
         _Module(path, found).add_sentences()
-    for path in [] if data is None else sorted(data.rglob("*.toml")):
+    files = (file for path in data for file in ([path] if path.is_file() else path.rglob("*.toml")))
+    for path in sorted(files):
         _of_data(tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix(), found)
     counted = {one: key for key in found.places for one in key if key[1]}
     for text, many in [*found.places]:
@@ -189,13 +200,16 @@ def _found(modules: Iterable[Path], data: Path | None = None) -> Found:
     return found
 
 
-def _of_data(value: Any, place: str, found: Found, *, words: bool = False) -> None:
+def _of_data(value: Any, place: str, found: Found, *, table: str = "", words: bool = False) -> None:
     if isinstance(value, dict):
         for key, each in value.items():
-            _of_data(each, place, found, words=words or key in PRINTED)
+            if (context := LETTERS.get((table, key))) and str(each).isalpha():
+                found.add(f"{context}{CONTEXT}{each}", place)
+            tables = isinstance(each, list) and all(isinstance(one, dict) for one in each)
+            _of_data(each, place, found, table=key, words=words or (key in PRINTED and not tables))
     elif isinstance(value, list):
         for each in value:
-            _of_data(each, place, found, words=words)
+            _of_data(each, place, found, table=table, words=words)
     elif words and isinstance(value, str):
         found.add(value, place)
 

@@ -15,7 +15,6 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
-from civ_tui.games.mare_nostrum.rules.printed import printed
 
 GROUNDS: Final[Mapping[CardKind, str]] = MappingProxyType(
     {
@@ -48,7 +47,7 @@ def ground(palette: Palette, kind: CardKind) -> Style:
 
 def sign(look: Look, kind: CardKind, n: int = 1) -> Text:
     """A kind by its letter, with a number if it is not one."""
-    letter = Text(printed().kinds[kind].letter, ground(look.palette, kind))
+    letter = Text(look.say(naming.letter(kind)), ground(look.palette, kind))
     return Text().append_text(letter).append(f"{n}" if n != 1 else "", look.palette.role("strong"))
 
 
@@ -59,7 +58,7 @@ def signs(look: Look, cards: Mapping[CardKind, int]) -> Text:
 
 def called(look: Look, kind: CardKind, n: int = 1) -> Text:
     """A kind by its letter and its name, with a number if it is not one."""
-    found = Text().append_text(Text(f" {printed().kinds[kind].letter} ", ground(look.palette, kind)))
+    found = Text().append_text(Text(f" {look.say(naming.letter(kind))} ", ground(look.palette, kind)))
     found.append(f" {look.say(naming.kind(kind))}", look.palette.role("text"))
     return found.append(f" {look.glyphs.times}{n}" if n != 1 else "", look.palette.role("strong"))
 
